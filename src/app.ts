@@ -37,7 +37,7 @@ import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page
 import type { Assets } from '#platform/rendering/assets.ts';
 import { themeOf } from '#platform/rendering/theme.ts';
 import type { Site } from '#platform/site.ts';
-import { nextDueMoment } from '#posts/due.store.ts';
+import { markDuePosts, nextDueMoment } from '#posts/due.store.ts';
 import { searchThreadOf } from '#search/search-thread.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
 import { deskCalls } from './desk-calls.ts';
@@ -182,6 +182,8 @@ const FALLBACK_LIFETIME = 10_000;
 
 /** A failed read of the next due date must not fail pages (section 8): they are cached briefly. */
 async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
+  // Readers do not wait for it: an import may hold the database.
+  markDuePosts(site).catch((error: unknown) => logger.error({ err: error }, 'Due posts could not be marked'));
   try {
     return (await nextDueMoment(site)).getTime();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { nextDueMoment } from './due.store.ts';
+import { markDuePosts, nextDueMoment } from './due.store.ts';
 import { daysAway, givenAdvertisement, givenEvent, givenPost, givenPublication } from './testing/content.ts';
 
 const IN_AN_HOUR = 1 / 24;
@@ -48,5 +48,21 @@ describe.each(everyEngine)('the next due moment on %s', (engine) => {
     await givenPost(site, { status: 'draft', publish_time: daysAway(site, IN_AN_HOUR) });
     await givenEvent(site, { status: 'draft', event_date: daysAway(site, IN_AN_HOUR) });
     expect((await nextDueMoment(site)).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+  });
+});
+
+describe.each(everyEngine)('posts whose time has come, on %s', (engine) => {
+  test('become published; drafts and those to come stay as they are', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    const given = [
+      ['scheduled', -IN_AN_HOUR],
+      ['scheduled', IN_AN_HOUR],
+      ['draft', -IN_AN_HOUR],
+    ] as const;
+    for (const [status, away] of given) await givenPost(site, { status, publish_time: daysAway(site, away) });
+    await markDuePosts(site);
+    const posts = await site.database.queries.selectFrom('post').select('status').orderBy('id').execute();
+    expect(posts.map(({ status }) => status)).toEqual(['published', 'scheduled', 'draft']);
   });
 });

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import { endOfDay } from '#platform/dates.ts';
 import type { Site } from '#platform/site.ts';
@@ -14,6 +15,28 @@ export async function nextDueMoment(site: Site): Promise<Date> {
   const midnights = ['UTC', site.publication.timeZone].map((zone) => endOfDay(new Date(now), zone).getTime());
   return new Date(Math.min(...due.map(Date.parse), ...midnights));
 }
+
+/**
+ * Makes scheduled posts published once readers see them. Readers notice nothing; but should the clock turn out to have been ahead, the
+ * desk can name those whose time is to come again (docs/decisions/0065).
+ */
+export async function markDuePosts({ database: { queries }, now }: Pick<Site, 'database' | 'now'>): Promise<void> {
+  const moment = now().toISOString();
+  if ((await anyDue(queries, { now: moment })).length === 0) return;
+  await queries
+    .updateTable('post')
+    .set({ status: 'published' })
+    .where(IS_SCHEDULED)
+    .where('publish_time', '<=', moment)
+    .execute();
+}
+
+/** Written into the statement, for the index of scheduled posts. */
+const IS_SCHEDULED = sql<SqlBool>`status = 'scheduled'`;
+
+const anyDue = prepared<{ now: string }, { id: number }>((queries, { one }) =>
+  queries.selectFrom('post').select('id').where(IS_SCHEDULED).where('publish_time', '<=', one('now')).limit(1),
+);
 
 /** The first page after each write asks for it. */
 const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) =>

@@ -22,6 +22,8 @@ export const listedStory = z.object({
   isChanged: z.boolean(),
   changed_time: moment,
   publish_time: moment.nullable(),
+  /** Whether readers had it while the clock was ahead: its time is to come again. */
+  wentOutEarly: z.boolean(),
 });
 export type ListedStory = z.output<typeof listedStory>;
 
@@ -69,6 +71,8 @@ export const storyState = z.object({
       path: z.string(),
       publish_time: moment,
       status: z.enum(['draft', 'scheduled', 'published']),
+      /** As in the list. Journals of earlier versions of the desk lack it. */
+      wentOutEarly: z.boolean().default(false),
     })
     .nullable(),
   /** What an editor said when giving it back; empty once it is handed in or published. */

@@ -8,7 +8,7 @@ import { joinBlocks } from './block-source.ts';
 import { parseDocument } from './documents.ts';
 import { LISTED_STORIES } from './limits.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';
-import { type Standing, stateOf } from './story-state.store.ts';
+import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
 import { isSame } from './three-way.ts';
 
 type Wanted = z.output<typeof listStories.input>;
@@ -86,6 +86,7 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
       isChanged: story !== undefined && isChanged(story),
       changed_time: row.changed_time,
       publish_time: row.status === 'draft' ? null : row.publish_time,
+      wentOutEarly: wentOutEarly(row, now),
     };
   });
 }

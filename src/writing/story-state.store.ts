@@ -18,8 +18,8 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
   await followPost(site, id);
   const { queries } = site.database;
   const row = await storyRow(queries, person, id);
-  const post = await postOf(queries, row.post_id);
   const now = site.now().toISOString();
+  const post = await postOf(queries, row.post_id, now);
   const isPublic = post !== null && post.status !== 'draft';
   const lead = await pinnedLead(site);
   const document = parseDocument(row.document);
@@ -43,7 +43,8 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
 
 /** What StoryState's `stamp` is for a row of the story. */
 export async function stampOfRow(site: Site, person: SignedIn, row: StoryRow): Promise<string> {
-  return stampOf(person, row, await postOf(site.database.queries, row.post_id), site.now().toISOString());
+  const now = site.now().toISOString();
+  return stampOf(person, row, await postOf(site.database.queries, row.post_id, now), now);
 }
 
 function stampOf({ account }: SignedIn, row: StoryRow, post: StoryState['post'], now: string): string {
@@ -60,13 +61,15 @@ async function bylineOf(site: Site, { fields }: StoryDocument): Promise<StorySta
   return authors.map(({ id, author_display_name }) => ({ id, author_display_name }));
 }
 
-async function postOf(queries: Queries, id: number | null): Promise<StoryState['post']> {
+async function postOf(queries: Queries, id: number | null, now: string): Promise<StoryState['post']> {
   const row = await queries
     .selectFrom('post')
     .select(['id', 'cat_slug', 'post_name', 'publish_time', 'status'])
     .where('id', '=', id ?? 0)
     .executeTakeFirst();
-  return row ? { id: row.id, path: addresses.article(row), publish_time: row.publish_time, status: row.status } : null;
+  if (!row) return null;
+  const { id: postId, publish_time, status } = row;
+  return { id: postId, path: addresses.article(row), publish_time, status, wentOutEarly: wentOutEarly(row, now) };
 }
 
 /** What the state of a story follows from. */
@@ -82,4 +85,12 @@ export function stateOf({ handed_in_time, status, publish_time }: Standing, now:
   if (handed_in_time !== null) return 'handed in';
   if (status === null || status === 'draft') return 'draft';
   return (publish_time ?? now) > now ? 'scheduled' : 'published';
+}
+
+/** Whether readers had a post whose time is to come again, since the clock was ahead (posts/due.store.ts). @param now ISO 8601 */
+export function wentOutEarly(
+  { status, publish_time }: Pick<Standing, 'status' | 'publish_time'>,
+  now: string,
+): boolean {
+  return status === 'published' && (publish_time ?? now) > now;
 }

@@ -42,12 +42,13 @@ function StoryRow({ story }: { story: ListedStory }) {
 
 function StateOf({ story }: { story: ListedStory }) {
   const { publication } = useFacts();
-  const { state, publish_time, changed_time, isChanged } = story;
+  const { state, publish_time, changed_time, isChanged, wentOutEarly } = story;
   const isTimed = state === 'scheduled' && publish_time !== null;
   return (
     <p className={styles.state}>
       <span>
         {STATE_WORDS[state]}
+        {isTimed && wentOutEarly && ', went out before its time'}
         {isChanged && state !== 'draft' && state !== 'handed in' && ', changed since'}
       </span>
       {isTimed ? (

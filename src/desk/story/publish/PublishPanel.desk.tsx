@@ -51,6 +51,13 @@ function Readers({ post }: Pick<OpenStory['state'], 'post'>) {
   // Taken down, or taken back.
   if (post.status === 'draft') return <p className={styles.quiet}>Readers do not see this story.</p>;
   const when = dateAndTime(post.publish_time, publication);
+  if (post.wentOutEarly)
+    return (
+      <p className={styles.quiet}>
+        Readers had this story before its time, while the clock of the server was ahead. They will have it again from{' '}
+        {when}: publish it now, or take it off the schedule.
+      </p>
+    );
   if (post.status === 'scheduled') return <p className={styles.quiet}>Readers will see this story from {when}.</p>;
   return (
     <p className={styles.quiet}>
