@@ -30,8 +30,8 @@ export class PipelineLimit {
 
 /**
  * A request as the server's parser makes it, for `http.createServer`. Node.js parses up to 64 KB at once, and makes objects of all
- * requests in it even after the first has destroyed the connection. It stops at an upgrade, since what follows would be no
- * HTTP; so a request on a destroyed connection says that it is one.
+ * requests in it even after the first has destroyed the connection. Of an upgrade it makes no answer and keeps nothing, and
+ * Node.js 24 parses no further; so a request on a destroyed connection says that it is one.
  */
 export class ParsedRequest extends IncomingMessage {
   get upgrade(): boolean {
