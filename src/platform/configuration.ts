@@ -1,16 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { base, origin, service } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
-
-/** Where a base may point: an absolute address, or a path of this site. No slash at the end. */
-const base = z
-  .string()
-  .regex(/^(https?:\/\/|\/)/, 'must start with http://, https:// or /')
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const origin = z
-  .string()
-  .regex(/^https?:\/\/[^/]+$/, 'must be scheme and host only, like https://signalandstack.example');
 
 /** `false` and `true` are what earlier versions took: no proxy, and one. */
 const hops = z.preprocess(
@@ -38,11 +29,11 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
   PUBLICATION_DIR: z.string().default('publication'),
-  SITE_URL: z.string().pipe(origin).optional(),
+  SITE_URL: origin.optional(),
   // At the root, pictures and articles would have the same addresses.
   IMAGE_BASE: base.refine((value) => value !== '', 'must not be /').default('/media'),
   API_BASE: base.default(''),
-  ADDRESS_SERVICE: z.string().optional(),
+  ADDRESS_SERVICE: service.optional(),
   TRUST_PROXY: z.union([hops, proxies], { error: 'must be a number of proxies, or their addresses' }).default(0),
   TRUSTED_ORIGINS: list(origin).default([]),
   SECRET: z.string().min(32).optional(),
@@ -82,8 +73,8 @@ function configurationOf(values: z.output<typeof environment>) {
     databaseUrl: values.DATABASE_URL,
     /** Absolute path. */
     publicationDirectory: resolve(values.PUBLICATION_DIR),
-    /** Scheme and host that the public knows the site by, without a slash at the end. */
-    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    /** Scheme, host and port that the public knows the site by, as browsers write an origin. */
+    siteUrl: values.SITE_URL ?? new URL(`http://localhost:${values.PORT}`).origin,
     /** What a picture's path is appended to. */
     imageBase: values.IMAGE_BASE,
     /** What `/api/…` is appended to in the browser; empty means the site's own. */

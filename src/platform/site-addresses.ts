@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Where paths without a host are looked up while they are parsed; it stands in no result. */
+const THIS_SITE = 'http://this-site.invalid';
+
+interface Parts {
+  /** Whether it may be a path of this site. */
+  readonly mayBeOfSite: boolean;
+  readonly mayHavePath: boolean;
+  readonly mayHaveQuery: boolean;
+  /** What an operator should write. */
+  readonly expected: string;
+}
+
+/** Scheme, host and port, as browsers write them in Origin (RFC 6454, section 6.2): lower case, without the scheme's own port. */
+export const origin = addressOf({
+  mayBeOfSite: false,
+  mayHavePath: false,
+  mayHaveQuery: false,
+  expected: 'must be scheme, host and port only, like https://signalandstack.example',
+});
+
+/** What paths are appended to: an address or a path of this site, without a slash at its end; empty for the root of this site. */
+export const base = addressOf({
+  mayBeOfSite: true,
+  mayHavePath: true,
+  mayHaveQuery: false,
+  expected:
+    'must start with http://, https:// or /, with host, port and path only, like https://pictures.example/media',
+}).transform((address) => address.replace(/\/+$/, ''));
+
+/** An address that is fetched as it stands, at another host or of this site; it may have a query. */
+export const service = addressOf({
+  mayBeOfSite: true,
+  mayHavePath: true,
+  mayHaveQuery: true,
+  expected:
+    'must be an http:// or https:// address or a path of this site, like https://address.example/ip?format=json',
+});
+
+/** Addresses of operators, parsed as browsers do (WHATWG URL) and written as they write them. */
+function addressOf(parts: Parts) {
+  return z.string().transform((text, context) => {
+    const address = normalised(text.trim(), parts);
+    if (address !== undefined) return address;
+    context.addIssue({ code: 'custom', message: parts.expected });
+    return z.NEVER;
+  });
+}
+
+/** @returns undefined where something stands in it that its use does not allow */
+function normalised(text: string, { mayBeOfSite, mayHavePath, mayHaveQuery }: Parts): string | undefined {
+  const isOfSite = mayBeOfSite && OF_SITE.test(text);
+  if (MENDED.test(text) || (!isOfSite && !ABSOLUTE.test(text))) return undefined;
+  if (!mayHaveQuery && text.includes('?')) return undefined;
+  const url = URL.parse(text, isOfSite ? THIS_SITE : undefined);
+  if (!url) return undefined;
+  // URL gives `/` to an address without a path.
+  if (!mayHavePath) return url.pathname === '/' && !text.endsWith('/') ? url.origin : undefined;
+  return (isOfSite ? '' : url.origin) + url.pathname + url.search;
+}
+
+const OF_SITE = /^\/(?!\/)/;
+/** With a host, and without a user's name. */
+const ABSOLUTE = /^https?:\/\/[^/?@]+(?:[/?]|$)/i;
+/** What browsers drop, encode or take for a slash, and the fragment, which is not sent. */
+const MENDED = /[\s\p{Cc}\\<>"'`{}|^#]/u;
