@@ -29,6 +29,8 @@ export function importCommand(openSite: OpenSite): Command {
     .option('--suggest-map <file>', 'write such a map to edit, import nothing')
     .option('--media <folder>', "a folder that holds the source's pictures, also more than once", repeated, [])
     .option('--origin <address>', 'address of the old site, if the source does not say it: https://example.com', origin)
+    .option('--as-posts <folder>', 'dated files of this folder are posts, also more than once', repeated, [])
+    .option('--as-pages <folder>', 'files of this folder are pages and stay out, also more than once', repeated, [])
     .option('--take', 'give back what the desk has published: the source overwrites and withdraws it')
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
     .action((source: string, given: Given) => {

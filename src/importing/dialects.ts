@@ -18,7 +18,8 @@ export function commonMarkOf(markdown: string): string {
       .replace(TAB, '**$1**')
       .replace(BOXED_PICTURE, '$1\n\n$3\n\n$4')
       .replace(EMBED, embed)
-      .replace(PICTURE_ATTRIBUTES, '$1')
+      .replace(INLINE_ATTRIBUTES, '$1')
+      .replace(LAST_ATTRIBUTES, '')
       .replace(MARKED, '<mark>$1</mark>')
       .replace(LOWERED, '<sub>$1</sub>')
       .replace(RAISED, '<sup>$1</sup>'),
@@ -32,10 +33,14 @@ const EXTENSION =
 const ATTRIBUTE = '(?:[.#][\\w:-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
 const LIST = `\\\\?\\{:?[ \\t]*(${ATTRIBUTE}(?:[ \\t]+${ATTRIBUTE})*)[ \\t]*\\}`;
+/** A list with a class or an id first: at the end of a line, anything else may be words in braces. */
+const CLASSES = LIST.replace('(', '((?=[.#])');
 const HEADING = new RegExp(`^(#{1,6}[ \\t]+)(\\S.*?)[ \\t]{0,9}${LIST}[ \\t#]*$`, 'gm');
 const UNDERLINED = new RegExp(`^(\\S.*?)[ \\t]{0,9}${LIST}[ \\t]*\\n(?=(?:=+|-+)[ \\t]*$)`, 'gm');
 const ATTRIBUTE_LINE = new RegExp(`^[ \\t]*${LIST}[ \\t]*$`, 'gm');
-const PICTURE_ATTRIBUTES = new RegExp(`(\\]\\([^()\\n]*\\))${LIST}`, 'g');
+/** Behind a picture, a link, marked words or code. */
+const INLINE_ATTRIBUTES = new RegExp(`(\\]\\([^()\\n]*\\)|[*_\`])${LIST}`, 'g');
+const LAST_ATTRIBUTES = new RegExp(`(?<=\\S)[ \\t]{1,9}${CLASSES}[ \\t]*$`, 'gm');
 
 /** Of Python-Markdown and Pelican, of markdown-it, of GitLab. */
 const CONTENTS = /^[ \t]*(?:\[TOC\]|\[\[_?TOC_?\]\])[ \t]*$/gim;

@@ -45,7 +45,8 @@ async function openDirectory(path: string, { media, ...options }: RecogniseOptio
   // The root of a site's repository, or of a publication: its texts are in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
   const reader = await openFolder(directory, options);
-  const around = ['static', 'media', 'assets', 'images', 'public', 'source', 'src', '.'];
+  // Astro and its kin keep pictures below src/, and name them by an alias of it: `@assets/images/a.webp`.
+  const around = ['static', 'media', 'assets', 'images', 'public', 'source', 'src', 'src/assets', 'src/images', '.'];
   const mediaFolders = [directory, dirname(directory)].flatMap((root) => around.map((name) => join(root, name)));
   return { reader, directory, mediaFolders: [...media, ...mediaFolders] };
 }

@@ -23,6 +23,7 @@ export function reportText(report: ImportReport): string {
     ...warning(report),
     `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`,
     ...counts(report),
+    ...sections(report),
     ...categories(report),
     ...SECTIONS.flatMap((section) => findings(report, section)),
     ...nothingCame(report),
@@ -64,6 +65,22 @@ function counts(report: ImportReport): string[] {
     return `  ${(PLURALS[kind] ?? `${kind}s`).padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
   });
 }
+
+/** Folders whose names do not say what is in them, the largest first, and how to decide otherwise. */
+function sections({ sections: found }: ImportReport): string[] {
+  if (found.length === 0) return [];
+  const largest = [...found].sort((one, other) => other.files - one.files);
+  const lines = largest.slice(0, SHOWN_SECTIONS).map(({ section, files, posts, isBlog }) => {
+    const name = section || '(the top folder)';
+    const dated = `${number(files)} files, ${number(posts)} with a date and a text`;
+    return `  ${name}: ${dated}: ${isBlog ? 'those are posts' : 'pages, left out'}`;
+  });
+  const more = found.length > SHOWN_SECTIONS ? [`  … and ${number(found.length - SHOWN_SECTIONS)} more`] : [];
+  const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';
+  return ['', 'Folders whose names do not say what is in them:', ...lines, ...more, flags];
+}
+
+const SHOWN_SECTIONS = 12;
 
 function categories({ byDefault, defaultCategory, unmapped }: ImportReport): string[] {
   if (byDefault === 0) return [];

@@ -1,6 +1,6 @@
 import { OUTCOMES, type Outcome } from '#platform/database/columns.ts';
 import { DIFFERENT_REASONS, EXAMPLES_PER_REASON } from './limits.ts';
-import type { Place } from './source.ts';
+import type { Place, SectionDecision } from './source.ts';
 
 /** In the order of the report. */
 const KINDS = [
@@ -50,6 +50,8 @@ export class ImportReport {
   readonly unmapped = new Map<string, { readonly name: string; posts: number }>();
   /** Number of pieces of content that were left out. */
   leftOutContent = 0;
+  /** What the files of a folder's sections without a known name were taken for. */
+  sections: readonly SectionDecision[] = [];
   /** Path of the file with all findings. */
   file: string | undefined;
   readonly #counts: Count[] = [];

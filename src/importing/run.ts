@@ -36,6 +36,9 @@ export interface ImportOptions {
   readonly origin?: string | undefined;
   /** Files of a folder to read, paths below it; absent means all. */
   readonly only?: ReadonlySet<string>;
+  /** Folders whose dated files are posts, and whose files are pages, whatever they look like. */
+  readonly asPosts?: readonly string[];
+  readonly asPages?: readonly string[];
   readonly progress?: Progress;
   /** Called once, if another import is still running. */
   readonly waits?: () => void;
@@ -51,7 +54,8 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const own = await OwnExport.open(options.source);
   if (own) return importExport(options, own);
   const categories = await knownCategories(options.site);
-  const opened = await openSource(options.source, { categories, media: options.media ?? [], only: options.only });
+  const { media = [], only, asPosts, asPages } = options;
+  const opened = await openSource(options.source, { categories, media, only, asPosts, asPages });
   return importOpened(options, opened);
 }
 
@@ -105,6 +109,7 @@ async function assemble(
     ? nativeMapping(known, publication.defaultCategory)
     : await readMapping(map, publication, known);
   report.defaultCategory = mapping.defaultCategory;
+  report.sections = reader.sections ?? [];
   const isOwn = await isOwnContent(site, directory);
   const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report };
   return {

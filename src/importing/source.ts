@@ -158,6 +158,18 @@ export type SourceItem =
   | SourceLeftOut
   | SourceProgress;
 
+/** What the files of a section are taken for, whose name does not say it. */
+export interface SectionDecision {
+  /** The first folder below that of the language: `notes`. */
+  readonly section: string;
+  readonly files: number;
+  /** Of these, with a date and a text. */
+  readonly posts: number;
+  readonly isBlog: boolean;
+  /** Whether the operator decided it. */
+  readonly isTold: boolean;
+}
+
 /** An opened source. Reading it twice yields the same items. */
 export interface SourceReader {
   /** `WordPress export`, `Ghost export`, `publication folder`. */
@@ -170,6 +182,8 @@ export interface SourceReader {
   readonly origin?: string | undefined;
   /** Keys of all posts, events and banners whose files are in the folder, whether they are read or not. */
   readonly present?: readonly string[];
+  /** What the files of a folder's sections without a known name are taken for. */
+  readonly sections?: readonly SectionDecision[];
   /** Only some of a folder's files are read. */
   readonly partial?: boolean;
   /** The first reading, as `items`, of a source whose posts refer to what stands behind them: such a picture is missing. */

@@ -1,6 +1,7 @@
 import { html as parsing } from 'parse5';
 import { ALLOWED } from './allow-list.ts';
 import { setOf } from './by-name.ts';
+import { escapeText } from './text.ts';
 import { type Token, tokens } from './tokens.ts';
 
 /** Elements of HTML that are neither in the parser's list nor in the allow-list. */
@@ -31,11 +32,15 @@ export function withOddTagsAsText(html: string): string {
   });
 }
 
-/** Elements that contain the rest of the article if they are not closed. */
-const TAKE_THE_REST = setOf('iframe noembed noframes plaintext select template textarea title xmp');
-const MAY_TAKE = /<(?:iframe|noembed|noframes|plaintext|select|template|textarea|title|xmp|!--)/i;
+/** Elements that contain the rest of the article, or of a paragraph, if they are not closed. */
+const TAKING =
+  'audio canvas iframe math noembed noframes object plaintext script select style svg template textarea title video xmp';
+const TAKE_THE_REST = setOf(TAKING);
+/** Parts of forms and templates, which show nothing. */
+const FIELDS = setOf('noembed noframes select template textarea');
+const MAY_TAKE = new RegExp(`<(?:${TAKING.replaceAll(' ', '|')}|!--)`, 'i');
 
-/** Closes or removes elements and comments that would otherwise contain all that follows. */
+/** Closes elements and comments that would otherwise contain all that follows, or shows their tags as text. */
 export function withoutUnclosed(html: string, changes: Set<string>): string {
   if (!MAY_TAKE.test(html)) return html;
   return [...tokens(html, TAKE_THE_REST)].map((token) => closed(token, changes)).join('');
@@ -43,7 +48,9 @@ export function withoutUnclosed(html: string, changes: Set<string>): string {
 
 function closed({ kind, name, source }: Token, changes: Set<string>): string {
   if (kind === 'text') return source.replaceAll('<!--', '');
-  if (kind !== 'open' || !TAKE_THE_REST.has(name)) return source;
+  if (kind !== 'open' || !TAKE_THE_REST.has(name) || source.endsWith('/>')) return source;
   changes.add(`A '${name}' element that is never closed was kept from taking what follows`);
-  return name === 'iframe' ? `${source}</iframe>` : '';
+  if (name === 'iframe') return `${source}</iframe>`;
+  // An author who writes about a tag does not close it.
+  return FIELDS.has(name) ? '' : escapeText(source);
 }

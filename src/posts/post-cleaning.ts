@@ -26,6 +26,8 @@ export interface PostDraft extends Draft {
   readonly settled: Readonly<Omit<PostRow, keyof PostTexts | Made | 'source_hash'>> & Keyed;
   /** As it would be displayed. May be a getter: it is read once. */
   readonly html: string;
+  /** Whether it stays a draft when there is nothing in it for a reader to see. */
+  readonly isDraftIfEmpty?: boolean;
   /** Address of its picture. */
   readonly banner: string | undefined;
   /** Slugs; those that are not stored are passed over. */
@@ -55,8 +57,11 @@ export async function cleanPost(
   const article = await cleanBody(draft, before);
   const texts = cleanTexts(postTexts, draft.texts, context.language);
   const title = texts.post_title ? { words: texts.post_title, remarks: [] } : titleFrom(article.text);
+  const isEmpty =
+    draft.isDraftIfEmpty === true && settled.status !== 'draft' && !banner && !showsSomething(draft, article);
   const row = {
     ...settled,
+    ...(isEmpty && { status: 'draft' as const }),
     ...texts,
     post_title: title.words,
     // Empty follows the headline, also when that is corrected.
@@ -74,7 +79,14 @@ export async function cleanPost(
     banner_caption: banner ? withQuotes(wellFormed(settled.banner_caption), context.language) : '',
     source_hash: draft.hash?.() ?? null,
   } satisfies CleanPost;
-  return { row, remarks: [...article.changes, ...title.remarks] };
+  return { row, remarks: [...article.changes, ...title.remarks, ...(isEmpty ? [EMPTY] : [])] };
+}
+
+const EMPTY = 'It has no text, picture or film: it is kept as a draft';
+
+/** Whether readers see anything below the headline: words, a picture, a film. */
+function showsSomething({ settled }: PostDraft, { text, html }: { text: string; html: string }): boolean {
+  return text.trim() !== '' || Boolean(settled.podcast_link) || /<(?:img|iframe|video|audio)\b/.test(html);
 }
 
 /**

@@ -10,6 +10,11 @@ export type Configuration = Readonly<Record<string, unknown>>;
 
 const fields = z.record(z.string(), z.unknown());
 
+/** A group of settings; empty where there is none. */
+export function settingsOf(value: unknown): Configuration {
+  return fields.safeParse(value).data ?? {};
+}
+
 const DATA = ['yml', 'yaml', 'toml', 'json'];
 /** Of Jekyll and Hexo, Hugo and Zola, Eleventy, Pelican, Astro and Docusaurus. */
 const FILES = [

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { setOf } from '#markup/by-name.ts';
 import { entriesBelow } from '#platform/entries-below.ts';
 
 export interface ContentFile {
@@ -17,7 +18,7 @@ export const HTML = /\.html?$/i;
 export const UNREAD = /\.(?:rst|adoc|asciidoc|org|textile|ipynb)$/i;
 export const YAML = /\.ya?ml$/i;
 
-/** All texts and YAML files of a folder, by name; without hidden folders, node_modules and symbolic links. */
+/** All texts and YAML files of a folder, by name; without hidden folders, those of templates, and symbolic links. */
 export async function contentFiles(directory: string): Promise<ContentFile[]> {
   const entries = await entriesBelow(directory);
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
@@ -33,6 +34,9 @@ function isContent(entry: Dirent): boolean {
   return entry.isFile() && [MARKDOWN, HTML, UNREAD, YAML].some((ending) => ending.test(entry.name));
 }
 
+/** Folders that no generator makes pages of: parts of templates, and installed programs. */
+const NO_PAGES = setOf('_includes _layouts _sass node_modules');
+
 function isVisible(name: string): boolean {
-  return !name.startsWith('.') && name !== 'node_modules';
+  return !name.startsWith('.') && !NO_PAGES.has(name);
 }

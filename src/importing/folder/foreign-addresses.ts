@@ -1,4 +1,4 @@
-import { writtenDay } from '../moments.ts';
+import { readMoment, writtenDay } from '../moments.ts';
 import type { SourcePost, SourceTerm, Term } from '../source.ts';
 import { termSlug } from '../term-slug.ts';
 import { categoryNames } from './foreign-terms.ts';
@@ -41,8 +41,14 @@ function pathsOf({ page, path, folder }: OpenedFile): string[] {
 
 /** The possible days in a post's address: Jekyll uses that of the file's name, Hexo that of the date. */
 function daysOf({ name, folder, fields }: OpenedFile): string[] {
-  const written = folder === '_posts' ? writtenDay(fields.word('date') ?? '') : undefined;
-  const days = [dayOfName(name)?.join('/'), written?.replaceAll('-', '/')];
+  const written = folder === '_posts' ? addressDays(fields.word('date') ?? '') : [];
+  const days = [dayOfName(name)?.join('-'), ...written];
+  return [...new Set(days.flatMap((day) => day?.replaceAll('-', '/') ?? []))];
+}
+
+/** The days that an address may have of a date: as written, and in UTC, where hosts build sites that name no time zone. */
+export function addressDays(date: string): string[] {
+  const days = [writtenDay(date), readMoment(date)?.slice(0, 10)];
   return [...new Set(days.flatMap((day) => day ?? []))];
 }
 

@@ -1,13 +1,13 @@
-import { dateInPath, readMoment } from '../moments.ts';
+import { dateInPath, readMoment, writtenDay } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
-import { isDatedName, type OpenedFile } from './opened-file.ts';
+import { dayOfName, isDatedName, type OpenedFile } from './opened-file.ts';
 
 /** Fields of generators and themes for the date of publication, the likeliest first. */
 const NAMES =
   `publishdate date pubdate pubdatetime published publishedat published_at publish_date publisheddate published_date
-  published_on datepublished date_published publicationdate postdate post_date posted created createdat created_at datecreated
-  date_created`.split(/\s+/);
+  publishedtime published_time publishtime publish_time published_on datepublished date_published publicationdate datetime
+  postdate post_date posted created createdat created_at datecreated date_created`.split(/\s+/);
 
 /** `published` is mostly `true` or `false`. Relative dates are valid in the publication's own files only. */
 const NO_DATE = /^(?:true|false|yes|no|null)$|^[+-]/i;
@@ -17,9 +17,18 @@ export function datesOf(file: OpenedFile): Pick<SourcePost, 'date' | 'otherDates
   const written = writtenDates(file);
   const isReadable = written[0] !== undefined && readMoment(written[0]) !== undefined;
   const paths = isReadable ? [] : [file.path, ...foreignAddresses(file, undefined)];
-  const found = [...written, ...paths.flatMap((path) => dateInPath(path) ?? [])];
+  const slip = misspeltDate(file);
+  const found = [...(slip ? [slip.day] : []), ...written, ...paths.flatMap((path) => dateInPath(path) ?? [])];
   const [date, ...otherDates] = [...new Set(found)];
   return { date, otherDates };
+}
+
+/** A date in the front matter that is none as it is written, where the name of the file has another day. */
+export function misspeltDate(file: OpenedFile): { readonly written: string; readonly day: string } | undefined {
+  const [written] = writtenDates(file);
+  const day = dayOfName(file.name)?.join('-');
+  const read = written && readMoment(written) === undefined ? writtenDay(written) : undefined;
+  return written && read && day && read !== day && readMoment(day) ? { written, day } : undefined;
 }
 
 /** Whether a file has a post's date: in its front matter, or as `YYYY-MM-DD-` before its name. */

@@ -17,7 +17,7 @@ import type { OldPlace } from './configuration.ts';
 import { type FrontMatter, PICTURES } from './fields.ts';
 import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { DECKS, plain, readBody, SUMMARIES, titleOf } from './foreign-body.ts';
-import { datesOf } from './foreign-dates.ts';
+import { datesOf, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
 import { type Permalinks, patternAddresses } from './permalinks.ts';
@@ -28,6 +28,10 @@ export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPl
   readonly permalinks: Permalinks;
   /** Whether posts are in Jekyll's and Hexo's `_posts`. */
   readonly hasPostsFolder: boolean;
+  /** Names of Jekyll's collections that have pages. */
+  readonly collections: ReadonlySet<string>;
+  /** Whether dated files beside a path are posts, where the name of their folder does not say it. */
+  readonly isInBlog: (path: string) => boolean;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
@@ -79,7 +83,9 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
 function remarksOn(file: OpenedFile): string[] {
   const { fields } = file;
   const expiry = fields.word('expirydate');
+  const slip = misspeltDate(file);
   return [
+    ...(slip ? [`Its date '${slip.written}' is no date: '${slip.day}' of its name stands in`] : []),
     ...(titleOf(file) === titled(undated(file.name)) ? fields.missing('title') : []),
     ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
   ];

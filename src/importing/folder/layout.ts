@@ -1,5 +1,7 @@
 import { byName } from '#markup/by-name.ts';
+import type { Configuration } from './configuration.ts';
 import { type ContentFile, MARKDOWN, YAML } from './files.ts';
+import { untranslatedPath } from './page-address.ts';
 
 type Section = 'subcategories' | 'authors' | 'terms' | 'posts' | 'events' | 'advertisements' | 'other';
 
@@ -28,6 +30,12 @@ function sectionNamed(folder: string): Section | undefined {
 
 export function isSectionName(name: string): boolean {
   return sectionNamed(name) !== undefined;
+}
+
+/** The first folder of a path below those of the generator and of its language; empty at the top. */
+export function sectionNameOf(path: string, configuration: Configuration): string {
+  const names = untranslatedPath(path, configuration).split('/');
+  return names.length > 1 ? (names[0] ?? '') : '';
 }
 
 /** Whether the name of a folder of posts is a subject, and not only a word for posts. */

@@ -1,28 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, join, posix, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setOf } from '#markup/by-name.ts';
 import { leftOut, leftOutContent } from '../left-out.ts';
 import { type SourceItem, type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source.ts';
-import { type OldPlace, placeOf, siteConfiguration } from './configuration.ts';
-import { contentFiles, HTML, MARKDOWN, UNREAD, YAML } from './files.ts';
+import { placeOf, siteConfiguration } from './configuration.ts';
+import { contentFiles, MARKDOWN, UNREAD, YAML } from './files.ts';
 import { listedTerms } from './foreign-addresses.ts';
-import { isDated } from './foreign-dates.ts';
-import {
-  type ForeignContext,
-  foreignAuthor,
-  foreignEvent,
-  foreignPage,
-  foreignPost,
-  foreignTerm,
-  movedAway,
-} from './foreign-files.ts';
+import { type Folder, foreignContext } from './foreign-context.ts';
+import type { ForeignContext } from './foreign-files.ts';
+import { foreignItems } from './foreign-items.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { inheritanceOf } from './inherited.ts';
-import { isSubject, type SectionedFile, sectioned } from './layout.ts';
-import { type FileSite, isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
-import { pathAddress } from './page-address.ts';
-import { permalinksOf } from './permalinks.ts';
+import { type SectionedFile, sectioned } from './layout.ts';
+import { isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
 import {
   publicationAdvertisement,
   publicationAuthor,
@@ -30,11 +21,11 @@ import {
   publicationPost,
   publicationTerms,
 } from './publication-files.ts';
+import { decideSections, type SectionChoices } from './sections.ts';
 import { siteAuthors } from './site-authors.ts';
-import { templatesOf } from './site-files.ts';
 import { siteRedirects } from './site-redirects.ts';
 
-export interface FolderOptions {
+export interface FolderOptions extends SectionChoices {
   /** The publication's category slugs: posts that name one of them show that the folder is laid out as ours. */
   readonly categories: ReadonlySet<string>;
   /** Read these files only, paths below the folder. */
@@ -58,7 +49,9 @@ ${SUPPORTED_SOURCES}`);
   const place = placeOf(configuration);
   const inheritance = native ? undefined : inheritanceOf(directory, configuration);
   const prefix = keyPrefix(directory, native);
-  const folder: Folder = { directory, native, files, configuration, place, prefix, inheritance };
+  const site = { directory, configuration, prefix, inheritance };
+  const decisions = native ? [] : decideSections(files, site, options);
+  const folder: Folder = { ...site, native, files, place, decisions };
   const read = wanted ? files.filter((file) => file.section === 'subcategories' || wanted.has(file.path)) : files;
   return {
     format: native ? 'publication folder' : 'folder of Markdown',
@@ -67,6 +60,7 @@ ${SUPPORTED_SOURCES}`);
     partial: wanted !== undefined,
     size: read.reduce((sum, file) => sum + file.bytes, 0),
     origin: place.origin,
+    sections: decisions,
     items: () => items(folder, read),
   };
 }
@@ -78,12 +72,6 @@ const CONTENT = setOf('posts events advertisements other');
 async function exportsIn(directory: string): Promise<string> {
   const names = (await readdir(directory)).filter((name) => /\.(?:xml|json)(?:\.gz)?$|\.zip$/i.test(name)).sort();
   return names.length > 0 ? ` It holds ${names.join(', ')}: import each by its own name, in this order.` : '';
-}
-
-interface Folder extends FileSite {
-  readonly native: boolean;
-  readonly files: readonly SectionedFile[];
-  readonly place: OldPlace;
 }
 
 /** First part of the keys of a folder's items, before the path of the file. */
@@ -158,59 +146,3 @@ function publicationItems(opened: OpenedFile, { section }: SectionedFile, { term
 }
 
 const NOT_READ = 'only Markdown and HTML are read: convert it to Markdown, and import the folder again';
-
-function foreignItems(opened: OpenedFile, { section }: SectionedFile, context: ForeignContext): SourceItem[] {
-  // HTML without front matter is a part of the design.
-  if (HTML.test(opened.path) && opened.fields.names.length === 0) return [];
-  if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return [foreignTerm(opened, context)];
-  const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name) || isListPage(opened);
-  if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened, context)];
-  if (isIndex) return [foreignPage(opened, 'section page', false)];
-  // Docusaurus and Hexo show no file of such a name; others put it into their pages.
-  if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
-  const isPost = section === 'posts' || (isDated(opened) && !(context.hasPostsFolder && isBundle(opened)));
-  if (section !== 'events' && !isPost) return [foreignPage(opened, 'page', true)];
-  return (
-    movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
-  );
-}
-
-/** `index.md`, `blog/index.md`: a list of posts. */
-function isListPage({ path, name, folder }: OpenedFile): boolean {
-  return /(?:^|\/)index\.[^./]+$/.test(path) && (name === 'index' || name === folder) && path.split('/').length <= 2;
-}
-
-/** `about/index.md`: what Hexo dates as it does its posts, and Jekyll not at all. */
-function isBundle({ path }: OpenedFile): boolean {
-  return /\/index\.[^./]+$/.test(path);
-}
-
-/** Whether a file is directly in its section: `topics/_index.md`. */
-function isTop({ path, folder }: OpenedFile): boolean {
-  return path.split('/').at(-2) === folder;
-}
-
-function foreignContext(folder: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
-  const { directory, files, configuration, place } = folder;
-  const byName = new Map(files.map(({ path }) => [nameOf(path), path]));
-  const named = files.filter(({ section, folder }) => section === 'posts' && isSubject(folder));
-  const folders = new Set(named.map(({ folder }) => folder));
-  const paths = new Set(files.map(({ path }) => path));
-  const reference = (name: string, from = '') => {
-    const [path = '', fragment] = name.split('#');
-    if (path === '' || (path.startsWith('/') && !MARKDOWN.test(path))) return name;
-    const whole = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path);
-    const file = MARKDOWN.test(whole) || HTML.test(whole) ? whole : `${whole}.md`;
-    const found = paths.has(file) ? file : byName.get(nameOf(file));
-    return found && pathAddress(found, configuration) + (fragment ? `#${fragment}` : '');
-  };
-  return {
-    termNames,
-    foldersAreCategories: folders.size > 1,
-    hasPostsFolder: files.some(({ folder }) => folder === '_posts'),
-    permalinks: permalinksOf(configuration),
-    root: place.root,
-    reference,
-    ...templatesOf(directory, files, configuration),
-  };
-}

@@ -20,6 +20,8 @@ export interface OpenedFile extends Pick<MarkdownFile, 'body' | 'bodyLine'> {
   readonly fields: FrontMatter;
   /** A tag, where the text is in another language than the rest of its site. */
   readonly language: string | undefined;
+  /** `/fr` before the addresses of a translation, where its path says its language; empty for the main language. */
+  readonly languagePath: string;
   /** The fields as they are written, keys in lower case. */
   readonly written: Readonly<Record<string, unknown>>;
   /** The fields that every item of source.ts has. */
@@ -56,6 +58,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
   const hash = createHash('sha256').update(bytes);
   if (Object.keys(inherited).length > 0) hash.update(JSON.stringify(inherited));
   const fingerprint = hash.digest('base64url');
+  const inPath = languageInPath(path, site.configuration);
   return {
     path,
     page: pathAddress(path, site.configuration),
@@ -63,6 +66,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
     folder,
     fields: front,
     language: languageOf(path, front, site.configuration),
+    languagePath: inPath === undefined ? '' : `/${inPath}`,
     written,
     body,
     bodyLine,

@@ -27,6 +27,11 @@ export function languageInPath(path: string, configuration: Configuration): stri
   return TRANSLATED.exec(path)?.[1] ?? placed(path.replace(SOURCES, ''), configuration).language;
 }
 
+/** A path below the folders of the generator and of its language. */
+export function untranslatedPath(path: string, configuration: Configuration): string {
+  return placed(path.replace(SOURCES, ''), configuration).below;
+}
+
 function untranslated(path: string, configuration: Configuration): string {
   const { language, below } = placed(path, configuration);
   return language === undefined ? below : `${language}/${below}`;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { byName } from '#markup/by-name.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { filledPattern } from '../filled-pattern.ts';
-import { writtenDay } from '../moments.ts';
 import type { Configuration } from './configuration.ts';
+import { addressDays } from './foreign-addresses.ts';
 import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
@@ -48,8 +48,10 @@ export function patternAddresses(file: OpenedFile, date: string | undefined, per
   const written = [fields.word('permalink'), fields.word('url')].map(withColons);
   const own = written.filter((pattern) => pattern?.includes(':') && !pattern.includes('{'));
   const ofSite = permalinks.get(file.folder) ?? permalinks.get('');
-  const days = new Set([date && writtenDay(date), dayOfName(file.name)?.join('-')]);
-  const names = new Set([fields.word('slug') ?? undated(file.name), safeSlug(fields.word('title') ?? '')]);
+  const days = new Set([...addressDays(date ?? ''), dayOfName(file.name)?.join('-')]);
+  // Hugo's `certs.fr.md` is `certs` below `/fr`.
+  const fileName = undated(file.name).replace(file.languagePath.replace('/', '.'), '');
+  const names = new Set([fields.word('slug') ?? fileName, safeSlug(fields.word('title') ?? '')]);
   const named = categoryNames(file);
   // Jekyll writes a category as it is, in lower case; Hexo, and Jekyll's `slugified_categories`, with hyphens.
   const filings = new Set([named.join('/').toLowerCase(), named.map(safeSlug).join('/')]);
@@ -61,7 +63,7 @@ export function patternAddresses(file: OpenedFile, date: string | undefined, per
       [...names].flatMap((name) =>
         [...filings].flatMap((filing) => {
           const values = valuesOf(file, day, name, filing);
-          return filledPattern(path, (word) => values.get(word)) ?? [];
+          return filledPattern(file.languagePath + path, (word) => values.get(word)) ?? [];
         }),
       ),
     );

@@ -39,6 +39,8 @@ class People {
   readonly #founded = new Map<string, string>();
   /** Login → slug of the author's address. */
   readonly #names = new Map<string, string>();
+  /** Slugs of the authors that the source declares, by their printed name: posts may refer to them by it. */
+  readonly #declared = new Map<string, string>();
 
   constructor(importing: Importing, stored: readonly KnownAuthor[]) {
     this.#importing = importing;
@@ -55,6 +57,7 @@ class People {
     const before = this.#byKey.get(author.key);
     const name = this.#nameFor(author, before);
     this.#names.set(author.login, name);
+    if (!this.#declared.has(safeSlug(author.name))) this.#declared.set(safeSlug(author.name), name);
     const print = fingerprint(author, authorRow, [name], []);
     if (before && isSettled(before.source_hash, print)) return this.#importing.report.count('author', 'unchanged');
     const context = new ItemContext(this.#importing, author);
@@ -81,7 +84,8 @@ class People {
     const known = this.#byName.get(safeSlug(displayed));
     const isKnown = known && (reader.native || known.author_display_name === displayed);
     const key = `undeclared:${displayed}`;
-    const slug = isKnown ? known.author_name : this.#founded.get(key);
+    const declared = this.#declared.get(safeSlug(displayed));
+    const slug = declared ?? (isKnown ? known.author_name : this.#founded.get(key));
     if (slug !== undefined) {
       this.#names.set(login, slug);
       return;

@@ -89,6 +89,7 @@ function draftOf(
     get html() {
       return post.html;
     },
+    isDraftIfEmpty: !reader.native,
     banner: post.banner,
     subcategories,
     coauthors: coauthors.map(({ id }) => id),

@@ -9,6 +9,7 @@ import { convertShortcodes } from './hugo.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertLiquid, type LiquidContext, withBraces } from './liquid.ts';
 import { convertMdx } from './mdx.ts';
+import { withoutUnknownLabels } from './unknown-labels.ts';
 
 export interface TemplateContext extends Omit<LiquidContext, 'known'> {
   /** Its configuration, by name. */
@@ -27,18 +28,19 @@ export function convertTemplates(
 ): { markdown: string; remarks: readonly string[] } {
   const { body, bodyLine } = file;
   const leftOut = new LeftOutParts(bodyLine);
+  const reference = (name: string) => context.reference(name, file.path);
   const [mdx, isHtml] = [isMdx(file.path), HTML.test(file.path)];
-  const plain = mdx ? convertMdx(body, context.reference, leftOut) : body;
-  const called = mdx || isHtml ? plain : convertCalls(plain, context.reference, leftOut);
+  const plain = mdx ? convertMdx(body, reference, leftOut) : body;
+  const called = mdx || isHtml ? plain : convertCalls(plain, reference, leftOut);
   const boxed = /^:::/m.test(called) ? betweenCode(called, (text) => text.replace(BOX, boxTitle)) : called;
   const hasTags = context.readsLiquid && !mdx && /\{[{%:]/.test(boxed);
   const known = { ...file.written, page: file.written, post: file.written, site: context.site };
-  const untagged = hasTags ? convertLiquid(boxed, { ...context, known, isHtml }, leftOut) : boxed;
-  const markdown = withBraces(convertShortcodes(untagged, context.reference, leftOut));
-  const remarks = leftOut.sentences();
-  if (isHtml) return { markdown, remarks };
-  const linked = withFileLinks(commonMarkOf(markdown), (path) => context.reference(path, file.path));
-  return { markdown: withCodeTitles(linked), remarks };
+  const untagged = hasTags ? convertLiquid(boxed, { ...context, reference, known, isHtml }, leftOut) : boxed;
+  const markdown = withBraces(convertShortcodes(untagged, reference, leftOut));
+  if (isHtml) return { markdown, remarks: leftOut.sentences() };
+  const { text, count } = withoutUnknownLabels(withCodeTitles(withFileLinks(commonMarkOf(markdown), reference)));
+  const unknown = count > 0 ? [`Links by a label that nothing defines are words without a link: ${count}`] : [];
+  return { markdown: text, remarks: [...leftOut.sentences(), ...unknown] };
 }
 
 /** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */

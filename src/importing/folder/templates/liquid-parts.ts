@@ -23,12 +23,17 @@ const LISTING = new Set(['highlight', 'codeblock', 'code']);
 export function liquidParts(text: string, isHtml = false): Part[] {
   const parts: Part[] = [];
   const add = (kind: 'text' | 'literal', part: string) => part !== '' && parts.push({ kind, text: part });
-  const codes = isHtml ? [] : codeRanges(parseMarkdown(text));
+  const comments = commentsIn(text);
+  const codes = isHtml ? [] : codeRanges(parseMarkdown(withoutWordsOf(comments, text)));
   let taken = 0;
   for (let open = openingIn(text, 0); open !== -1; ) {
     const code = codes.find(({ start, end }) => start <= open && open < end);
-    const token = code ? undefined : tokenAt(text, open);
-    if (code) {
+    const comment = code ? undefined : comments.get(open);
+    const token = code || comment ? undefined : tokenAt(text, open);
+    if (comment) {
+      add('text', text.slice(taken, open));
+      taken = comment;
+    } else if (code) {
       add('text', text.slice(taken, code.start));
       add('literal', asShown(text.slice(code.start, code.end)));
       taken = code.end;
@@ -39,7 +44,7 @@ export function liquidParts(text: string, isHtml = false): Part[] {
       if (part) parts.push(part);
       taken = token.trimRight ? end + text.slice(end).search(/\S|$/) : end;
     }
-    open = openingIn(text, code || token ? taken : open + 2);
+    open = openingIn(text, code || comment || token ? taken : open + 2);
   }
   add('text', text.slice(taken));
   return parts;
@@ -51,6 +56,34 @@ function openingIn(text: string, from: number): number {
   return found.length > 0 ? Math.min(...found) : -1;
 }
 
+/** Comments of Liquid and of kramdown. */
+const COMMENT = /\{%-?\s*comment\s*-?%\}|\{::comment\s*\}/g;
+const COMMENT_END = /\{%-?\s*endcomment\s*-?%\}|\{:\/(?:comment)?\s*\}/g;
+
+/** Where comments begin and end. One without an end is only its opening, so that the words behind it stay. */
+function commentsIn(text: string): ReadonlyMap<number, number> {
+  const comments = new Map<number, number>();
+  let last = 0;
+  let isClosed = true;
+  for (const { index, 0: opening } of text.matchAll(COMMENT)) {
+    if (index < last) continue;
+    COMMENT_END.lastIndex = index + opening.length;
+    // Searched for once: otherwise each of a thousand openings would search to the end.
+    isClosed &&= COMMENT_END.test(text);
+    last = isClosed ? COMMENT_END.lastIndex : index + opening.length;
+    comments.set(index, last);
+  }
+  return comments;
+}
+
+/** The text with letters for comments: the generator takes them out before it reads Markdown, which could see code in them. */
+function withoutWordsOf(comments: ReadonlyMap<number, number>, text: string): string {
+  let filled = '';
+  for (const [begin, end] of comments)
+    filled += text.slice(filled.length, begin) + text.slice(begin, end).replace(/[^\n]/g, 'x');
+  return filled + text.slice(filled.length);
+}
+
 /** @returns undefined for text, and for Hugo's shortcodes `{{< … >}}` and `{{% … %}}`, which are read later */
 function tokenAt(text: string, begin: number) {
   if (/^\{\{[<%]/.test(text.slice(begin, begin + 3))) return undefined;
@@ -60,7 +93,8 @@ function tokenAt(text: string, begin: number) {
   try {
     const token = new Tokenizer(text, undefined, undefined, [begin, end]).readTopLevelToken(options);
     if (TypeGuards.isHTMLToken(token)) return undefined;
-    return /\n\s*\n/.test(token.content) ? undefined : token;
+    // An empty line within two braces is between two that belong to the text; a tag may have one among its parameters.
+    return !TypeGuards.isTagToken(token) && /\n\s*\n/.test(token.content) ? undefined : token;
   } catch {
     // Unclosed, or without a name: it is text.
     return undefined;

@@ -135,7 +135,6 @@ class Rendering {
   #tag(tag: TagPart): string {
     const { name, args, offset } = tag;
     if (this.#open > DEEPEST_PAIR) return '';
-    if (name === 'comment') return this.#skip(name);
     if (LOOPS.has(name)) return this.#leaveOut('tag', name, offset, args) + this.#skip(name);
     if (CONDITIONS.has(name)) return this.#branches(tag);
     if (name === 'assign' || name === 'set' || name === 'capture') return this.#assign(tag);
@@ -229,9 +228,9 @@ function listing(code: string, language: string): string {
 
 /** The list that kramdown's `{:toc}` replaces by a table of contents; articles here have their own. */
 const CONTENTS = /^[ \t]*(?:[*+-]|\d+\.)[ \t][^\n]*\n[ \t]*\{:\s*toc[^{}\n]*\}[ \t]*$/gim;
-const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|(?:toc|target|class|style|width|height|id|rel)\b)[^{}]{0,400}\}/g;
+const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|[\w-]+:\s|(?:toc|target|class|style|width|height|id|rel)\b)[^{}]{0,400}\}/g;
 
-/** Removes attribute lists and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{::options … /}`. */
+/** Removes attribute lists, their definitions and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{:name: .wide}`, `{::options … /}`. */
 function withoutAttributeLists(text: string): string {
   return text.includes('{:') ? text.replace(CONTENTS, '').replace(ATTRIBUTES, '') : text;
 }

@@ -1,0 +1,42 @@
+import type { SectionDecision } from '../source.ts';
+import { type Configuration, type OldPlace, settingsOf } from './configuration.ts';
+import type { ForeignContext } from './foreign-files.ts';
+import { isSubject, type SectionedFile } from './layout.ts';
+import type { FileSite } from './opened-file.ts';
+import { permalinksOf } from './permalinks.ts';
+import { referencesOf } from './references.ts';
+import { blogOf } from './sections.ts';
+import { templatesOf } from './site-files.ts';
+
+/** A folder of texts that was opened. */
+export interface Folder extends FileSite {
+  readonly native: boolean;
+  readonly files: readonly SectionedFile[];
+  readonly place: OldPlace;
+  /** What the files of each section without a known name are taken for. */
+  readonly decisions: readonly SectionDecision[];
+}
+
+/** What the files of another generator depend on beside themselves. @param termNames filled as terms are read */
+export function foreignContext(folder: Folder, termNames: ReadonlyMap<string, string>): ForeignContext {
+  const { directory, files, configuration, place, decisions } = folder;
+  const named = files.filter(({ section, folder }) => section === 'posts' && isSubject(folder));
+  const folders = new Set(named.map(({ folder }) => folder));
+  return {
+    termNames,
+    foldersAreCategories: folders.size > 1,
+    hasPostsFolder: files.some(({ folder }) => folder === '_posts'),
+    permalinks: permalinksOf(configuration),
+    root: place.root,
+    reference: referencesOf(files, configuration),
+    collections: shownCollections(configuration),
+    isInBlog: blogOf(decisions, configuration),
+    ...templatesOf(directory, files, configuration),
+  };
+}
+
+/** Jekyll's collections that have pages: `topics: { output: true }`. */
+function shownCollections({ collections }: Configuration): ReadonlySet<string> {
+  const settings = Object.entries(settingsOf(collections));
+  return new Set(settings.flatMap(([name, about]) => (settingsOf(about).output === true ? [name] : [])));
+}

@@ -1,0 +1,53 @@
+import type { SourceItem } from '../source.ts';
+import { HTML } from './files.ts';
+import { isDated } from './foreign-dates.ts';
+import {
+  type ForeignContext,
+  foreignAuthor,
+  foreignEvent,
+  foreignPage,
+  foreignPost,
+  foreignTerm,
+  movedAway,
+} from './foreign-files.ts';
+import type { SectionedFile } from './layout.ts';
+import { isDatedName, type OpenedFile } from './opened-file.ts';
+
+/** What becomes of a file of another generator. */
+export function foreignItems(opened: OpenedFile, file: SectionedFile, context: ForeignContext): SourceItem[] {
+  const { section } = file;
+  // HTML without front matter is a part of the design.
+  if (HTML.test(opened.path) && opened.fields.names.length === 0) return [];
+  if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return [foreignTerm(opened, context)];
+  const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name) || isListPage(opened);
+  if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened, context)];
+  if (isIndex) return [foreignPage(opened, 'section page', false)];
+  // Docusaurus and Hexo show no file of such a name; others put it into their pages.
+  if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
+  // Jekyll makes no pages of a collection unless it is told to.
+  if (section === 'other' && file.folder.startsWith('_') && !context.collections.has(file.folder.slice(1)))
+    return [foreignPage(opened, 'part of a page', false)];
+  // What migration tools write for Hugo, which shows it as a page.
+  if (section !== 'events' && opened.fields.word('type') === 'page') return [foreignPage(opened, 'page', true)];
+  const isInBlog = context.isInBlog(opened.path) && !(context.hasPostsFolder && isBundle(opened));
+  const isPost = section === 'posts' || isDatedName(opened.name) || (isInBlog && isDated(opened));
+  if (section !== 'events' && !isPost) return [foreignPage(opened, 'page', true)];
+  return (
+    movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
+  );
+}
+
+/** `index.md`, `blog/index.md`: a list of posts. */
+function isListPage({ path, name, folder }: OpenedFile): boolean {
+  return /(?:^|\/)index\.[^./]+$/.test(path) && (name === 'index' || name === folder) && path.split('/').length <= 2;
+}
+
+/** `about/index.md`: what Hexo dates as it does its posts, and Jekyll not at all. */
+function isBundle({ path }: OpenedFile): boolean {
+  return /\/index\.[^./]+$/.test(path);
+}
+
+/** Whether a file is directly in its section: `topics/_index.md`. */
+function isTop({ path, folder }: OpenedFile): boolean {
+  return path.split('/').at(-2) === folder;
+}
