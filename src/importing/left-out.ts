@@ -13,7 +13,9 @@ export function leftOutContent(what: string, reason: string, place: Place, title
 /** The same for a post of a type that has no place here. @param isBlank readers saw nothing of it */
 export function leftOutType(type: string, place: Place, title: string, isBlank = false): SourceLeftOut {
   const reason =
-    type === 'page' ? 'pages are files of the publication' : `posts of the type '${type}' have no place here`;
+    type === 'page'
+      ? 'pages are files of the publication'
+      : `posts of the type '${type}' are not known here, and are yours to decide about`;
   return (isBlank ? leftOut : leftOutContent)(type, reason, place, title);
 }
 

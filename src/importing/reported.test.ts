@@ -112,6 +112,16 @@ describe.skipIf(!existsSync(reported))('An input after a public bug report', () 
     expect(posts.map(({ post_title }) => post_title)).toEqual(['A post']);
   });
 
+  test('29: events of three plugins come in with their start, and another type is named', async () => {
+    const { events, text } = await imported('29-wordpress-events.xml');
+    expect(events.map(({ event_title, event_date }) => [event_title, event_date])).toEqual([
+      ['Pump day', '2027-03-04T08:00:00.000Z'],
+      ['Valve night', '2027-05-06T19:00:00.000Z'],
+      ['Seal fair', '2027-07-08T00:00:00.000Z'],
+    ]);
+    expect(text).toContain('“The Linz works”');
+  });
+
   test('31: parts of templates are no posts', async () => {
     const { posts } = await imported('31-jekyll-partials');
     expect(posts.map(({ post_title }) => post_title)).toEqual(['A post']);

@@ -3,14 +3,14 @@ import { safeSlug } from '#platform/slugs.ts';
 import { leftOut, leftOutContent, leftOutPattern, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
 import type { Place, SourceItem, SourceLeftOut } from '../source.ts';
 import { authorAddresses, termAddresses } from './addresses.ts';
-import { sourceEvent } from './event.ts';
+import { hasStart, sourceEvent } from './event.ts';
 import { limits } from './limits.ts';
 import { sourcePost } from './post.ts';
 import type { ExportRecord } from './record.ts';
 import type { References } from './references.ts';
 import { isOtherTaxonomy } from './terms.ts';
 import { decodedName, detached } from './text.ts';
-import { EVENT_TYPE, isArticle, MACHINE_TYPES, REDIRECT_TYPE } from './types.ts';
+import { isArticle, isEventType, MACHINE_TYPES, REDIRECT_TYPE } from './types.ts';
 
 /** The authors and terms that are known so far. @param yielded those that were yielded before */
 export function* declared(references: References, yielded: Set<object>): Generator<SourceItem> {
@@ -52,7 +52,7 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
   const name = item.field('wp:post_name') || item.text('title');
   const id = ownIdentity(identity(item), name, seen);
   const type = item.field('wp:post_type') || 'post';
-  const read = type === EVENT_TYPE ? sourceEvent : isArticle(type) ? sourcePost : undefined;
+  const read = isEvent(item, type) ? sourceEvent : isArticle(type) ? sourcePost : undefined;
   const refusal = tooMuchMarkup(item.text('content:encoded'));
   const place = { line: item.line, id };
   const title = decodedName(item.text('title')) || '(no title)';
@@ -70,6 +70,11 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
       yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
     yield read(item, id, references);
   }
+}
+
+/** One of The Events Calendar, with or without a start; of any other plugin only with one. */
+function isEvent(item: ExportRecord, type: string): boolean {
+  return type === 'tribe_events' || (isEventType(type) && hasStart(item));
 }
 
 function redirectRule(item: ExportRecord, place: Place, { site }: References): SourceItem {

@@ -28,7 +28,7 @@ test('pages are named, records of the program and comments only counted', async 
 
 test('every post of a foreign type is named', async () => {
   const portfolio = ['1', '2'].map((id) => item({ 'wp:post_id': id, 'wp:post_type': 'portfolio' }));
-  const reason = "posts of the type 'portfolio' have no place here";
+  const reason = "posts of the type 'portfolio' are not known here, and are yours to decide about";
   expect(await readItems(portfolio.join(''))).toMatchObject([
     { what: 'portfolio', reason, place: { id: '1' } },
     { what: 'portfolio', reason, place: { id: '2' } },

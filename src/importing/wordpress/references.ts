@@ -6,7 +6,7 @@ import type { ExportRecord } from './record.ts';
 import { tableHtml } from './tables.ts';
 import { readTerm, termKind } from './terms.ts';
 import { decodedName, detached, loginOf, plainText } from './text.ts';
-import { categoryOfType, GUEST_AUTHOR_TYPE, isArticle, TABLE_TYPE, VENUE_TYPE } from './types.ts';
+import { categoryOfType, GUEST_AUTHOR_TYPE, isArticle, LOCATION_TYPE, TABLE_TYPE, VENUE_TYPE } from './types.ts';
 
 /** A picture or file of the media library. */
 export interface Attachment {
@@ -132,6 +132,7 @@ export class References {
     else if (type === 'wp_block' && id) this.reusableBlocks.set(id, detached(item.text('content:encoded')));
     else if (type === TABLE_TYPE) this.tables.set(detached(item.meta('_tablepress_export_table_id')), tableHtml(item));
     else if (type === VENUE_TYPE && id) this.venues.set(id, venueText(item));
+    else if (type === LOCATION_TYPE) this.venues.set(`${type}:${detached(item.meta('_location_id'))}`, venueText(item));
     else if (type === GUEST_AUTHOR_TYPE) this.#addGuest(item);
     else if (isArticle(type)) {
       if (type === 'post') this.#addPermalink(item.field('link'));
@@ -166,6 +167,7 @@ export class References {
 }
 
 function venueText(item: ExportRecord): string {
-  const names = [item.text('title'), item.meta('_VenueCity'), item.meta('_VenueCountry')].map(decodedName);
+  const [city, country] = [item.meta('_VenueCity', '_location_town'), item.meta('_VenueCountry')];
+  const names = [item.text('title'), city, country].map(decodedName);
   return detached([...new Set(names.filter(Boolean))].join(', '));
 }

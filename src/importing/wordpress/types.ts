@@ -2,9 +2,16 @@ import { byName, setOf } from '#markup/by-name.ts';
 import type { Term } from '../source.ts';
 import { titled } from '../titled.ts';
 
-/** Events and places of the plugin The Events Calendar. */
-export const EVENT_TYPE = 'tribe_events';
+/** Events of the plugins The Events Calendar, Events Manager, Modern Events Calendar, EventON and their kin. */
+const EVENT_TYPES = setOf('tribe_events event events event-recurring mec-events ajde_events event_listing');
+
+export function isEventType(type: string): boolean {
+  return EVENT_TYPES.has(type);
+}
+
+/** Places of The Events Calendar, and of Events Manager. */
 export const VENUE_TYPE = 'tribe_venue';
+export const LOCATION_TYPE = 'location';
 /** Authors that are no users, of the plugins for several authors (Co-Authors Plus, PublishPress Authors). */
 export const GUEST_AUTHOR_TYPE = 'guest-author';
 
@@ -41,7 +48,7 @@ export const MACHINE_TYPES = byName([
   ['attachment', 'pictures and files come in with the posts that show them'],
   ['nav_menu_item', "menus are part of the publication's own configuration"],
   ['revision', 'earlier versions are not kept'],
-  [VENUE_TYPE, 'places come in as the location of their events'],
+  [`${VENUE_TYPE} ${LOCATION_TYPE}`, 'places come in as the location of their events'],
   ['tribe_organizer', 'organisers of events have no place here'],
   [GUEST_AUTHOR_TYPE, 'they come in as authors'],
   ['wp_block', 'reusable blocks come in with the posts that use them'],
