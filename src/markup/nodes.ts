@@ -87,16 +87,18 @@ export function isPhrasingName(tagName: string): boolean {
  * @param line maps consecutive text and phrases, which may be none
  */
 export function mapBlocks(nodes: Nodes, line: (nodes: Nodes) => Nodes, block: (node: ElementContent) => Nodes): Nodes {
-  const result: Nodes = [];
+  // Flattened at the end: a call's arguments have to fit on the stack, and a line may have more nodes than that.
+  const result: Nodes[] = [];
   let open: Nodes = [];
   for (const node of nodes) {
     if (isPhrasing(node)) open.push(node);
     else {
-      result.push(...line(open), ...block(node));
+      result.push(line(open), block(node));
       open = [];
     }
   }
-  return [...result, ...line(open)];
+  result.push(line(open));
+  return result.flat();
 }
 
 /** Puts each line of text among blocks into a paragraph. */

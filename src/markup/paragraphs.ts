@@ -179,19 +179,19 @@ function lineOf(line: Nodes): Nodes {
   return bareAddress(paragraph) ?? [paragraph];
 }
 
+/** Divides a line at each break that another one follows. From its end, so that no node is looked at twice. */
 function dividedByBreaks(line: Nodes): Nodes[] {
-  const parts: Nodes[] = [[]];
-  for (const [index, node] of line.entries()) {
-    const divides = isElement(node, 'br') && followedByBreak(line, index);
-    if (divides) parts.push([]);
-    else parts.at(-1)?.push(node);
+  const parts: Nodes[] = [];
+  let part: Nodes = [];
+  let isBeforeBreak = false;
+  for (const node of line.toReversed()) {
+    if (isElement(node, 'br') && isBeforeBreak) {
+      parts.push(part.reverse());
+      part = [];
+    } else part.push(node);
+    if (isElement(node) || !isBlank(node)) isBeforeBreak = isElement(node, 'br');
   }
-  return parts;
-}
-
-function followedByBreak(line: Nodes, index: number): boolean {
-  const next = line.slice(index + 1).find((node) => isElement(node) || !isBlank(node));
-  return isElement(next, 'br');
+  return [...parts, part.reverse()].reverse();
 }
 
 /** Without blanks and breaks at its ends. */

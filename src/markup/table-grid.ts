@@ -65,8 +65,8 @@ function layOut(rows: readonly Element[], columns: number): LaidOutRow[] {
       while (next < end && next < columns && !isCovered(next));
       places.push({ cell, column, columnSpan: next - column, rowSpan });
     }
-    const empty = Array.from({ length: columns }, (_, column) => column).filter((column) => !isCovered(column)).length;
-    return { row, places, empty };
+    const covered = free.slice(0, columns).filter((until) => until > index).length;
+    return { row, places, empty: columns - covered };
   });
 }
 
