@@ -31,7 +31,10 @@ async function leastTime(html: string): Promise<number> {
 /** Twice the markup takes at most 2.2 times as long, so that four times takes at most 2.2² as long. */
 const MOST = 2.2 ** 2;
 
-test.each(Object.entries(KINDS))('The time of cleaning %s grows with their number, and no faster', async (_, markup) => {
-  const quarter = await leastTime(markup(50_000));
-  expect((await leastTime(markup(200_000))) / quarter).toBeLessThan(MOST);
-});
+test.each(Object.entries(KINDS))(
+  'The time of cleaning %s grows with their number, and no faster',
+  async (_, markup) => {
+    const quarter = await leastTime(markup(50_000));
+    expect((await leastTime(markup(200_000))) / quarter).toBeLessThan(MOST);
+  },
+);
