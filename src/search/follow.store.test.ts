@@ -40,6 +40,23 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
     expect([await step(true), posts()]).toEqual(['nothing', STEP_POSTS + 3]);
   });
 
+  test('takes in changes of posts that lie in different parts of its file', async () => {
+    const site = await siteHolding(engine, []);
+    const index = openIndex(await temporaryDirectory(), 'en');
+    onTestFinished(() => index.close());
+    const step = () => follow(index, site.database.queries, { now: site.now(), build: true });
+    // FTS5 writes a part for each step.
+    for (const name of ['Lighthouse', 'Gasometer', 'Zeppelin']) {
+      await givenCopies(site, await givenPost(site, { post_title: name }), 3);
+      await step();
+    }
+    await site.database.queries.updateTable('post').set({ post_title: 'Windmill' }).execute();
+    expect(await step()).toBe('nothing');
+    const found = (word: string) =>
+      index.prepare('select rowid from post_text where post_text match ?').all(word).length;
+    expect([found('windmill'), found('gasometer')]).toEqual([12, 0]);
+  });
+
   test('holds nothing that readers do not see', async () => {
     const site = await siteHolding(engine, [
       { post_title: 'Lighthouse' },

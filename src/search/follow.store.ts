@@ -112,6 +112,8 @@ async function idsOf(posts: ReturnType<typeof visible>): Promise<number[]> {
 async function indexPosts(index: DatabaseSync, queries: Queries, { posts, after: { dueUntil } }: Step): Promise<void> {
   const forget = index.prepare('delete from entry where post_id = ? returning row');
   const remove = index.prepare('delete from post_text where rowid = ?');
+  // `run` reads the last row that was inserted: FTS5 numbers rows of its own beyond what a JavaScript number holds.
+  remove.setReadBigInts(true);
   for (const id of posts) {
     const entry = forget.get(id);
     if (entry) remove.run(Number(entry.row));
