@@ -21,13 +21,13 @@ export function OtherValue({ story, name }: OtherValueProps) {
   const focusField = () => document.getElementById(fieldId(name))?.focus({ preventScroll: true });
   const choose = (after: StoryDocument) => {
     setChoice({ before: story.document, after });
-    story.edit(after);
+    story.edit(after, story.document, true);
     // The buttons go: one writes on in the field itself.
     focusField();
   };
   const undo = ({ before, after }: Choice) => {
     setChoice(undefined);
-    story.edit(before, after);
+    story.edit(before, after, true);
     focusField();
   };
   if (values.length > 0) return <Question {...{ story, name, values, choose }} />;

@@ -30,7 +30,8 @@ export function StoryText({ story }: { story: OpenStory }) {
         <StoryEditor
           label="Text of the story"
           blocks={document.blocks}
-          onChange={(blocks) => story.edit({ ...document, blocks: [...blocks] })}
+          isStep={story.step === document}
+          onChange={(blocks, isEnding) => story.edit({ ...document, blocks: [...blocks] }, undefined, isEnding)}
           isReadOnly={!state.mayEdit}
           choosePicture={choose}
           storePicture={storePicture}

@@ -47,7 +47,8 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
   };
   const run = (command: Command) => {
     setReplaced(command === replaceAll ? found : 0);
-    command(session.state, session.dispatch);
+    if (command === replaceAll) session.runEnding(command);
+    else command(session.state, session.dispatch);
     showFound();
   };
   const tool = (label: string, command: Command) => (

@@ -26,8 +26,13 @@ interface StoryEditorProps {
    * before that is a change of the blocks from before.
    */
   readonly blocks: readonly Block[];
-  /** Called after each change of the text; blocks that did not change are the same objects as before. */
-  readonly onChange: (blocks: readonly Block[]) => void;
+  /** Whether the person at this editor made these blocks, with another tool: then Undo takes that back. */
+  readonly isStep?: boolean;
+  /**
+   * Called after each change of the text; blocks that did not change are the same objects as before.
+   * @param isEnding whether something else was put in the place of words all over the text
+   */
+  readonly onChange: (blocks: readonly Block[], isEnding: boolean) => void;
   readonly isReadOnly?: boolean;
   /** The accessible name of the text. */
   readonly label: string;
@@ -38,14 +43,8 @@ interface StoryEditorProps {
 }
 
 /** The editor of a story's body. */
-export default function StoryEditor({
-  blocks,
-  onChange,
-  isReadOnly = false,
-  label,
-  choosePicture,
-  storePicture,
-}: StoryEditorProps) {
+export default function StoryEditor(props: StoryEditorProps) {
+  const { blocks, isStep = false, onChange, isReadOnly = false, label, choosePicture, storePicture } = props;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [finding, setFinding] = useState(0);
   const [isHtml, setIsHtml] = useState(false);
@@ -63,7 +62,7 @@ export default function StoryEditor({
     session.choosePicture = choosePicture;
     session.storePicture = storePicture;
   }, [session, onChange, choosePicture, storePicture]);
-  useLayoutEffect(() => session.take(blocks), [session, blocks]);
+  useLayoutEffect(() => session.take(blocks, isStep), [session, blocks, isStep]);
   return (
     <section className={styles.editor} aria-label="Editor">
       {!isReadOnly && (

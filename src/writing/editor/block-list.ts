@@ -19,7 +19,7 @@ export interface BlockList {
 }
 
 /** A block of a node that has none yet. */
-function newEntry(node: Node): Entry {
+export function newEntry(node: Node): Entry {
   return { node, block: { id: newBlockId(), html: `${printNode(node)}\n` } };
 }
 

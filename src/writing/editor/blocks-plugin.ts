@@ -2,6 +2,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import type { Block } from '../story.contract.ts';
 import { type BlockList, blocksOf, followBlocks, openBlocks } from './block-list.ts';
 import { CarriedStep } from './carried-step.ts';
+import { TakenStep } from './taken-step.ts';
 
 const key = new PluginKey<BlockList>('blocks');
 
@@ -15,7 +16,7 @@ export function blocksPlugin(opened: BlockList): Plugin<BlockList> {
         const taken: readonly Block[] | undefined = transaction.getMeta(key);
         if (taken) return takenList(before, transaction, taken);
         if (!transaction.docChanged) return before;
-        return carriedList(followBlocks(before, transaction.doc.children), transaction);
+        return recalledList(carriedList(followBlocks(before, transaction.doc.children), transaction), transaction);
       },
     },
   });
@@ -44,6 +45,13 @@ function carriedList(list: BlockList, { steps }: Transaction): BlockList {
   return { ...list, entries: list.entries.map(({ node, block }) => ({ node, block: changed(block) })) };
 }
 
+/** After blocks that were taken are taken back, or again: those from then. */
+function recalledList(list: BlockList, { steps }: Transaction): BlockList {
+  return steps
+    .filter((step) => step instanceof TakenStep)
+    .reduce(({ entries, originals }, step) => ({ entries: step.recalled(entries), originals }), list);
+}
+
 /** The list of blocks of a state that has the plugin. @throws TypeError where it has not */
 export function blockListOf(state: EditorState): BlockList {
   const list = key.getState(state);
@@ -58,5 +66,5 @@ export function storyBlocks(state: EditorState): readonly Block[] {
 
 /** Marks a transaction that makes the document that of blocks from outside. */
 export function asTaken(transaction: Transaction, blocks: readonly Block[]): Transaction {
-  return transaction.setMeta(key, blocks).setMeta('addToHistory', false);
+  return transaction.setMeta(key, blocks);
 }

@@ -33,7 +33,7 @@ export class EditorSession {
   #view: EditorView | undefined;
   #toolbar: ToolbarState;
   /** Called with the story's blocks after each change that somebody made here. */
-  onChange: (blocks: readonly Block[]) => void = () => {};
+  onChange: (blocks: readonly Block[], isEnding: boolean) => void = () => {};
   choosePicture: ChoosePicture = async () => undefined;
   storePicture: StorePicture = () => Promise.reject(new Error('Pictures cannot be stored here.'));
   readonly pictures = new PastedPictures(
@@ -89,12 +89,15 @@ export class EditorSession {
     return this.#state;
   }
 
-  /** Takes blocks from outside. Ignores the session's own, which the page gives back. */
-  take(blocks: readonly Block[]): void {
+  /**
+   * Takes blocks from outside. Ignores the session's own, which the page gives back.
+   * @param isStep whether Undo takes them back: the same person made them
+   */
+  take(blocks: readonly Block[], isStep = false): void {
     if (this.#echo.isOwn(blocks)) return;
     this.#echo.remember(blocks);
-    const transaction = takeBlocks(this.#state, blocks);
-    if (transaction) this.#apply(transaction, blocks);
+    const transaction = takeBlocks(this.#state, blocks, isStep);
+    if (transaction) this.#apply(transaction, { given: blocks });
   }
 
   readonly dispatch = (transaction: Transaction): void => this.#apply(transaction);
@@ -105,6 +108,10 @@ export class EditorSession {
     this.#view?.focus();
     return isDone;
   };
+
+  /** Runs a command that puts something else in the place of words, however few. */
+  readonly runEnding = (command: Command): boolean =>
+    command(this.#state, (transaction) => this.#apply(transaction, { isEnding: true }));
 
   readonly focus = (): void => this.#view?.focus();
 
@@ -117,14 +124,14 @@ export class EditorSession {
   readonly toolbar = (): ToolbarState => this.#toolbar;
 
   /** @param given what the page has already, and need not be told */
-  #apply(transaction: Transaction, given: readonly Block[] = storyBlocks(this.#state)): void {
+  #apply(transaction: Transaction, { given = storyBlocks(this.#state), isEnding = false } = {}): void {
     this.#state = this.#state.apply(transaction);
     this.#view?.updateState(this.#state);
     this.#toolbar = toolbarState(this.#state, this.#toolbar);
     const after = storyBlocks(this.#state);
     if (!isSameBlocks(given, after)) {
       this.#echo.remember(after);
-      this.onChange(after);
+      this.onChange(after, isEnding);
     }
     for (const listener of this.#listeners) listener();
   }

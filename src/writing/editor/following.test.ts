@@ -52,6 +52,30 @@ describe('While a story is edited', () => {
     expect(storyBlocks(run(run(changed, undo), redo))).toEqual(storyBlocks(changed));
   });
 
+  test('what is brought back is one step of Undo, which gives back every block with all that it carried', () => {
+    const [first, second, third] = STORY.map((block) => ({ ...block, note: `On ${block.id}` }));
+    const story = [first, second, third].flatMap((block) => block ?? []);
+    const open = typed(at(editorState(story), 'Four'), ' and');
+    const written = storyBlocks(open);
+    const old = [
+      { id: 'second', html: '<p>As it was.</p>', note: 'On second' },
+      { id: 'gone', html: '<p>Gone.</p>' },
+    ];
+    const taken = takeBlocks(open, old, true);
+    const after = taken ? open.apply(taken) : open;
+    expect(storyBlocks(after)).toEqual(old);
+    expect(storyBlocks(run(after, undo))).toEqual(written);
+    expect(storyBlocks(run(run(after, undo), redo))).toEqual(old);
+    expect(storyBlocks(run(run(after, undo), undo))).toEqual(story);
+  });
+
+  test('what a colleague brings is no step of Undo', () => {
+    const open = editorState(STORY);
+    const taken = takeBlocks(open, [{ id: 'third', html: '<p>Theirs.</p>' }]);
+    const after = taken ? open.apply(taken) : open;
+    expect(undo(after)).toBe(false);
+  });
+
   test('of a divided block the first part keeps the id', () => {
     const blocks = storyBlocks(run(at(editorState(STORY), 'Four'), splitBlock));
     expect(blocks.map(({ html }) => html).slice(2)).toEqual(['<p>Four</p>', '<p> five.</p>\n']);

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { closeHistory } from 'prosemirror-history';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { Block } from '../story.contract.ts';
@@ -6,21 +7,30 @@ import { asTaken, blockListOf, storyBlocks } from './blocks-plugin.ts';
 import { isSameBlocks } from './echo.ts';
 import { inertDocument, parseBlock } from './parse.ts';
 import { schema } from './schema/schema.ts';
+import { TakenStep } from './taken-step.ts';
 
 /**
  * Takes blocks from outside, such as a colleague's change. Only what differs is replaced, so that the cursor, the history
  * and the reader's place stay.
+ * @param isStep whether it is one step of Undo, which brings back the blocks from before, with all that they carry
  * @returns undefined where the blocks are those of the document already
  */
-export function takeBlocks(state: EditorState, blocks: readonly Block[]): Transaction | undefined {
+export function takeBlocks(state: EditorState, blocks: readonly Block[], isStep = false): Transaction | undefined {
   if (isSameBlocks(storyBlocks(state), blocks)) return undefined;
-  const known = new Map(blockListOf(state).entries.map((entry) => [entry.block.id, entry]));
+  const { entries } = blockListOf(state);
+  const known = new Map(entries.map((entry) => [entry.block.id, entry]));
   const inert = inertDocument();
   const nodes = blocks.map(({ id, html }) => {
     const entry = known.get(id);
     return entry?.block.html === html ? entry.node : parseBlock(html, inert);
   });
-  return asTaken(replaceNodes(state.tr, nodes.length > 0 ? nodes : [schema.node('p')]), blocks);
+  const transaction = asTaken(replaceNodes(state.tr, nodes.length > 0 ? nodes : [schema.node('p')]), blocks);
+  if (!isStep) return transaction.setMeta('addToHistory', false);
+  const after = nodes.flatMap((node, index) => {
+    const block = blocks[index];
+    return block ? [{ node, block }] : [];
+  });
+  return closeHistory(transaction).step(new TakenStep(entries, after));
 }
 
 /** Makes nodes the document's children; those that are there already stay. */

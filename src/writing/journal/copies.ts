@@ -1,5 +1,6 @@
 import { changeBetween } from '../changes.ts';
 import { emptyDocument } from '../documents.ts';
+import { endsWords } from '../ended-words.ts';
 import { merge } from '../merge/merge.ts';
 import type { Change, StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
@@ -14,6 +15,8 @@ export interface Copies {
   readonly sent: StoryDocument | undefined;
   /** The same object as the server's where they do not differ. */
   readonly here: StoryDocument;
+  /** What was here each time before words ended, oldest first, until the server keeps it as a version. */
+  readonly ended?: readonly StoryDocument[];
 }
 
 /** A working copy as the server answers it. */
@@ -30,43 +33,74 @@ export function copiesOf({ version, document }: Omit<WorkingCopy, 'by'>): Copies
 }
 
 /** Whether something is here that the server has not answered as saved. */
-export function hasUnsaved({ server, here }: Copies): boolean {
-  return server !== here;
+export function hasUnsaved({ server, here, ended = [] }: Copies): boolean {
+  return server !== here || ended.length > 0;
 }
 
 /**
- * Takes an edit.
- * @param from the document that was edited; if it is no longer the newest, the edit is merged
+ * Takes an edit. If it ends words, what was here before is kept.
+ * @param edit `from` is the document that was edited; if it is no longer the newest, the edit is merged
  * @param by who made what came since
  */
-export function edited(copies: Copies, from: StoryDocument, to: StoryDocument, by: string): Copies {
-  return { ...copies, here: from === copies.here ? to : merge(from, to, copies.here, by) };
+export function edited(copies: Copies, { from, to, isEnding = false }: Edit, by: string): Copies {
+  const here = from === copies.here ? to : merge(from, to, copies.here, by);
+  if (!isEnding && !endsWords(copies.here, here)) return { ...copies, here };
+  return { ...copies, here, ended: [...(copies.ended ?? []), copies.here] };
+}
+
+interface Edit {
+  readonly from: StoryDocument;
+  readonly to: StoryDocument;
+  /** Whether it puts something else in the place of words, however few. */
+  readonly isEnding?: boolean;
+}
+
+/** What is sent: a change, and what it ended, as a change of the same version. */
+interface Sending {
+  readonly copies: Copies;
+  /** Undefined where nothing is unsaved. */
+  readonly change: Change | undefined;
+  readonly ended?: Change;
 }
 
 /**
- * Chooses what to send. What was sent without an answer is sent again, so that only one change at a time is in doubt.
- * @returns no change where nothing is unsaved
+ * Chooses what to send. What was sent without an answer is sent again, so that only one change at a time is in doubt. What was
+ * ended goes first, by itself, unless the server has it as its working copy: then it keeps that version with the change.
  */
-export function sending(copies: Copies): { copies: Copies; change: Change | undefined } {
+export function sending(copies: Copies): Sending {
+  const [first, ...rest] = copies.ended ?? [];
+  const ended = first && changeBetween(copies.server, first);
+  if (ended && !copies.sent) return { copies, change: {}, ended };
   const sent = copies.sent ?? copies.here;
   const change = changeBetween(copies.server, sent);
-  return { copies: change ? { ...copies, sent } : withOneDocument({ ...copies, sent: undefined }), change };
+  if (change) return { copies: { ...copies, sent }, change, ...(first && !ended && { ended: {} }) };
+  const settled = withOneDocument({ ...copies, sent: undefined });
+  // What was ended is the working copy again.
+  return first ? sending({ ...settled, ended: ended ? [first, ...rest] : rest }) : { copies: settled, change };
 }
 
-/** The copies after the server has stored what was sent. */
-export function stored(copies: Copies, version: number): Copies {
-  return withOneDocument({ ...copies, version, server: copies.sent ?? copies.server, sent: undefined });
+/** The copies after the server has stored what was sent. @param ended what was sent with it */
+export function stored(copies: Copies, version: number, ended?: Change): Copies {
+  const server = copies.sent ?? copies.server;
+  return withOneDocument({ ...(ended ? withoutFirst(copies) : copies), version, server, sent: undefined });
 }
 
-/** The copies after the server has refused what was sent, and stored nothing. */
-export function refused(copies: Copies): Copies {
-  return { ...copies, sent: undefined };
+/** The copies after the server has refused what was sent, and stored nothing. @param ended what was sent with it */
+export function refused(copies: Copies, ended?: Change): Copies {
+  // A version that the server does not take must not hold up what is written now.
+  return ended && !copies.sent ? withoutFirst(copies) : { ...copies, sent: undefined };
+}
+
+function withoutFirst({ ended = [], ...copies }: Copies): Copies {
+  return ended.length > 1 ? { ...copies, ended: ended.slice(1) } : copies;
 }
 
 /** The copies after somebody else has saved: merges what is here with the server's working copy. */
 export function rebased(copies: Copies, found: WorkingCopy): Copies {
   const { here } = withOther(copiesOf(found), copies, found.by);
-  return withOneDocument({ ...copiesOf(found), here: changeBetween(copies.here, here) ? here : copies.here });
+  const { ended } = copies;
+  const kept = changeBetween(copies.here, here) ? here : copies.here;
+  return withOneDocument({ ...copiesOf(found), here: kept, ...(ended && { ended }) });
 }
 
 /**
@@ -74,7 +108,9 @@ export function rebased(copies: Copies, found: WorkingCopy): Copies {
  * @param by who made what these copies have
  */
 export function withOther(copies: Copies, other: Copies, by: string): Copies {
-  return withOneDocument({ ...copies, here: merge(commonBase(other, copies), other.here, copies.here, by) });
+  const ended = [...(copies.ended ?? []), ...(other.ended ?? [])];
+  const here = merge(commonBase(other, copies), other.here, copies.here, by);
+  return withOneDocument({ ...copies, here, ...(ended.length > 0 && { ended }) });
 }
 
 /** Makes the two documents one object if they are equal, which hasUnsaved() relies on. */

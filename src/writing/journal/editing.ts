@@ -24,6 +24,7 @@ export class Editing {
   #present: readonly PresentTab[];
   #by: string;
   #takenOver: readonly string[];
+  #step: StoryDocument | undefined;
   /** Whether the browser has a journal that works. */
   #hasJournal = true;
   #trouble: Trouble | undefined;
@@ -52,10 +53,11 @@ export class Editing {
   }
 
   /** Takes an edit (OpenStory.edit). */
-  readonly edit = (document: StoryDocument, from = this.#seen.current): void => {
+  readonly edit = (to: StoryDocument, from = this.#seen.current, isEnding = false): void => {
     if (!this.#state.mayEdit) return;
-    this.#copies = edited(this.#copies, from, document, this.#by);
-    this.#seen.gave(document);
+    this.#copies = edited(this.#copies, { from, to, isEnding }, this.#by);
+    if (isEnding) this.#step = this.#copies.here;
+    this.#seen.gave(to);
     this.#keep();
     this.#publish();
   };
@@ -127,19 +129,19 @@ export class Editing {
   }
 
   async #save(): Promise<number | undefined> {
-    const { copies, change } = sending(this.#copies);
+    const { copies, change, ended } = sending(this.#copies);
     this.#copies = copies;
     if (!change) return this.#publish();
     // The journal knows what is on its way before the server does, so that it is recognised there after a crash.
     await this.#journaled();
     try {
-      const answer = await this.#parts.calls.save(copies.version, change);
+      const answer = await this.#parts.calls.save(copies.version, change, ended);
       this.#trouble = undefined;
-      if (answer.isSaved) this.#copies = stored(this.#copies, answer.version);
+      if (answer.isSaved) this.#copies = stored(this.#copies, answer.version, ended);
       else this.#rebase(answer);
     } catch (error) {
       const trouble = this.#fail(error);
-      if (trouble.kind === 'refused') this.#copies = refused(this.#copies);
+      if (trouble.kind === 'refused') this.#copies = refused(this.#copies, ended);
       this.#publish();
       return pauseIn(trouble);
     }
@@ -219,6 +221,7 @@ export class Editing {
       state: this.#state,
       version: this.#copies.version,
       document: this.#copies.here,
+      ...(this.#step && { step: this.#step }),
       saving: savingOf(safety),
       ...(message && { message }),
       present: this.#present,

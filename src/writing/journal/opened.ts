@@ -17,11 +17,14 @@ export interface OpenStory {
   readonly version: number;
   /** As it is now, with what others wrote. A new object whenever something changed, and only then. */
   readonly document: StoryDocument;
+  /** The document that the last ending edit made (`edit`): in the text, it is one step of Undo. */
+  readonly step?: StoryDocument;
   /**
-   * Takes an edited document.
+   * Takes an edited document. If the edit ends words, the server keeps the version before it.
    * @param from the document that was edited, if it is not the one that this tab last showed or gave
+   * @param isEnding whether it puts something else in the place of words, however few: restores, replaces, chooses
    */
-  edit(document: StoryDocument, from?: StoryDocument): void;
+  edit(document: StoryDocument, from?: StoryDocument, isEnding?: boolean): void;
   /** Saves at once what would be saved within half a second: something at the server waits for it. */
   save(): Promise<void>;
   readonly saving: Saving;

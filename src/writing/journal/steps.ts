@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoryDocument } from '../story.contract.ts';
+import { type StoryDocument, storyDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import { type Copies, withOneDocument } from './copies.ts';
 import { documentOf, partsOf } from './parts.ts';
@@ -16,6 +16,9 @@ export interface Step {
 const VERSION = 'version';
 const version = z.int().catch(0);
 
+/** What the names of documents begin with that were ended, and that the server is to keep. Behind it, their places in the order. */
+const ENDED = 'ended ';
+
 /** @returns a step for each part that one of the copies has */
 export function stepsOf(copies: Copies): readonly Step[] {
   const before = partsOf(copies.server);
@@ -23,7 +26,10 @@ export function stepsOf(copies: Copies): readonly Step[] {
   const now = partsOf(copies.here);
   const parts = new Set([...before.keys(), ...waiting.keys(), ...now.keys()]);
   const steps = [...parts].map((part) => stepOf(part, before.get(part), waiting.get(part), now.get(part)));
-  return [stepOf(VERSION, copies.version, copies.version, copies.version), ...steps];
+  const ended = (copies.ended ?? []).map((document, index) =>
+    stepOf(ENDED + String(index).padStart(6, '0'), undefined, undefined, document),
+  );
+  return [stepOf(VERSION, copies.version, copies.version, copies.version), ...steps, ...ended];
 }
 
 function stepOf(part: string, before: unknown, waiting: unknown, now: unknown): Step {
@@ -52,14 +58,21 @@ export function copiesIn(steps: readonly Step[], rest?: StoryDocument): Copies |
     documentOf(new Map([...others, ...steps.map((step) => [step.part, version(step)] as const)]));
   const isWaiting = steps.some(({ earlier }) => earlier.length > 1);
   try {
+    const ended = endedIn(steps);
     return withOneDocument({
       version: version.parse(steps.find(({ part }) => part === VERSION)?.now),
       server: copy(({ earlier }) => earlier[0]),
       sent: isWaiting ? copy(({ earlier }) => earlier.at(-1)) : undefined,
       here: copy(({ now }) => now),
+      ...(ended.length > 0 && { ended }),
     });
   } catch (error) {
     if (error instanceof z.ZodError) return undefined;
     throw error;
   }
+}
+
+function endedIn(steps: readonly Step[]): StoryDocument[] {
+  const found = steps.filter(({ part }) => part.startsWith(ENDED));
+  return found.toSorted((one, other) => (one.part < other.part ? -1 : 1)).map(({ now }) => storyDocument.parse(now));
 }

@@ -10,8 +10,9 @@ const WITHIN = { within: 15_000 };
 export function storyCalls({ story: id, tab }: JournalPlace) {
   return {
     read: () => makeCall(readStory, { id }, WITHIN),
-    /** @param version of the copy that the change is of */
-    save: (version: number, change: Change) => makeCall(saveChange, { id, version, change }, WITHIN),
+    /** @param version of the copy that both changes are of @param ended makes what the change ended, for the server to keep */
+    save: (version: number, change: Change, ended?: Change) =>
+      makeCall(saveChange, { id, version, change, ...(ended && { ended }) }, WITHIN),
     /** @param version that this tab has */
     look: (version: number) => makeCall(lookAtStory, { id, tab, version, isLeaving: false }, WITHIN),
     /** Tells the server that this tab closes the story. */

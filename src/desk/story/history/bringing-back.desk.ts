@@ -10,19 +10,19 @@ export interface BringingBack {
   readonly undo: (() => void) | undefined;
 }
 
-/** Keeps the text that was replaced last while the story is open: no revision has it. */
+/** Keeps the text that was replaced last while the story is open, to undo all of it at once; the history has it for good. */
 export function useBringingBack({ edit }: Pick<OpenStory, 'edit'>): BringingBack {
   const [last, setLast] = useState<{ readonly before: StoryDocument; readonly after: StoryDocument }>();
   const bring = useCallback(
     (after: StoryDocument, before: StoryDocument) => {
       setLast({ before, after });
-      edit(after, before);
+      edit(after, before, true);
     },
     [edit],
   );
   return useMemo(() => {
     const undo = () => {
-      if (last) edit(last.before, last.after);
+      if (last) edit(last.before, last.after, true);
       setLast(undefined);
     };
     return { bring, undo: last && undo };

@@ -42,7 +42,7 @@ export function beginTab(calls: StoryCalls, store: MemoryJournal, account = 1): 
   const session = new StorySession({
     calls: {
       read: () => living(calls.read),
-      save: (version, change) => living(() => calls.save(version, change)),
+      save: (...saved) => living(() => calls.save(...saved)),
       look: (version) => living(() => calls.look(version)),
       leave: (version) => living(() => calls.leave(version)),
     },

@@ -18,6 +18,8 @@ export class PretendedServer {
   /** Whether it stores what it is sent, and the answer is lost. */
   losesAnswers = false;
   readonly saved: Change[] = [];
+  /** What it was told to keep. */
+  readonly versions: StoryDocument[] = [];
   tries = 0;
   /** How many tabs have left. */
   left = 0;
@@ -39,10 +41,11 @@ export class PretendedServer {
           stamp: this.state,
         };
       },
-      save: async (version, change) => {
+      save: async (version, change, ended) => {
         this.#reach();
         const isSaved = version === this.version;
-        if (isSaved) this.#store(change, by);
+        if (isSaved && ended) this.versions.push(applyChange(this.document, ended));
+        if (isSaved && Object.keys(change).length > 0) this.#store(change, by);
         if (this.losesAnswers) throw new CallFailed(0, 'The answer was lost.');
         return isSaved
           ? { isSaved, version: this.version }
