@@ -18,6 +18,7 @@ import { resizingQueue } from '#images/resizing-queue.ts';
 import { redirectOldQueries } from '#navigation/old-queries.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
+import { DAMAGE_ADVICE } from '#platform/database/damage.ts';
 import { AnswerCounts, countAnswers } from '#platform/http/answer-counts.ts';
 import { limitBodyTime } from '#platform/http/arrival.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
@@ -69,6 +70,7 @@ export async function createApp({
   const app = Fastify(optionsOf(site, fastPath, logger));
   // Before the next hook, which waits: it is not ready from the first moment of a stop.
   registerHealth(app, neededParts(site));
+  void site.database.damage.then((error) => logger.error({ err: error }, DAMAGE_ADVICE));
   app.addHook('preClose', async () => {
     fastPath.close();
     await closeGracefully(app.server);

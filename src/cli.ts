@@ -1,6 +1,6 @@
 import { program } from 'commander';
 import { InvalidConfiguration } from '#platform/configuration.ts';
-import { NewerDatabase } from '#platform/database/migrate.ts';
+import { UnusableDatabase } from '#platform/database/unusable-database.ts';
 import { failureText } from '#platform/failure-text.ts';
 import { InvalidPublication } from '#platform/publication.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -20,7 +20,7 @@ if (process.argv[2] !== 'serve') {
 }
 
 /** Mistakes of the operator: print the message without a stack. */
-const EXPECTED = [InvalidConfiguration, InvalidPublication, NewerDatabase];
+const EXPECTED = [InvalidConfiguration, InvalidPublication, UnusableDatabase];
 
 try {
   await program.parseAsync();

@@ -16,7 +16,15 @@ import { INDEX_FILE } from '#search/search-index.ts';
 export function neededParts({ configuration, database }: Site): NeededPart[] {
   const { dataDirectory, publicationDirectory } = configuration;
   const made = (name: string, is: Kind) => () => writable(join(dataDirectory, name), is).catch(whenMissing);
+  let isDamaged = false;
+  void database.damage.then(() => {
+    isDamaged = true;
+  });
+  const whole = async () => {
+    if (isDamaged) throw new Error('A query has met damage');
+  };
   const parts: NeededPart[] = [
+    { fault: 'the database is damaged', check: whole },
     { fault: 'the database does not answer', check: database.revision },
     { fault: 'DATA_DIR is no folder that this user may write', check: () => writable(dataDirectory, 'folder') },
     { fault: 'the search index is no file that this user may write', check: made(INDEX_FILE, 'file') },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
+import { checkQuickly } from '#platform/database/damage.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
 import { openKeys } from '#platform/keys.ts';
@@ -14,7 +15,7 @@ import { scheduleDeletions } from './retention.ts';
 
 /**
  * Opens the configured site; the caller closes its database.
- * @throws InvalidConfiguration, InvalidPublication, NewerDatabase
+ * @throws InvalidConfiguration, InvalidPublication, UnusableDatabase
  */
 export async function openSite(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
   const publication = await loadPublication(configuration.publicationDirectory);
@@ -42,6 +43,7 @@ const WAITING_CONNECTIONS = 4096;
  * @throws what Node.js throws for a port that is taken; everything is closed by then
  */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
+  await checkQuickly(site.database);
   const app = await createApp({ site, assets });
   const stopHousekeeping = scheduleHousekeeping(site, app.log);
   app.addHook('onClose', async () => {

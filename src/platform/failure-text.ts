@@ -38,6 +38,7 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   EEXIST: 'a file of that name is in the way of a folder',
   EISDIR: 'it is a folder, where a file is needed',
   EMFILE: 'too many files are open. Raise the limit (ulimit -n)',
+  ENFILE: 'too many files are open on this machine. Raise its limit (fs.file-max)',
   EIO: 'the disk cannot be read or written there',
 };
 
@@ -59,7 +60,7 @@ const SQLITE_FAILURES: Readonly<Record<number, string>> = {
   [SQLITE_READONLY]: 'The database may only be read: give the user that runs Masthead the right to write DATA_DIR.',
   // SQLITE_IOERR
   10: 'The database cannot be read or written: the disk of DATA_DIR is full, or damaged.',
-  [SQLITE_CORRUPT]: 'The database is damaged: restore it from a backup.',
+  [SQLITE_CORRUPT]: 'The database is damaged: move it away, and restore the newest backup (masthead restore).',
   [SQLITE_FULL]:
     'The disk of DATA_DIR is full. Make room; what was written so far is whole, and the same command goes on from there.',
   // SQLITE_CANTOPEN
@@ -91,6 +92,8 @@ const POSTGRES_FAILURES: Readonly<Record<string, string>> = {
   '57P01': 'the server is stopping',
   '57P02': 'the server has crashed, and starts again',
   '57P03': 'the server is starting. Try again in a moment',
+  XX001: 'it is damaged. Restore the newest backup into an empty one (masthead restore)',
+  XX002: 'an index in it is damaged. Rebuild it (reindex), or restore the newest backup into an empty database',
   '58030': 'its disk cannot be read or written',
 };
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from '#platform/database/sqlite-codes.ts';
+import { isDamage } from '#platform/database/damage.ts';
 
 /** Name of the index in the data directory. */
 export const INDEX_FILE = 'search.sqlite';
@@ -103,6 +103,5 @@ export class OtherIndex extends Error {
 
 /** Whether the index has to be deleted: another one, or a damaged file. */
 export function isUnusable(error: unknown): boolean {
-  const code = primaryCode(error);
-  return error instanceof OtherIndex || code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
+  return error instanceof OtherIndex || isDamage(error);
 }

@@ -5,11 +5,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '#api/testing/calling.ts';
 import { Overloaded, Unavailable } from '#errors.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { damageTable } from '#platform/testing/damage.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { MOST_WAITING } from './limits.ts';
 import { parseQuery } from './query.ts';
+import { INDEX_FILE } from './search-index.ts';
 import { type SearchRequest, SearchThread, searchThreadOf } from './search-thread.ts';
 
 const request: SearchRequest = {
@@ -34,6 +36,31 @@ test('a thread that dies tells all that wait for it, and another one starts with
   await mkdir(dataDirectory);
   await (await openDatabase({ dataDirectory })).close();
   expect(await searches.search(request)).toMatchObject({ total: 0, posts: [] });
+});
+
+test('an index that cannot be written is answered with Unavailable, as a full disk is, until it can', async () => {
+  const site = await testSite();
+  const dataDirectory = await temporaryDirectory();
+  await (await openDatabase({ dataDirectory })).close();
+  const searches = new SearchThread({ ...site, database: { ...site.database, location: { dataDirectory } } });
+  onTestFinished(() => searches.close());
+  // A folder where the file should be.
+  const inTheWay = join(dataDirectory, INDEX_FILE);
+  await mkdir(inTheWay);
+  await expect(searches.search(request)).rejects.toThrow(Unavailable);
+  await rm(inTheWay, { recursive: true });
+  expect(await searches.search(request)).toMatchObject({ total: 0, posts: [] });
+});
+
+test("a search that meets damage in the site's database reports it", async () => {
+  const site = await testSite();
+  const dataDirectory = await temporaryDirectory();
+  await (await openDatabase({ dataDirectory })).close();
+  await damageTable(dataDirectory, 'post');
+  const searches = new SearchThread({ ...site, database: { ...site.database, location: { dataDirectory } } });
+  onTestFinished(() => searches.close());
+  await expect(searches.search(request)).rejects.toThrow(Unavailable);
+  expect(await site.database.damage).toMatchObject({ message: expect.stringContaining('malformed') });
 });
 
 test('a search that hangs is ended at its deadline, and the next one is answered', async () => {

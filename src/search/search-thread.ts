@@ -36,6 +36,16 @@ export interface SearchAnswer {
 /** What the thread is started with. */
 export type SearchThreadData = DatabaseLocation & Pick<Publication, 'language'>;
 
+/** What the thread answers. */
+export type Outcome<Result> = PromiseFulfilledResult<Result> | Failure;
+
+interface Failure extends PromiseRejectedResult {
+  /** The site's database is damaged, not the index: that is made anew. */
+  readonly isDamaged: boolean;
+  /** A full disk, a file that may not be written, a limit of the system: nothing that another search would mend. */
+  readonly isOfEnvironment: boolean;
+}
+
 /** What the thread does (worker.ts). */
 export type SearchTask =
   | { readonly name: 'search'; readonly request: SearchRequest }
@@ -108,12 +118,13 @@ export class SearchThread {
     return this.#inTurn(async () => {
       if (deadline?.aborted) throw stopped(deadline.reason);
       const outcome = await this.#outcome<Result>(task, deadline ?? deadlineIn(this.#deadline));
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
+      if (outcome.status === 'fulfilled') return outcome.value;
+      if (outcome.isDamaged) this.#site.database.noticeDamage(outcome.reason);
+      throw outcome.isOfEnvironment ? stopped(outcome.reason) : outcome.reason;
     });
   }
 
-  async #outcome<Result>(task: SearchTask, signal: AbortSignal): Promise<PromiseSettledResult<Result>> {
+  async #outcome<Result>(task: SearchTask, signal: AbortSignal): Promise<Outcome<Result>> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     // The process stays alive while it waits for an outcome, and for no longer.

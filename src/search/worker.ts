@@ -2,24 +2,35 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
+import { failureText } from '#platform/failure-text.ts';
 import { follow, type Lacking } from './follow.store.ts';
 import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
 import { matchesOf, type SearchQuery, wordsMatch } from './query.ts';
 import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
-import type { SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './search-thread.ts';
+import type { Outcome, SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './search-thread.ts';
 import { respell } from './spelling.ts';
 
 /** The thread that searches and indexes, with connections of its own. It is given one task at a time (search-thread.ts). */
 const { language, ...location } = workerData as SearchThreadData;
-const { queries } = await openDatabase(location);
+const { queries, damage } = await openDatabase(location);
+let isDamaged = false;
+void damage.then(() => {
+  isDamaged = true;
+});
 let index: DatabaseSync | undefined;
 parentPort?.on('message', async (task: SearchTask) => {
   const perform = (open: DatabaseSync): Promise<SearchAnswer | Lacking> =>
     task.name === 'search' ? search(open, task.request) : follow(open, queries, { now: task.now, build: true });
-  const [outcome] = await Promise.allSettled([recovering(perform)]);
-  parentPort?.postMessage(outcome);
+  const [settled] = await Promise.allSettled([recovering(perform)]);
+  parentPort?.postMessage(outcomeOf(settled));
 });
+
+/** An error loses its code on its way to another thread: what that says goes beside it. */
+function outcomeOf(settled: PromiseSettledResult<SearchAnswer | Lacking>): Outcome<SearchAnswer | Lacking> {
+  if (settled.status === 'fulfilled') return settled;
+  return { ...settled, isDamaged, isOfEnvironment: failureText(settled.reason) !== undefined };
+}
 
 /** Runs a function again where the index is unusable: on a file that another process may have made since, then on an empty one. */
 async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>): Promise<Result> {
@@ -28,7 +39,8 @@ async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>)
       index ??= openIndex(location.dataDirectory, language);
       return await work(index);
     } catch (error) {
-      if (!isUnusable(error) || attempt === 3) throw error;
+      // Damage of the site's database looks the same.
+      if (isDamaged || !isUnusable(error) || attempt === 3) throw error;
       index?.close();
       index = undefined;
       if (attempt === 2) deleteIndex(location.dataDirectory);

@@ -1,5 +1,7 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { OWNER_READS, restrictToOwner } from '../owner-only.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 /**
  * Makes a missing database file, and sees that only its owner may read it and its log: they hold addresses of readers.
@@ -16,4 +18,35 @@ export function prepareFile(file: string): void {
   }
   // SQLite gives a new log the permissions of the file.
   for (const suffix of ['', '-wal', '-shm', '-journal']) restrictToOwner(file + suffix);
+}
+
+/** What a site leaves beside its database, in the data directory. */
+const LEFT_BESIDE = ['media', 'imports', 'suppressions.txt'];
+
+/**
+ * Refuses a database file of no bytes beside what a site has left: an empty site would be served in its place. SQLite deletes
+ * the log of such a file.
+ * @throws UnusableDatabase
+ */
+export function refuseEmptied(dataDirectory: string, name: string): void {
+  const file = join(dataDirectory, name);
+  if (sizeOf(file) !== 0) return;
+  const found = [`${name}-wal`, ...LEFT_BESIDE].find((path) => holdsSomething(join(dataDirectory, path)));
+  if (found === undefined) return;
+  throw new UnusableDatabase(
+    `${file} is empty, but ${found} beside it is not: something has emptied the database. Move ${file} away, with what ` +
+      'begins with its name, and restore the newest backup: masthead restore FOLDER',
+  );
+}
+
+/** @returns undefined where there is no such file */
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
+}
+
+function holdsSomething(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found !== undefined && found.size > 0;
+  // What begins with a dot is temporary.
+  return readdirSync(path).some((name) => !name.startsWith('.'));
 }

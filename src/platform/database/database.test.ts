@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyEngine, openTestDatabase, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
-import { openDatabase } from './database.ts';
-import { NewerDatabase } from './migrate.ts';
+import { DATABASE_FILE, openDatabase } from './database.ts';
+import { ForeignDatabase, NewerDatabase } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { contentRevision, writeContent } from './revision.ts';
 
@@ -45,6 +45,22 @@ describe.each(everyEngine)('the database on %s', (engine) => {
     await newer.close();
     await expect(openDatabase(where)).rejects.toThrow(NewerDatabase);
     await expect(openDatabase(where)).rejects.toThrow(/version 999.*newer Masthead/s);
+  });
+
+  test('refuses tables that took another step under the same number', async () => {
+    const where = await location();
+    const other = await openDatabase(where);
+    const last = migrations.length;
+    await other.queries
+      .updateTable('schema_version')
+      .set({ name: 'of another branch' })
+      .where('version', '=', last)
+      .execute();
+    await other.close();
+    await expect(openDatabase(where)).rejects.toThrow(ForeignDatabase);
+    await expect(openDatabase(where)).rejects.toThrow(
+      `Step ${last} of the database is 'of another branch', where this Masthead's is '${migrations.at(-1)?.name}'`,
+    );
   });
 
   test('is migrated once when several nodes start at the same moment', async () => {
@@ -97,5 +113,27 @@ describe('SQLite while another process writes', () => {
     expect(order).toEqual(['read 0', 'wrote']);
     expect(await site.queries.selectFrom('category').selectAll().execute()).toHaveLength(2);
     await Promise.all([site.close(), importer.close()]);
+  });
+});
+
+describe('a SQLite file of no bytes', () => {
+  test.each(['media', 'imports'])('is refused beside what the folder %s holds, and stays as it is', async (folder) => {
+    const dataDirectory = await temporaryDirectory();
+    await mkdir(join(dataDirectory, folder));
+    await writeFile(join(dataDirectory, folder, 'a-file'), 'x');
+    await (await openDatabase({ dataDirectory })).close();
+    const file = join(dataDirectory, DATABASE_FILE);
+    await truncate(file);
+    await expect(openDatabase({ dataDirectory })).rejects.toThrow(`${file} is empty, but ${folder} beside it is not`);
+    expect(await readFile(file)).toHaveLength(0);
+  });
+
+  test('is a new database where nothing is beside it', async () => {
+    const dataDirectory = await temporaryDirectory();
+    await mkdir(join(dataDirectory, 'media', '.uploads'), { recursive: true });
+    await writeFile(join(dataDirectory, DATABASE_FILE), '');
+    const { queries, close } = await openDatabase({ dataDirectory });
+    expect(await queries.selectFrom('post').selectAll().execute()).toEqual([]);
+    await close();
   });
 });

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, type LogEvent } from 'kysely';
+import { OWNER_ENTERS } from '../owner-only.ts';
 import { coalescedRead } from './coalesced-read.ts';
+import { isDamage } from './damage.ts';
+import { refuseEmptied } from './database-file.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
@@ -24,6 +27,10 @@ export interface Database {
   readonly revision: () => Promise<number>;
   /** Writes that wait for their turn (SQLite), or queries that wait for a connection (PostgreSQL). */
   waiting(): number;
+  /** Resolves when the database turns out to be damaged, with the first error that says so. */
+  readonly damage: Promise<unknown>;
+  /** Reports damage that another connection of the process has met. */
+  readonly noticeDamage: (error: unknown) => void;
   /** Registers a function that must finish before the database closes. */
   beforeClose(end: () => Promise<void>): void;
   close(): Promise<void>;
@@ -47,12 +54,14 @@ export interface DatabaseLocation {
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws NewerDatabase when a later version of Masthead has already changed the tables
+ * @throws UnusableDatabase where a later version of Masthead, or another program, has made the tables
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
   const { dialect, readRevision, waiting, limitSilence } = await driver(location);
-  const queries = new Kysely<Tables>({ dialect });
+  const damage = Promise.withResolvers<unknown>();
+  const notice = (event: LogEvent) => event.level === 'error' && isDamage(event.error) && damage.resolve(event.error);
+  const queries = new Kysely<Tables>({ dialect, log: (event) => void notice(event) });
   try {
     await migrate(queries, engine);
     // Not before: a step of a migration may take minutes.
@@ -73,6 +82,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     queries,
     revision: coalescedRead(async () => readRevision()),
     waiting,
+    damage: damage.promise,
+    noticeDamage: damage.resolve,
     beforeClose,
     close,
   };
@@ -81,7 +92,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 /** Loads only the driver in use, for start time and memory. */
 async function driver({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<OpenDriver> {
   // Beside PostgreSQL, too: the search index, the secret and uploads lie in it.
-  mkdirSync(dataDirectory, { recursive: true });
+  mkdirSync(dataDirectory, { recursive: true, mode: OWNER_ENTERS });
   if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  refuseEmptied(dataDirectory, DATABASE_FILE);
   return (await import('./sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
 }

@@ -3,15 +3,29 @@ import type { Engine } from './engine.ts';
 import { LOCK_NUMBERS } from './lock-numbers.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './schema.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 /** The tables were made by a later version of Masthead than the one that is running. */
-export class NewerDatabase extends Error {
+export class NewerDatabase extends UnusableDatabase {
+  override readonly name = 'NewerDatabase';
+
   constructor(found: number, known: number) {
     super(
       `The database is at version ${found}, but this Masthead knows only up to ${known}. ` +
         'Start the newer Masthead that wrote it, or restore the backup from before the upgrade.',
     );
-    this.name = 'NewerDatabase';
+  }
+}
+
+/** The tables were made by steps that this Masthead does not have: those of another branch or program. */
+export class ForeignDatabase extends UnusableDatabase {
+  override readonly name = 'ForeignDatabase';
+
+  constructor(version: number, found: string, known: string) {
+    super(
+      `Step ${version} of the database is '${found}', where this Masthead's is '${known}'. ` +
+        'Start the Masthead that wrote it, or restore a backup of this one.',
+    );
   }
 }
 
@@ -22,18 +36,20 @@ interface Migrating {
   readonly tell?: (line: string) => void;
 }
 
-/** Brings the tables up to date, forward only, all steps in one transaction. Safe when several nodes start at once. */
+/**
+ * Brings the tables up to date, forward only, all steps in one transaction. Safe when several nodes start at once.
+ * @throws NewerDatabase, ForeignDatabase
+ */
 export async function migrate(
   database: Kysely<Tables>,
   engine: Engine,
   { steps = migrations, tell = toStandardError }: Migrating = {},
 ): Promise<void> {
-  if ((await versionOf(database, engine)) === steps.length) return;
+  if ((await versionOf(database, engine, steps)) === steps.length) return;
   await database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.migration})`.execute(transaction);
     await sql.raw(VERSION_TABLE).execute(transaction);
-    const version = await versionOf(transaction, engine);
-    if (version > steps.length) throw new NewerDatabase(version, steps.length);
+    const version = await versionOf(transaction, engine, steps);
     for (const [index, step] of steps.entries()) {
       if (index < version) continue;
       // Before the step: SQLite blocks the thread, so that nothing could be printed during it.
@@ -50,13 +66,17 @@ function toStandardError(line: string): void {
 const VERSION_TABLE = `create table if not exists schema_version
   (version integer primary key, name text not null, applied_time text not null)`;
 
-async function versionOf(database: Kysely<Tables>, engine: Engine): Promise<number> {
+/** How many steps a database has taken. Compares their names: two branches may have given one number to different steps. */
+async function versionOf(database: Kysely<Tables>, engine: Engine, steps: readonly Migration[]): Promise<number> {
   if (!(await hasVersionTable(database, engine))) return 0;
-  const row = await database
-    .selectFrom('schema_version')
-    .select((of) => of.fn.max('version').as('version'))
-    .executeTakeFirst();
-  return row?.version ?? 0;
+  const taken = await database.selectFrom('schema_version').select(['version', 'name']).orderBy('version').execute();
+  for (const { version, name } of taken) {
+    const known = steps[version - 1]?.name;
+    if (known !== undefined && known !== name) throw new ForeignDatabase(version, name, known);
+  }
+  const version = taken.at(-1)?.version ?? 0;
+  if (version > steps.length) throw new NewerDatabase(version, steps.length);
+  return version;
 }
 
 async function hasVersionTable(database: Kysely<Tables>, engine: Engine): Promise<boolean> {

@@ -2,10 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { coalescedRead } from '../database/coalesced-read.ts';
+import { checkQuickly } from '../database/damage.ts';
+import { openDatabase } from '../database/database.ts';
 import { noAssets } from '../testing/assets.ts';
+import { damageTable } from '../testing/damage.ts';
+import { temporaryDirectory } from '../testing/databases.ts';
 import { testSite } from '../testing/site.ts';
 import { registerHealth } from './health.ts';
 
@@ -72,4 +77,38 @@ test('a part that never answers is a fault within half a second, however often i
     Array(4).fill([503, 'the disk does not answer\n']),
   );
   expect(asked).toBe(1);
+});
+
+describe('a site whose database is damaged', () => {
+  async function givenDamaged() {
+    const dataDirectory = await temporaryDirectory();
+    await (await openDatabase({ dataDirectory })).close();
+    await damageTable(dataDirectory, 'post');
+    const database = await openDatabase({ dataDirectory });
+    const logged: string[] = [];
+    const logger = pino({}, { write: (line: string) => void logged.push(line) });
+    const app = await createApp({ site: await testSite('sqlite', { database }), assets: noAssets, logger });
+    onTestFinished(async () => {
+      await app.close();
+      await database.close();
+    });
+    return { app, database, logged };
+  }
+
+  test('is not ready after the check at its start, says so once in the log, and serves what can be read', async () => {
+    const { app, database, logged } = await givenDamaged();
+    await checkQuickly(database);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/readyz')).body).toContain('damaged');
+    expect(logged.filter((line) => line.includes('masthead restore FOLDER'))).toHaveLength(1);
+    expect((await app.inject('/about')).statusCode).toBe(200);
+  });
+
+  test('is not ready after the first query that meets the damage', async () => {
+    const { app, database, logged } = await givenDamaged();
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await expect(database.queries.selectFrom('post').selectAll().execute()).rejects.toThrow('malformed');
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect(logged.filter((line) => line.includes('masthead restore FOLDER'))).toHaveLength(1);
+  });
 });
