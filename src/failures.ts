@@ -19,11 +19,13 @@ export function answerFailures(app: FastifyInstance, services: PageServices): vo
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     answerNotFound(request, reply, services.site, page);
   app.setNotFoundHandler(notFound);
-  app.setErrorHandler(async (thrown, request, reply) => {
+  const answerThrown = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (hasHungUp(request)) return reply.status(400).send();
     const error = asUnavailable(thrown);
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
-    if (error instanceof NotFound) return notFound(request, reply);
+    if (error instanceof NotFound) {
+      return notFound(request, reply).catch((failure: unknown) => answerThrown(asFailure(failure), request, reply));
+    }
     if (error instanceof Unavailable) request.log.warn({ req: request, err: error }, 'A page had to be refused');
     if (error instanceof RetryLater) return answerBriefly(reply.header('retry-after', error.retryAfter), error);
     if (isRefusedByFastify(error) && error.statusCode === 429) return answerBriefly(reply, TOO_MANY_REQUESTS);
@@ -34,7 +36,13 @@ export function answerFailures(app: FastifyInstance, services: PageServices): vo
     if (error instanceof Failed) return reply.redirect(error.location);
     // 'Error: {message}' (section 8). The log has the cause under the same id.
     return answer(500, `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`);
-  });
+  };
+  app.setErrorHandler(answerThrown);
+}
+
+/** The not-found page is answered once: where it is not found itself, that is a fault of ours. */
+function asFailure(failure: unknown): unknown {
+  return failure instanceof NotFound ? new Error('The not-found page was not found', { cause: failure }) : failure;
 }
 
 async function answerNotFound(

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { claimUploads } from '#media/upload-folder.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { checkQuickly } from '#platform/database/damage.ts';
@@ -9,8 +10,10 @@ import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/categories-writing.store.ts';
+import { restrictDataDirectory } from '#privacy/restrict-files.ts';
 import { searchThreadOf } from '#search/search-thread.ts';
 import { createApp } from './app.ts';
+import { loadLaterModules } from './page-modules.ts';
 import { scheduleDeletions } from './retention.ts';
 
 /**
@@ -20,6 +23,7 @@ import { scheduleDeletions } from './retention.ts';
 export async function openSite(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
   const publication = await loadPublication(configuration.publicationDirectory);
   const database = await openDatabase(configuration);
+  restrictDataDirectory(configuration.dataDirectory);
   const keys = openKeys(configuration);
   const site: Site = { configuration, publication, database, keys, now: () => new Date() };
   try {
@@ -44,10 +48,12 @@ const WAITING_CONNECTIONS = 4096;
  */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   await checkQuickly(site.database);
+  const releaseUploads = claimUploads(site.configuration.dataDirectory);
   const app = await createApp({ site, assets });
   const stopHousekeeping = scheduleHousekeeping(site, app.log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    releaseUploads();
     await site.database.close();
   });
   try {
@@ -71,13 +77,13 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
 /** Milliseconds between the start and what no reader waits for: those who come during a restart are answered first. */
 const HOUSEKEEPING_AFTER = 1000;
 
-/** Deletes what is due, indexes what has changed, gives memory back. @returns a function that stops it */
+/** Loads what no request has needed yet, deletes what is due, indexes what has changed, gives memory back. @returns a function that stops it */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
   const stops = [scheduleGarbageCollection()];
   const beginning = setTimeout(() => {
     stops.push(scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')));
-    searchThreadOf(site)
-      .follow()
+    loadLaterModules()
+      .then(() => searchThreadOf(site).follow())
       .catch((error: unknown) => log.error({ err: error }, 'The search index could not be brought up to date'));
   }, HOUSEKEEPING_AFTER);
   return () => {

@@ -8,6 +8,7 @@ import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
+import { restrictBackup } from '#privacy/restrict-files.ts';
 import { lowerVersions } from '#writing/restored.store.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
@@ -39,6 +40,7 @@ export async function restore(site: Site, folder: string, progress: Progress): P
 export async function readWholeBackup(folder: string, progress: Progress): Promise<BackupList> {
   const list = await readBackupList(folder);
   if (!list) throw new Refused(`${folder} holds no complete backup: there is no backup.json in it.`);
+  restrictBackup(folder);
   progress.begin('Reading the backup', list.files.length);
   for (const [index, { path, bytes, sha256 }] of list.files.entries()) {
     const file = join(folder, path);

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { z } from 'zod';
 import { jsonValue } from '#platform/json-value.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 
 const list = z.object({ directory: z.string(), keys: z.array(z.string()) });
 type List = z.output<typeof list>;
@@ -25,7 +26,7 @@ export class FolderMemory {
   /** @param directory the content folder that is imported */
   static async of(dataDirectory: string, directory: string): Promise<FolderMemory> {
     const folder = join(dataDirectory, 'imports/folders');
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     // Ignores a list that an interrupted write has cut short: then nothing counts as deleted.
@@ -48,6 +49,6 @@ export class FolderMemory {
   async remember(keys: Iterable<string>): Promise<void> {
     const name = createHash('sha256').update(this.#directory).digest('hex').slice(0, 16);
     const held: List = { directory: this.#directory, keys: [...new Set(keys)] };
-    await writeFile(join(this.#folder, `${name}.json`), JSON.stringify(held));
+    await writeFile(join(this.#folder, `${name}.json`), JSON.stringify(held), { mode: OWNER_READS });
   }
 }

@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 
 /** The file with every finding: DATA_DIR/imports/MOMENT.txt. Created with the first finding. */
 export class ReportFile {
@@ -13,9 +14,9 @@ export class ReportFile {
 
   add(line: string): void {
     if (!this.#stream) {
-      mkdirSync(dirname(this.#path), { recursive: true });
+      mkdirSync(dirname(this.#path), { recursive: true, mode: OWNER_ENTERS });
       // end() throws the error; without a listener, the process would end.
-      this.#stream = createWriteStream(this.#path, { flags: 'a' }).on('error', () => {});
+      this.#stream = createWriteStream(this.#path, { flags: 'a', mode: OWNER_READS }).on('error', () => {});
     }
     this.#stream.write(line);
   }

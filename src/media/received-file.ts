@@ -44,6 +44,8 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
   await pipeline(part.file, hashed, createWriteStream(to, { flags: 'wx', mode: OWNER_READS })).catch(
     (error: unknown) => {
       if (part.file.truncated) throw tooLarge();
+      // What else the client sends is read and dropped, or the next request on its connection would never be.
+      request.raw.unpipe().resume();
       asInvalid(error);
     },
   );

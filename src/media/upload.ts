@@ -14,6 +14,7 @@ import type { PreparedPicture } from './preparing.ts';
 import { prepareInProcess } from './preparing-process.ts';
 import { type ReceivedFile, receiveFile } from './received-file.ts';
 import { storedPath } from './stored-path.ts';
+import { uploadFolder } from './upload-folder.ts';
 import { inUploadPlace } from './upload-places.ts';
 
 /** Backups pass over files that end like this, as over every one that is being written. */
@@ -99,11 +100,10 @@ async function store(site: Site, person: SignedIn, { file, name, picture }: Read
 const ABANDONED = 86_400_000;
 
 /**
- * A folder of one upload, on the disk of the media folder, and hidden: neither served nor exported. What an ended process
- * has left is removed.
+ * A folder of one upload. What a process has left that ended while another one ran is removed.
  */
 async function temporaryFolder({ configuration, now }: Pick<Site, 'configuration' | 'now'>): Promise<string> {
-  const uploads = join(configuration.dataDirectory, 'media', '.uploads');
+  const uploads = uploadFolder(configuration.dataDirectory);
   await mkdir(uploads, { recursive: true, mode: OWNER_ENTERS });
   for (const name of await readdir(uploads)) {
     const old = join(uploads, name);

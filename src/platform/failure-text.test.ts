@@ -58,3 +58,14 @@ test('explains a port that is taken', async () => {
 test('leaves the stack of a programming error', () => {
   expect(failureText(new TypeError('x is undefined'))).toBeUndefined();
 });
+
+test('names the disk of a copy that found no room, not the file that was copied', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, copyfile'), {
+    code: 'ENOSPC',
+    syscall: 'copyfile',
+    path: '/old-site/harbour.png',
+    dest: '/srv/data/media/harbour.png.1.part',
+  });
+  expect(failureText(error)).toContain('/srv/data/media/harbour.png.1.part cannot be used: its disk is full');
+  expect(failureText(error)).not.toContain('old-site');
+});

@@ -32,8 +32,8 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied. Give the user that runs Masthead the right to it, or name another folder (DATA_DIR)',
   EPERM: 'the system does not permit it. Name another folder (DATA_DIR)',
   EROFS: 'the disk can only be read. Name a folder on another one (DATA_DIR)',
-  ENOSPC: 'the disk is full. Make room; what was written so far is whole, and the same command goes on from there',
-  EDQUOT: 'the quota of the disk is used up. Make room; the same command then goes on from there',
+  ENOSPC: 'its disk is full. Make room; what was written so far is whole, and the same command goes on from there',
+  EDQUOT: 'the quota of its disk is used up. Make room; the same command then goes on from there',
   ENOTDIR: 'a part of its path is a file, where a folder is needed',
   EEXIST: 'a file of that name is in the way of a folder',
   EISDIR: 'it is a folder, where a file is needed',
@@ -42,10 +42,14 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   EIO: 'the disk cannot be read or written there',
 };
 
+const OF_THE_TARGET = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
 function fileFailure(error: Error): string | undefined {
-  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  const { code, path, dest, syscall } = error as NodeJS.ErrnoException & { dest?: string };
   const reason = code === undefined || syscall === 'connect' ? undefined : FILE_FAILURES[code];
-  return reason && `${path ?? 'A file'} cannot be used: ${reason}.`;
+  // Of a copy, the disk that is full is that of the copy.
+  const place = code !== undefined && OF_THE_TARGET.includes(code) ? (dest ?? path) : path;
+  return reason && `${place ?? 'A file'} cannot be used: ${reason}.`;
 }
 
 /** Whether there was no room on a disk, for a file or for SQLite. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
+import { RepeatedFailures } from './repeated-failures.ts';
 
 /**
  * The log of the site: one JSON line an event, with the request's id where there is a request (Fastify adds `reqId`). No
@@ -8,20 +9,27 @@ import pino, { type DestinationStream } from 'pino';
  * @param destination for tests; standard output when absent
  */
 export function log(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const repeated = new RepeatedFailures();
   const options: pino.LoggerOptions = {
     level,
     base: null,
     serializers: { req: requestLine, res: ({ statusCode }) => ({ status: statusCode }), err: errorLine },
-    hooks: { logMethod: withoutValuesOf },
+    hooks: {
+      logMethod(parts: unknown[], method) {
+        const leftOut = repeated.leftOutBefore(parts[0]);
+        if (leftOut === undefined) return;
+        if (leftOut > 0) this.info({ leftOut }, 'Lines were left out that say the same as the next one');
+        Reflect.apply(method, this, withoutValuesOf(parts));
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** pino's hook. A line without a message gets the error's message; both lose the values they quote. */
-function withoutValuesOf(this: pino.Logger, [first, ...texts]: unknown[], method: pino.LogFn): void {
+/** What pino's hook is given. A line without a message gets the error's message; both lose the values they quote. */
+function withoutValuesOf([first, ...texts]: unknown[]): unknown[] {
   const message = texts.length === 0 ? [messageOf(first)].filter((text) => text !== undefined) : texts;
-  const parts = [first, ...message].map((part) => (typeof part === 'string' ? withoutValues(part) : part));
-  Reflect.apply(method, this, parts);
+  return [first, ...message].map((part) => (typeof part === 'string' ? withoutValues(part) : part));
 }
 
 function messageOf(merged: unknown): string | undefined {

@@ -122,7 +122,11 @@ export class PageHandler {
   ): Promise<Drawn> {
     const { assets, shell } = this.#services;
     const { address, module } = this.#route;
-    this.#styles ??= assets.styles([shell.module, module]);
+    this.#styles ??= assets.styles([shell.module, module]).catch((error: unknown) => {
+      // Read again for the next drawing: there may have been no descriptor for a moment.
+      this.#styles = undefined;
+      throw error;
+    });
     return drawPage({ page, address, ...read, styles: await this.#styles, log }, this.#services);
   }
 }

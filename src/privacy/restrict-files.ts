@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DATABASE_FILE } from '#platform/database/database.ts';
+import { SECRET_FILE } from '#platform/keys.ts';
+import { restrictToOwner } from '#platform/owner-only.ts';
+import { SUPPRESSION_FILE } from './suppression-file.ts';
+
+/** Reports quote what an import found, addresses of readers among it. */
+const REPORTS = 'imports';
+
+/**
+ * Leaves what a data directory holds of readers to its owner. New files are made so; this is for those of earlier versions, and
+ * of copies that lost their permissions. (The database's own: platform/database/database-file.ts.)
+ */
+export function restrictDataDirectory(dataDirectory: string): void {
+  // A folder that holds the whole project, too, is not the site's own.
+  if (resolve(dataDirectory) !== process.cwd()) restrictToOwner(dataDirectory);
+  for (const name of [SUPPRESSION_FILE, SECRET_FILE]) restrictToOwner(join(dataDirectory, name));
+  restrictBelow(join(dataDirectory, REPORTS));
+}
+
+/** Leaves a backup to its owner: its folder, and the files that hold anything of readers. */
+export function restrictBackup(folder: string): void {
+  for (const path of ['', DATABASE_FILE, SECRET_FILE]) restrictToOwner(join(folder, path));
+  restrictBelow(join(folder, REPORTS));
+}
+
+function restrictBelow(folder: string): void {
+  if (!existsSync(folder)) return;
+  restrictToOwner(folder);
+  for (const name of readdirSync(folder)) restrictToOwner(join(folder, name));
+}
