@@ -20,7 +20,7 @@ const backupList = z.object({
   moment: z.iso.datetime(),
   /** The version of the tables (platform/database/migrations). */
   migration: z.int(),
-  /** The number of content writes. */
+  /** Of the content: it rises with every write. */
   revision: z.int(),
   rows: z.record(z.string(), z.int()),
   files: z.array(file),

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
+import { contentRevision, raiseRevision } from '#platform/database/revision.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
 import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
@@ -124,8 +125,11 @@ export async function restoreDatabase(
       .transaction()
       .execute(async (transaction) => {
         await refuseUnlessEmpty(transaction);
+        const before = await contentRevision(transaction);
         await copyTables(backedUp, { engine: database.engine, queries: transaction }, progress);
         await lowerVersions(transaction);
+        // Nodes that run meanwhile keep pages of both numbers, of the backup's own future, too.
+        await raiseRevision(transaction, before);
       })
       .finally(backedUp.close);
   });

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyEngine, openTestDatabase, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import { ForeignDatabase, NewerDatabase } from './migrate.ts';
@@ -73,22 +73,56 @@ describe.each(everyEngine)('the database on %s', (engine) => {
 
   test('raises the revision with every write to content, and not when the write fails', async () => {
     const { queries } = await openTestDatabase(engine);
-    const before = await contentRevision(queries);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const category = { cat_slug: 'news', cat_name: 'News', position: 1 };
     await writeContent(queries, (transaction) => transaction.insertInto('category').values(category).execute());
-    expect(await contentRevision(queries)).toBe(before + 1);
+    expect(await contentRevision(queries)).toBe(Date.parse('2026-11-21T09:00:00.000Z'));
     const again = writeContent(queries, (transaction) => transaction.insertInto('category').values(category).execute());
     await expect(again).rejects.toThrow();
-    expect(await contentRevision(queries)).toBe(before + 1);
+    expect(await contentRevision(queries)).toBe(Date.parse('2026-11-21T09:00:00.000Z'));
   });
 
-  test('gives counts as numbers and rows as plain objects', async () => {
+  test('raises the revision in the same millisecond, and while the clock was set back', async () => {
+    const { queries, revision } = await openTestDatabase(engine);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const seen: number[] = [];
+    for (const time of ['09:00:00.000', '09:00:00.000', '08:00:00.000', '09:00:00.001', '09:00:00.003']) {
+      vi.setSystemTime(`2026-11-21T${time}Z`);
+      await writeContent(queries, async () => undefined);
+      seen.push(await revision());
+    }
+    const first = Date.parse('2026-11-21T09:00:00.000Z');
+    expect(seen).toEqual([0, 1, 2, 3, 4].map((number) => first + number));
+  });
+
+  test('gives a number that a failover has lost to no other write', async () => {
+    const { queries, revision } = await openTestDatabase(engine);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const before = await revision();
+    await writeContent(queries, async () => undefined);
+    const lost = await revision();
+    // The server that takes over has not heard of it.
+    await queries.updateTable('content_revision').set({ revision: before }).execute();
+    expect(await revision()).toBe(before);
+    vi.setSystemTime('2026-11-21T09:00:01.000Z');
+    await writeContent(queries, async () => undefined);
+    expect(await revision()).toBeGreaterThan(lost);
+  });
+
+  test('gives counts as numbers, one by one or together, and rows as plain objects', async () => {
     const { queries } = await openTestDatabase(engine);
     const row = await queries
       .selectFrom('post')
       .select((of) => of.fn.countAll<number>().as('posts'))
       .executeTakeFirstOrThrow();
     expect(row).toStrictEqual({ posts: 0 });
+    const log = queries.selectFrom('post_change').select(['number', 'revision']);
+    const streamed: unknown[] = [];
+    for await (const change of log.stream()) streamed.push(change);
+    expect([await log.execute(), streamed]).toStrictEqual(Array(2).fill([{ number: 1, revision: 0 }]));
   });
 });
 

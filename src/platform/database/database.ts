@@ -21,7 +21,7 @@ export interface Database {
   readonly location: DatabaseLocation;
   readonly queries: Queries;
   /**
-   * The number of content writes at a moment after this call; one reading serves all who ask together.
+   * The content revision at a moment after this call; one reading serves all who ask together.
    * @throws RevisionLate when the database takes too long
    */
   readonly revision: () => Promise<number>;

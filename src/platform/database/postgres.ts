@@ -5,7 +5,7 @@ import Cursor from 'pg-cursor';
 import type { OpenDriver } from './database.ts';
 import { READ_REVISION } from './revision.ts';
 
-/** PostgreSQL's number for the type `bigint`, which count() answers in. */
+/** PostgreSQL's number for the type `bigint`, which count() answers in, and revisions are. */
 const BIGINT = 20;
 
 /** How long a query waits for a connection, and how long for its answer, in milliseconds. */
@@ -19,7 +19,7 @@ const LONGEST_SILENCE = 30_000;
  */
 export function openPostgres(address: string, longestSilence = LONGEST_SILENCE): OpenDriver {
   const types = new pg.TypeOverrides();
-  // Counts and sums fit a JavaScript number long before they do not; pg would hand them out as text.
+  // Counts, sums and moments fit a JavaScript number long before they do not; pg would hand them out as text.
   types.setTypeParser(BIGINT, Number);
   let isLimited = false;
   // The pool itself closes idle connections earlier: one that has been silent for so long owes an answer. A limit of

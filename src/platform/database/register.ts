@@ -78,6 +78,6 @@ export const REGISTER: { readonly [Table in keyof Tables]: Registered<Table> } =
   },
   recent_view: { origin: 'program', notExported: 'triggers add it up from the views of each day' },
   post_change: { origin: 'program', notExported: 'what the search index has yet to read of this database' },
-  content_revision: { origin: 'program', notExported: 'the number of writes of this database' },
+  content_revision: { origin: 'program', notExported: 'tells the pages of this database from older ones' },
   schema_version: { origin: 'migrations', notExported: 'the migrations of this database' },
 };

@@ -11,15 +11,28 @@ export function writeContent<Result>(
 ): Promise<Result> {
   return queries.transaction().execute(async (transaction) => {
     const result = await write(transaction);
-    await transaction
-      .updateTable('content_revision')
-      .set((of) => ({ revision: of('revision', '+', 1) }))
-      .execute();
+    await raiseRevision(transaction);
     return result;
   });
 }
 
-/** The number of content writes so far. */
+/**
+ * Raises the revision to the present moment in milliseconds, or by one where it is there already. So a number that was given
+ * to a write which a failover or a restore has lost is given to no other write (docs/decisions/0060).
+ * @param above a number that it must exceed
+ */
+export async function raiseRevision(transaction: Queries, above = 0): Promise<void> {
+  const least = Math.max(Date.now(), above + 1);
+  await transaction
+    .updateTable('content_revision')
+    .set((of) => {
+      const next = of('revision', '+', 1);
+      return { revision: of.case().when(next, '>', least).then(next).else(least).end() };
+    })
+    .execute();
+}
+
+/** A number that rises with every write to content. */
 export async function contentRevision(queries: Queries): Promise<number> {
   const row = await queries.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow();
   return row.revision;

@@ -76,7 +76,11 @@ function declareWork({ drawings, queues }: Measured, registers: Registry[]): voi
 
 function declareContent({ site }: Measured, registers: Registry[]): void {
   const readings = [
-    ['content_revision', 'Writes to the content so far', () => site.database.revision()],
+    [
+      'content_revision',
+      'The moment of the last write to the content, in milliseconds since 1970, or a little more',
+      () => site.database.revision(),
+    ],
     ['import_age_seconds', 'Time since the last import ended well', () => ageOf(site, 'import')],
     ['backup_age_seconds', 'Time since the last backup ended well', () => ageOf(site, 'backup')],
   ] as const;

@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenAuthor } from '#posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
+import type { Engine } from '../database/engine.ts';
+import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { raiseEdition } from '../testing/editions.ts';
@@ -57,6 +59,40 @@ interface Look {
   readonly known: number;
   readonly seen: number;
 }
+
+/** A site whose database has lost its last publication, edition 7, after that page was drawn and kept. */
+async function afterFailover(engine: Engine) {
+  const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
+  const { site, ask, seenByFastify } = await openSite(location);
+  const { queries } = site.database;
+  const shown = async () =>
+    /<h1>Ada<\/h1><p[^>]*>(\d+)</.exec((await ask({ url: '/author/ada' })).body.toString())?.[1];
+  const write = (author_description: string, on = queries) =>
+    on.updateTable('author').set({ author_description }).execute();
+  const before = await site.database.revision();
+  await writeContent(queries, (transaction) => write('7', transaction));
+  expect(await shown()).toBe('7');
+  // The server that takes over has not heard of it.
+  await write('0');
+  await queries.updateTable('content_revision').set({ revision: before }).execute();
+  return { queries, shown, seenByFastify };
+}
+
+describe.each(everyEngine)('a publication that a failover has lost, on %s,', (engine) => {
+  test('is not shown with the next one', async () => {
+    const { queries, shown } = await afterFailover(engine);
+    expect(await raiseEdition(queries)).toBe(1);
+    expect(await shown()).toBe('1');
+  });
+
+  test('is not shown before the next one, and pages are kept as ever', async () => {
+    const { shown, seenByFastify } = await afterFailover(engine);
+    expect(await shown()).toBe('0');
+    const drawn = seenByFastify();
+    expect(await shown()).toBe('0');
+    expect(seenByFastify()).toBe(drawn);
+  });
+});
 
 test.each(everyEngine)(
   'no reader gets a page older than the last write acknowledged before they asked: %s',

@@ -13,6 +13,8 @@ interface Period {
 /** What a page was drawn for. */
 interface Validity {
   readonly revision: number;
+  /** Rises with each validity: the revision itself falls when the database loses a write. */
+  readonly turn: number;
   readonly period: Period;
 }
 
@@ -64,6 +66,7 @@ export class PageCache {
   /** Answers so far: kept pages, drawn ones (joined drawings too), and older copies. */
   readonly counts = { hit: 0, miss: 0, stale: 0 };
   #validity: Validity | undefined;
+  #turns = 0;
 
   /**
    * @param maxBytes of all kept pages together, counted uncompressed
@@ -122,7 +125,8 @@ export class PageCache {
     const known = this.#validity;
     if (known?.revision === revision && this.#isIn(known.period)) return known;
     const since = this.#freshness.now();
-    const validity = { revision, period: { since, until: await this.#freshness.nextDue() } };
+    this.#turns += 1;
+    const validity = { revision, turn: this.#turns, period: { since, until: await this.#freshness.nextDue() } };
     this.#validity = validity;
     return validity;
   }
@@ -150,7 +154,7 @@ export class PageCache {
     const answer = new Answer(drawn, this.#compressor);
     const before = this.#entries.peek(key);
     // A slow drawing of an older revision must not replace a newer page.
-    const isNewest = before === undefined || before.revision <= validity.revision;
+    const isNewest = before === undefined || before.turn <= validity.turn;
     if (drawn.isWhole !== false && isNewest) this.#entries.set(key, { ...validity, answer });
     return answer;
   }

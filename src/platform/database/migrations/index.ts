@@ -20,6 +20,7 @@ import { createStories } from './019-stories.ts';
 import { recordNatures } from './020-nature-of-requests.ts';
 import { addStoryFields } from './021-story-fields.ts';
 import { logRenames } from './022-renames.ts';
+import { widenRevisions } from './024-revisions-by-time.ts';
 import { indexDuePosts } from './026-due-posts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   recordNatures,
   addStoryFields,
   logRenames,
+  widenRevisions,
   indexDuePosts,
 ];
