@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { kept, typed } from '#commands/testing/running.ts';
 import { subscribe } from '#newsletter/newsletter.store.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { lastDone } from '#platform/database/last-done.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
@@ -14,7 +16,7 @@ import { erasePerson } from '#privacy/erase.store.ts';
 import { SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
 import { backUp } from './backup.ts';
 import { backupCommands } from './commands.ts';
-import { newFolder, smallSite } from './testing/filled.ts';
+import { givenPicture, newFolder, smallSite } from './testing/filled.ts';
 
 /** Runs `masthead NAME …` on a site. */
 function masthead(site: Site, ...parameters: string[]) {
@@ -69,6 +71,40 @@ describe.each(everyEngine)('masthead backup on %s', (engine) => {
       stored.map((_, index) => (index === 0 ? 'reader@example.com' : `reader-${index - 1}@example.com`)),
     );
   });
+});
+
+test.each(everyEngine)(
+  'A backup on a node that lacks pictures is kept, names them, and ends with 3: %s',
+  async (engine) => {
+    const site = await smallSite(engine);
+    const lacking = Array.from({ length: 7 }, (_, number) => `posts/elsewhere-${number}.webp`);
+    for (const path of lacking) await givenPicture(site, path);
+    const folder = await newFolder();
+    const backup = await masthead(site, 'backup', folder);
+    expect(backup.printed).toContain(
+      `The backup in ${folder} is kept, but 7 of 8 pictures are missing: ${lacking.slice(0, 5).join(', ')}, …`,
+    );
+    expect(backup.printed).not.toContain('Everything');
+    expect(backup.exitCode).toBe(3);
+    expect(await lastDone(site.database.queries, 'backup'), 'and the alarm for old backups goes off').toBeUndefined();
+    const { default: list } = await import(join(folder, 'backup.json'), { with: { type: 'json' } });
+    expect(list.missing).toEqual(lacking);
+    const rehearsal = await masthead(site, 'rehearse', folder);
+    expect(rehearsal.printed).not.toContain('every file is whole');
+    expect(rehearsal.printed).toContain('You could not go back to 09:00 today. 7 of 8 pictures are missing: ');
+    expect(rehearsal.exitCode).toBe(1);
+    const target = await testSite();
+    expect((await masthead(target, 'restore', folder)).printed).toMatch(/^3 articles and 1 subscribers are back/);
+  },
+);
+
+test('A file that goes while others are copied does not end the backup', async () => {
+  const site = await smallSite();
+  const folder = await newFolder();
+  const begin = (step: string) => {
+    if (step === 'Copying files') rmSync(join(site.configuration.dataDirectory, 'media/posts/a.webp'));
+  };
+  expect(await backUp(site, folder, { ...silent, begin })).toMatchObject({ missing: ['posts/a.webp'] });
 });
 
 test('Only the owner can read a backup: it holds addresses of readers, and the secret', async () => {

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '#platform/database/database.ts';
 import { migrations } from '#platform/database/migrations/index.ts';
 import { contentRevision } from '#platform/database/revision.ts';
@@ -11,12 +12,14 @@ import { whenMissing } from '#platform/when-missing.ts';
 import { type BackedUpFile, type BackupList, LIST_FILE } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, filesBelow, flush, KEPT_BESIDE, measured } from './files.ts';
+import { lookForPictures } from './missing-pictures.ts';
 import { Refused } from './refused.ts';
 import { withTemporary } from './temporary-folder.ts';
 
 /**
  * Copies what cannot be regenerated into a new folder: the database as one SQLite file, whichever engine holds it, the
- * pictures, and the secret. The site may run. The folder gets its name when all of it is on the disk.
+ * pictures, and the secret. The site may run. The folder gets its name when all of it is on the disk. Pictures that this node
+ * lacks are listed as missing.
  * @throws Refused when something of that name is there
  */
 export async function backUp(site: Site, folder: string, progress: Progress): Promise<BackupList> {
@@ -47,9 +50,9 @@ async function makeFolder(unfinished: string): Promise<void> {
 async function fill(site: Site, unfinished: string, progress: Progress): Promise<BackupList> {
   const moment = site.now().toISOString();
   await copyDatabase(site.database, unfinished, progress);
-  const contents = await contentsOf(unfinished);
-  await flush(join(unfinished, DATABASE_FILE));
   const files = await copyFiles(site.configuration.dataDirectory, unfinished, progress);
+  const contents = await contentsOf(unfinished, files, site.configuration);
+  await flush(join(unfinished, DATABASE_FILE));
   files.push({ path: DATABASE_FILE, ...(await measured(join(unfinished, DATABASE_FILE))) });
   const list: BackupList = { publication: site.publication.name, moment, ...contents, files };
   const text = `${JSON.stringify(list, null, 1)}\n`;
@@ -78,13 +81,18 @@ async function copyDatabase({ engine, queries }: Database, unfinished: string, p
   await chmod(file, OWNER_READS);
 }
 
-async function contentsOf(unfinished: string): Promise<Pick<BackupList, 'migration' | 'revision' | 'rows'>> {
+async function contentsOf(
+  unfinished: string,
+  files: readonly BackedUpFile[],
+  configuration: Configuration,
+): Promise<Omit<BackupList, 'publication' | 'moment' | 'files'>> {
   const { queries, close } = await openDatabase({ dataDirectory: unfinished });
   // A transaction, because only the connection that writes removes the log beside the file when it closes.
   const reading = queries.transaction().execute(async (transaction) => ({
     migration: migrations.length,
     revision: await contentRevision(transaction),
     rows: await countRows(transaction),
+    missing: [...(await lookForPictures(transaction, files, configuration)).missing],
   }));
   return reading.finally(close);
 }
@@ -92,11 +100,14 @@ async function contentsOf(unfinished: string): Promise<Pick<BackupList, 'migrati
 async function copyFiles(dataDirectory: string, unfinished: string, progress: Progress): Promise<BackedUpFile[]> {
   const paths = (await Promise.all(KEPT_BESIDE.map((path) => filesBelow(dataDirectory, path)))).flat();
   const files: BackedUpFile[] = [];
+  let done = 0;
   progress.begin('Copying files', paths.length);
   for (const path of paths) {
-    const measures = await copyWhole(join(dataDirectory, path), join(unfinished, path), OWNER_READS);
-    files.push({ path, ...measures });
-    progress.reach(files.length);
+    const measures = await copyWhole(join(dataDirectory, path), join(unfinished, path), OWNER_READS).catch(whenMissing);
+    // One that was deleted since they were listed is missing only if the database still names it.
+    if (measures) files.push({ path, ...measures });
+    done += 1;
+    progress.reach(done);
   }
   progress.end();
   return files;

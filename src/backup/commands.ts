@@ -7,8 +7,10 @@ import { type Progress, terminalProgress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { filedEntries, SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
 import { backUp } from './backup.ts';
+import { LIST_FILE } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
 import { goingBack } from './going-back.ts';
+import { missingText, type Pictures } from './missing-pictures.ts';
 import { Refused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
@@ -25,11 +27,22 @@ function backupCommand(openSite: OpenSite): Command {
     .action((folder: string) => {
       const whenFull = 'its disk is full. Make room, or name a folder on another disk.';
       return acting(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
-        await backUp(site, folder, progress);
+        const { rows, missing } = await backUp(site, folder, progress);
+        if (missing.length > 0) return tellMissing(folder, { found: (rows.media ?? 0) - missing.length, missing });
         await noteDone(site.database.queries, 'backup', site.now());
         process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${folder}\` tries it out.\n`);
       });
     });
+}
+
+/** What a backup ends with that is kept and lacks pictures. */
+const INCOMPLETE = 3;
+
+function tellMissing(folder: string, pictures: Pictures): void {
+  process.stderr.write(
+    `The backup in ${folder} is kept, but ${missingText(pictures)} (${LIST_FILE} names all). Take it on the node that has them, or copy its media folder here first.\n`,
+  );
+  process.exitCode = INCOMPLETE;
 }
 
 const START = 'Start the site.';
@@ -64,7 +77,7 @@ function rehearseCommand(openSite: OpenSite): Command {
       return acting(openSite, { task: 'The rehearsal failed', whenFull }, async (site, progress) => {
         const rehearsed = await rehearse(site, place, progress);
         process.stderr.write(
-          `${rehearsed.folder}: every file is whole; ${rehearsed.compared} articles that have not changed were compared.\n`,
+          `${rehearsed.folder}: ${rehearsed.faults.length > 0 ? 'not everything came back' : 'every file is whole'}; ${rehearsed.compared} articles that have not changed were compared.\n`,
         );
         process.stdout.write(`${goingBack(rehearsed, site.publication, site.now())}\n`);
         if (rehearsed.faults.length > 0) process.exitCode = 1;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
-import { MEDIA_FOLDER } from './files.ts';
+import { lookForPictures, missingText, type Pictures } from './missing-pictures.ts';
 import { Refused } from './refused.ts';
 import { readWholeBackup, restoreDatabase } from './restore.ts';
 import { TABLES, TABLES_OF_PEOPLE } from './tables.ts';
@@ -21,8 +20,8 @@ const COMPARED = 100;
 export interface Rehearsed {
   readonly folder: string;
   readonly list: BackupList;
-  /** Pictures that articles name, and that a restored site would have. */
-  readonly pictures: number;
+  /** Those that a restored site would have, and those that it would lack. */
+  readonly pictures: Pictures;
   /** Articles that have not changed since the backup, and that were compared. */
   readonly compared: number;
   /** One sentence for each thing that is wrong. */
@@ -44,9 +43,9 @@ export async function rehearse(site: Site, place: string, progress: Progress): P
     try {
       await restoreDatabase(restored, folder, join(aside, 'backup'), progress);
       const articles = await compareArticles(site.database, restored);
-      const pictures = await findPictures(site, restored, list);
-      const faults = [...(await compareCounts(restored, list)), ...articles.faults, ...pictures.faults];
-      return { folder, list, pictures: pictures.found, compared: articles.compared, faults };
+      const pictures = await lookForPictures(restored.queries, list.files, site.configuration);
+      const faults = [...(await compareCounts(restored, list)), ...articles.faults, ...pictureFaults(pictures)];
+      return { folder, list, pictures, compared: articles.compared, faults };
     } finally {
       await restored.close();
     }
@@ -110,17 +109,7 @@ async function unchangedPosts(site: Database, restored: Database) {
     .execute();
 }
 
-/** Looks for the picture of each row in the backup and in the publication's folder. */
-async function findPictures({ configuration }: Site, { queries }: Database, { files }: BackupList) {
-  const backedUp = new Set(files.map(({ path }) => path));
-  const isThere = (path: string) =>
-    backedUp.has(`${MEDIA_FOLDER}/${path}`) || existsSync(join(configuration.publicationDirectory, MEDIA_FOLDER, path));
-  const pictures = await queries.selectFrom('media').select('path').execute();
-  const missing = pictures.filter(({ path }) => !isThere(path));
-  // A picture that the site lacks as well is not lost by the backup.
-  const lost = missing.filter(({ path }) => existsSync(join(configuration.dataDirectory, MEDIA_FOLDER, path)));
-  return {
-    found: pictures.length - missing.length,
-    faults: lost.map(({ path }) => `The picture ${path} is on the site, and not in the backup.`),
-  };
+/** Also those that the site lacks: which node has a picture, no other knows. */
+function pictureFaults(pictures: Pictures): string[] {
+  return pictures.missing.length === 0 ? [] : [`${missingText(pictures)}.`];
 }

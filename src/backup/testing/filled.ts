@@ -51,6 +51,14 @@ export async function smallSite(engine: Engine = 'sqlite'): Promise<Site> {
   return site;
 }
 
+/** A picture that the database names; whether there is a file is up to the test. */
+export async function givenPicture({ database }: Site, path: string): Promise<void> {
+  await database.queries
+    .insertInto('media')
+    .values({ ...PICTURE, path })
+    .execute();
+}
+
 /** The name of a folder for a backup. */
 export async function newFolder(): Promise<string> {
   return join(await temporaryDirectory(), 'backup');
