@@ -5,6 +5,7 @@ import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { defineVisitorPage, type PageContext, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { postedFields } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
@@ -74,7 +75,7 @@ const form = z.object({
   name: z.string().max(200).catch(''),
   password: z.unknown().optional(),
   code: z.unknown().optional(),
-  passkey: z.string().optional().catch(undefined),
+  passkey: z.string().max(MAXIMA.passkey).optional().catch(undefined),
 });
 
 async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: unknown): Promise<Submitted<LinkData>> {

@@ -7,6 +7,7 @@ import { Invalid } from '#errors.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { accountName, postedFields, typedCode, typedPassword } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { hasAccounts } from './accounts.store.ts';
@@ -55,7 +56,7 @@ async function formFor(site: Site, visitor: Visitor, to: string | undefined): Pr
 
 const form = z.object({
   to: ownPath.catch(deskAddresses.desk()),
-  passkey: z.string().optional().catch(undefined),
+  passkey: z.string().max(MAXIMA.passkey).optional().catch(undefined),
   name: z.string().max(200).catch(''),
   password: typedPassword,
   code: typedCode,

@@ -3,6 +3,7 @@ import { Invalid } from '#errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { rowId } from './accounts.contract.ts';
 import type { Desk, Outcome } from './desk-page.tsx';
 import { endAccess } from './end-access.store.ts';
@@ -22,7 +23,7 @@ const accountForm = z.discriminatedUnion(
     z.object({ action: z.literal('remove-passkey'), id: rowId }),
     z.object({
       action: z.literal('add-passkey'),
-      passkey: z.string(),
+      passkey: z.string().max(MAXIMA.passkey),
       label: z.string().trim().min(1).max(60).catch('Passkey'),
     }),
     z.object({ action: z.literal('set-password'), password: z.unknown().optional(), code: z.unknown().optional() }),

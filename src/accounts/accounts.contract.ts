@@ -32,7 +32,12 @@ export const accountName = z
   .string({ error: NAME_RULE })
   .max(LONGEST_NAME, { error: NAME_RULE, abort: true })
   .transform((name) => name.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.string().regex(new RegExp(`^${NAME_PATTERN}$`, 'v'), NAME_RULE));
+  .pipe(
+    z
+      .string()
+      .max(LONGEST_NAME)
+      .regex(new RegExp(`^${NAME_PATTERN}$`, 'v'), NAME_RULE),
+  );
 
 const PASSWORD_RULE = `Please choose a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 

@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { SHOWN_ENTRIES } from './limits.ts';
 
 /** An account, as the log names it. */
@@ -30,7 +31,7 @@ export async function noteChange(
   { now }: Pick<Site, 'now'>,
   { actor, action, subject, before, after }: Change,
 ): Promise<void> {
-  const [beforeText, afterText] = [before, after].map((value) => (value === undefined ? null : JSON.stringify(value)));
+  const [beforeText, afterText] = [before, after].map((value) => (value === undefined ? null : logged(value)));
   await transaction
     .insertInto('audit_entry')
     .values({
@@ -38,11 +39,24 @@ export async function noteChange(
       account_id: actor.id,
       actor: actor.name,
       action,
-      subject,
+      subject: cut(subject, MAXIMA.loggedValue),
       before: beforeText ?? null,
       after: afterText ?? null,
     })
     .execute();
+}
+
+/** A value as JSON that fits into an entry: its texts are cut until it does. */
+function logged(value: unknown): string {
+  for (let most: number = MAXIMA.loggedValue; most > 0; most = Math.floor(most / 2)) {
+    const json = JSON.stringify(value, (_, part) => (typeof part === 'string' ? cut(part, most) : part));
+    if (json.length <= MAXIMA.loggedValue) return json;
+  }
+  return 'null';
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 }
 
 export function latestEntries({ database }: Site) {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { givenDesk, givenStory } from '#writing/publishing/testing/stories.ts';
 import { NO_FIELDS } from '#writing/story.contract.ts';
 import { createApp } from '../app.ts';
@@ -34,11 +35,22 @@ test.each(everyEngine)('no text that a writer sends breaks a call or a page of t
   const texts = Object.entries(NO_FIELDS).filter(([, value]) => typeof value === 'string' || value === null);
   for (const text of HOSTILE) {
     const id = await givenStory(site, editor);
-    const fields = Object.fromEntries(texts.map(([name]) => [name, text]));
-    const block = { id: 'a', html: `<p>${text}</p>`, note: text, other: { html: text, by: text } };
-    const others = { [text.slice(0, 9)]: { value: text, by: text } };
+    const fields = Object.fromEntries(texts.map(([name]) => [name, text.slice(0, MAXIMA.slug)]));
+    const block = {
+      id: 'a',
+      html: `<p>${text}</p>`,
+      note: text.slice(0, MAXIMA.note),
+      other: { html: text, by: 'Ada' },
+    };
+    const others = { [text.slice(0, 9)]: { value: text, by: 'Ada' } };
     const change = {
-      fields: { ...fields, banner_focus: '', publish_time: null, post_author_id: 1, subcategories: [text] },
+      fields: {
+        ...fields,
+        banner_focus: '',
+        publish_time: null,
+        post_author_id: 1,
+        subcategories: [text.slice(0, MAXIMA.slug)],
+      },
       others,
       blocks: [block],
     };

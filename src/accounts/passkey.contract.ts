@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAXIMA } from '#posts/maxima.ts';
 
 // What a browser answers for a passkey (WebAuthn Level 3, sections 5.8.3 and 5.8.4: the JSON forms), as a form field.
 
@@ -20,7 +21,10 @@ export const passkeyRegistration = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).catch([]),
+    transports: z
+      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .max(MAXIMA.transports)
+      .catch([]),
   }),
 });
 
@@ -33,11 +37,14 @@ export const passkeyAnswer = z.object({
 export const clientData = z.object({ challenge: base64url });
 
 /** The JSON of a form field. */
-export const fieldJson = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('no JSON');
-    return z.NEVER;
-  }
-});
+export const fieldJson = z
+  .string()
+  .max(MAXIMA.passkey)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  });

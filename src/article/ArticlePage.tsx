@@ -5,6 +5,7 @@ import { sharePicture } from '#images/share-picture.ts';
 import { breadcrumbs } from '#navigation/breadcrumbs.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { postDetail } from '#posts/details.store.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { feedAlternates } from '#syndication/alternates.ts';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';
@@ -15,7 +16,7 @@ import { podcastEpisode } from './structured-recording.ts';
 
 /** /{cat_slug}/{post_name} (specification, section 2, Article page). */
 export default definePage({
-  params: z.object({ cat_slug: z.string(), post_name: z.string() }),
+  params: z.object({ cat_slug: z.string().max(MAXIMA.slug), post_name: z.string().max(MAXIMA.slug) }),
   load: async (site, { cat_slug, post_name }, side) => {
     const post = await postDetail(site, cat_slug, post_name);
     if (!post) throw new NotFound(`There is no article '${cat_slug}/${post_name}'`);

@@ -11,6 +11,7 @@ import { defineVisitorPage, type Loaded, type PageContext, type Visitor } from '
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { keyedPreviewDetail, previewDetail } from '#posts/details.store.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import type { PostDetail, PostSummary } from '#posts/posts.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { type ArticleData, articleData } from './article-data.ts';
@@ -25,7 +26,11 @@ interface PreviewData extends ArticleData {
   readonly statusLine: string;
 }
 
-const params = z.object({ cat_slug: z.string(), post_name: z.string(), key: z.string().optional() });
+const params = z.object({
+  cat_slug: z.string().max(MAXIMA.slug),
+  post_name: z.string().max(MAXIMA.slug),
+  key: z.string().max(MAXIMA.address).optional(),
+});
 
 /**
  * /preview/{cat_slug}/{post_name}: drafts and scheduled posts too (section 2, Preview page). With the `key` of a preview

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineDeskPage } from '#accounts/desk-page.tsx';
 import '#design/running-text.css';
+import { MAXIMA } from '#posts/maxima.ts';
 import type { DeskFacts } from './facts.contract.ts';
 
 /** /desk/stories, /desk/media and below: the document of the desk's application, which draws everything in the browser. */
@@ -8,7 +9,7 @@ export default defineDeskPage({
   role: 'writer',
   title: 'Desk',
   // The rest of the address, which the application reads: an address that can name nothing is refused here.
-  params: z.object({ '*': z.string().optional() }),
+  params: z.object({ '*': z.string().max(MAXIMA.rest).optional() }),
   load: async ({ publication, configuration }, { account }): Promise<DeskFacts> => ({
     account: { id: account.id, name: account.name, role: account.role, author_id: account.author_id },
     publication: { name: publication.name, language: publication.language, timeZone: publication.timeZone },

@@ -10,6 +10,7 @@ import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import type { AuthorProfile } from '#posts/authors.store.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { authorPosts } from '#posts/posts.store.ts';
@@ -18,7 +19,7 @@ import styles from './AuthorPage.module.css';
 import { headOfList } from './list-head.ts';
 import { Pagination } from './Pagination.tsx';
 
-const params = z.object({ author_name: z.string(), page: pageNumber() });
+const params = z.object({ author_name: z.string().max(MAXIMA.slug), page: pageNumber() });
 
 /** /author/{author_name}: the target of bylines. */
 export default definePage({

@@ -6,6 +6,7 @@ import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { subcategoryBySlug } from '#posts/categories.store.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { type TagGroups, tagPosts } from '#posts/tags.store.ts';
 import { TAG_SECTION_POSTS } from './limits.ts';
 import { headOfList } from './list-head.ts';
@@ -16,7 +17,7 @@ export type TagData = Awaited<ReturnType<typeof loadTag>>;
 
 /** /tag/{subcat}: a sub-category over all categories (specification, section 2, Category listing with sections). */
 export default definePage({
-  params: z.object({ subcat: z.string() }),
+  params: z.object({ subcat: z.string().max(MAXIMA.slug) }),
   load: loadTag,
   head: ({ subcategory, sections }, site) =>
     headOfList(site, {

@@ -8,13 +8,14 @@ import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { subcategories } from '#posts/categories.store.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { topicPosts } from '#posts/posts.store.ts';
 import { headOfList } from './list-head.ts';
 import { TopicView } from './TopicView.tsx';
 
 const params = z.object({
-  cat_slug: z.string(),
-  subcat: z.string().optional(),
+  cat_slug: z.string().max(MAXIMA.slug),
+  subcat: z.string().max(MAXIMA.slug).optional(),
   page: pageNumber(),
 });
 

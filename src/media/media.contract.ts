@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { LONGEST_ADDRESS, LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
 
 /** A picture as the library lists it. */
@@ -30,6 +31,7 @@ export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
 export type StorePicture = (from: File | string) => Promise<ChosenPicture>;
 
 const text = z.string().max(LONGEST_TEXT);
+const path = z.string().max(MAXIMA.address);
 
 /** Pictures, those uploaded last first, then those that came with imports. */
 export const listPictures = defineCall({
@@ -47,7 +49,7 @@ export const listPictures = defineCall({
 export const namedPictures = defineCall({
   method: 'POST',
   path: '/media/named',
-  input: z.object({ paths: z.array(z.string()).max(MOST_NAMED) }),
+  input: z.object({ paths: z.array(path).max(MOST_NAMED) }),
   answer: z.object({ pictures: z.array(libraryPicture) }),
 });
 
@@ -55,7 +57,7 @@ export const namedPictures = defineCall({
 export const describePicture = defineCall({
   method: 'PATCH',
   path: '/media',
-  input: z.object({ path: z.string(), alt_text: text, credit: text }),
+  input: z.object({ path, alt_text: text, credit: text }),
   answer: libraryPicture,
 });
 

@@ -5,6 +5,7 @@ import layout from '#design/layout.module.css';
 import { NotFound } from '#errors.ts';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import styles from './UnsubscribePage.module.css';
 import { addressOfToken, endSubscription, isSubscribed } from './unsubscribe.store.ts';
 
@@ -21,7 +22,7 @@ const MESSAGES = {
 
 /** /unsubscribe/TOKEN, where mails lead. A visit ends nothing, because mail programs follow links; a POST does (RFC 8058). */
 export default defineVisitorPage({
-  params: z.object({ token: z.string() }),
+  params: z.object({ token: z.string().max(MAXIMA.address) }),
   load: async (site, { token }): Promise<{ data: Unsubscribing }> => {
     const email = requireAddress(site, token);
     return { data: { state: (await isSubscribed(site, email)) ? 'subscribed' : 'already', token } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonBody } from '#platform/api/api.contract.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import {
   EMAIL_PATTERN,
   HIDDEN_FIELD,
@@ -26,7 +27,7 @@ export function emailAddress(message: string) {
 
 /** The hidden field of every form (HIDDEN_FIELD). */
 export const hiddenField = z
-  .union([z.string(), z.boolean()], { error: 'empty' })
+  .union([z.string().max(MAXIMA.rest, 'empty'), z.boolean()], { error: 'empty' })
   .optional()
   .meta({ description: 'Leave it out: people never see this field, and what fills it is not stored' });
 

@@ -4,6 +4,7 @@ import { sendsGpc } from '#platform/http/gpc.ts';
 import { ownPath } from '#platform/own-path.ts';
 import type { Submitted, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { subscribe } from './newsletter.store.ts';
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from './newsletter-rules.contract.ts';
 
@@ -21,7 +22,7 @@ export interface PostedAddress {
 /** Reads the form's texts. `from` must be a path of this site, so that no other site can make the page link to itself. */
 const typed = z
   .object({
-    email: z.string().catch(''),
+    email: z.string().max(MAXIMA.address).catch(''),
     from: ownPath.optional().catch(undefined),
   })
   .catch({ email: '' });

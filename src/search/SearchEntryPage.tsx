@@ -6,16 +6,17 @@ import { LatestPosts } from '#listings/LatestPosts.tsx';
 import { offeredPosts } from '#listings/offered-posts.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { categoryBySlug } from '#posts/categories.store.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { EVERY_CATEGORY } from '#routes.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchView.module.css';
 import { searchTermOf } from './search-address.ts';
 
 const params = z.object({
-  cat: z.string().min(1).catch(EVERY_CATEGORY),
+  cat: z.string().min(1).max(MAXIMA.slug).catch(EVERY_CATEGORY),
   /** Undefined before the first search. */
-  q: z.string().optional().catch(undefined),
-  '*': z.string().catch(''),
+  q: z.string().max(MAXIMA.rest).optional().catch(undefined),
+  '*': z.string().max(MAXIMA.rest).catch(''),
 });
 
 /**

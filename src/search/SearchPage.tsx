@@ -8,6 +8,7 @@ import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { categories } from '#posts/categories.store.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { MOST_PAGES } from './limits.ts';
 import { SearchView } from './SearchView.tsx';
 import { searchPosts } from './search.store.ts';
@@ -15,7 +16,7 @@ import { searchTermOf } from './search-address.ts';
 
 const params = z.object({
   cat: slug,
-  searchVal: z.string(),
+  searchVal: z.string().max(MAXIMA.rest),
   page: pageNumber(MOST_PAGES),
 });
 

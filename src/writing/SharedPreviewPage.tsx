@@ -3,6 +3,7 @@ import { rowId } from '#accounts/accounts.contract.ts';
 import { articleData } from '#article/article-data.ts';
 import styles from '#article/PreviewNotice.module.css';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { storyOpenedBy } from './preview/preview-links.store.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
 import { storyDetail } from './preview/story-detail.store.ts';
@@ -15,7 +16,7 @@ const NOTICE = (
 
 /** /preview-story/{id}?key=…: the working copy, for someone who was given a link to it. */
 export default defineVisitorPage({
-  params: z.object({ id: rowId, key: z.string().catch('') }),
+  params: z.object({ id: rowId, key: z.string().max(MAXIMA.address).catch('') }),
   load: async (site, { id, key }, _visitor, side) => ({
     data: await articleData(site, await storyDetail(site, await storyOpenedBy(site, id, key)), side),
   }),

@@ -11,6 +11,7 @@ import { keepCopy } from './publishing/revisions.store.ts';
 import type { saveChange as call } from './stories.contract.ts';
 import type { Change, StoryDocument } from './story.contract.ts';
 import { type StoryRow, storeVersion, storyRow, storyWithId } from './story-row.store.ts';
+import { tooLarge } from './story-size.ts';
 
 /**
  * Saves a change to the working copy of exactly this version, and keeps what it ends as a revision. Leaves the content revision as it is, so that no page of the
@@ -28,6 +29,8 @@ export function saveChange(
     const document = parseDocument(before.document);
     const after = changed(document, change);
     const endedCopy = ended && changed(document, ended);
+    const refusal = tooLarge(after, document) ?? (endedCopy && tooLarge(endedCopy, document));
+    if (refusal) throw new Invalid(refusal);
     const version = isNothing(change) ? before.version : before.version + 1;
     const columns = {
       ...columnsOfDocument(after),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { authorName, correction } from '#posts/posts.contract.ts';
-import { change, storyDocument } from './story.contract.ts';
+import { givenChange } from './given-change.contract.ts';
+import { storyDocument } from './story.contract.ts';
 
 const moment = z.iso.datetime();
 /** What a call about one story names. */
@@ -102,12 +103,12 @@ export const saveChange = defineCall({
   path: '/stories/:id',
   input: ofStory.extend({
     version: z.number().int(),
-    change,
+    change: givenChange,
     /**
      * The story as it was before words of it were ended, for something else to take their place: as a change of that same
      * version, without anything where it is that version itself. The server keeps it in the story's history.
      */
-    ended: change.optional(),
+    ended: givenChange.optional(),
   }),
   answer: z.discriminatedUnion('isSaved', [
     z.object({ isSaved: z.literal(true), version: z.number().int() }),

@@ -69,13 +69,13 @@ export type OtherValue = z.output<typeof otherValue>;
 const fieldName = storyFields.keyof();
 
 /** Earlier versions of the desk stored one value a field, and under any name. */
-const stored = z
+export const storedOthers = z
   .record(z.string(), z.union([z.array(otherValue), otherValue.transform((one) => [one])]))
   .transform((others) => Object.fromEntries(Object.entries(others).filter(([name]) => name in storyFields.shape)));
 
 /** By field, all values that wait for someone to choose. None is ever joined with another, or left out. */
 const otherValues = z.preprocess(
-  (given) => stored.safeParse(given).data ?? given,
+  (given) => storedOthers.safeParse(given).data ?? given,
   z.partialRecord(fieldName, z.array(otherValue)),
 );
 export type OtherValues = z.output<typeof otherValues>;
@@ -94,7 +94,7 @@ const someFields = z.custom<{ readonly [Name in keyof StoryFields]?: StoryFields
   (given) => storyFields.partial().safeParse(given).success && !Object.values(given as object).includes(undefined),
 );
 
-const storedDocument = z.looseObject({ fields: z.record(z.string(), z.unknown()), others: stored.optional() });
+const storedDocument = z.looseObject({ fields: z.record(z.string(), z.unknown()), others: storedOthers.optional() });
 
 /** A stored document whose fields have values that fit: one that does not fit is one of its field's others instead. */
 function withFittingFields(given: unknown): unknown {

@@ -8,6 +8,7 @@ import { postTexts } from '#posts/posts.contract.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Kind } from '../report.ts';
 import { type StoredPost, storeSourcePosts } from '../writing/desk-posts.ts';
+import { leavesOut, longTexts } from '../writing/maxima.ts';
 import { keyOf } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
@@ -30,10 +31,16 @@ export async function importPosts(importing: ExportImport, reach: (posts: number
   const draftOf = (document: Document<'posts'>) => {
     const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...row } = document.row;
     const { subcategories, coauthors, ...settled } = row;
+    const isLong = longTexts(document.row).length > 0;
     return {
       texts: postTexts.parse(document.row),
       // On a dry run a new author has no number yet.
-      settled: { ...settled, source_key: keyOf(document), post_author_id: authors.get(author_name) ?? 0 },
+      settled: {
+        ...settled,
+        status: isLong ? ('draft' as const) : settled.status,
+        source_key: keyOf(document),
+        post_author_id: authors.get(author_name) ?? 0,
+      },
       html: post_content,
       banner: banner_img ?? undefined,
       subcategories,
@@ -41,15 +48,19 @@ export async function importPosts(importing: ExportImport, reach: (posts: number
       modified: modified_time,
     };
   };
-  await storeAll(importing, 'post', importing.own.documents('posts'), storeSourcePosts, draftOf, reach);
+  await storeAll(importing, 'post', fittingPosts(importing), storeSourcePosts, draftOf, reach);
 }
 
 export async function importEvents(importing: ExportImport): Promise<void> {
-  await storeAll(importing, 'event', importing.own.documents('events'), storeEvents, (document) => {
+  await storeAll(importing, 'event', fittingEvents(importing), storeEvents, (document) => {
     const { source_hash: _hash, event_desc, event_banner, modified_time, ...settled } = document.row;
     return {
       texts: eventTexts.parse(document.row),
-      settled: { ...settled, source_key: keyOf(document) },
+      settled: {
+        ...settled,
+        status: longTexts(document.row).length > 0 ? ('draft' as const) : settled.status,
+        source_key: keyOf(document),
+      },
       html: event_desc,
       banner: event_banner ?? undefined,
       modified: modified_time,
@@ -62,6 +73,21 @@ export async function importAdvertisements(importing: ExportImport): Promise<voi
     const { source_hash: _hash, banner_img, ...row } = document.row;
     return { settled: { ...row, source_key: keyOf(document) }, banner: banner_img };
   });
+}
+
+async function* fittingPosts(importing: ExportImport) {
+  for await (const document of importing.own.documents('posts'))
+    if (fits(importing, 'post', document.row.post_title, document.file, document.row.post_content)) yield document;
+}
+
+async function* fittingEvents(importing: ExportImport) {
+  for await (const document of importing.own.documents('events'))
+    if (fits(importing, 'event', document.row.event_title, document.file, document.row.event_desc)) yield document;
+}
+
+/** Whether a row's body may be stored; reports one that is too large. */
+function fits({ report }: ExportImport, what: string, title: string, file: string, html: string): boolean {
+  return !leavesOut(report, what, { title, place: { file } }, html);
 }
 
 async function* advertisementsOf(own: OwnExport) {

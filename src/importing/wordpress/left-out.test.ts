@@ -59,6 +59,6 @@ test('a post of more markup than people write is named, and what follows it come
   const written = much + item({ 'wp:post_id': '8' });
   expect((await readPosts(written)).map(({ place }) => place.id)).toEqual(['8']);
   expect((await readItems(written)).filter(({ kind }) => kind === 'left-out')).toMatchObject([
-    { what: 'post', title: 'A title', reason: 'it holds more than 200,000 tags', place: { id: '7' } },
+    { what: 'post', title: 'A title', reason: 'it holds more than 50,000 tags', place: { id: '7' } },
   ]);
 });

@@ -6,6 +6,7 @@ import type { SourceEvent } from '../source.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { leavesOut, remarkLong } from './maxima.ts';
 import { settlePodcast } from './podcast.ts';
 import { settledTime } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
@@ -45,30 +46,33 @@ function draftOf(
       event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
     return report.addFinding({ section: 'left out', reason, subject: event.title, place: event.place });
   }
+  const { html } = event;
+  if (leavesOut(report, 'event', event, html)) return undefined;
   const context = new ItemContext(importing, event);
   if (time.remark) context.remark(time.remark);
   if (plan.name !== event.slug) context.remark(`The slug '${event.slug}' became '${plan.name}'`);
   if (event.timeZone && !timeZone) {
     context.remark(`The time zone '${event.timeZone}' is not in the IANA database: the publication's is used`);
   }
+  const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
+  const event_link = webLink(event.link, context.remark);
+  const isLong = remarkLong({ ...texts, event_link }, context.remark);
   return {
     context,
     hash: () => context.hash(print),
-    texts: { ...TEXTS.parse(event), event_title: event.title, event_location: event.location },
+    texts,
     settled: {
       source_key: key,
       event_slug: plan.name,
       event_date: time.moment,
       event_timezone: timeZone ?? null,
-      event_link: webLink(event.link, context.remark),
+      event_link,
       banner_show: event.bannerShow ? 1 : 0,
       podcast_link: settlePodcast(event.podcastLink, context.remark),
       // Events are never scheduled: readers look for those to come.
-      status: event.status === 'published' ? 'published' : 'draft',
+      status: event.status === 'published' && !isLong ? 'published' : 'draft',
     },
-    get html() {
-      return event.html;
-    },
+    html,
     banner: event.banner,
   };
 }

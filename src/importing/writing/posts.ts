@@ -10,6 +10,7 @@ import { storeSourcePosts } from './desk-posts.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { leavesOut, remarkLong } from './maxima.ts';
 import { settlePodcast } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
@@ -71,24 +72,21 @@ function draftOf(
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
   }
+  const { html } = post;
+  if (leavesOut(report, 'post', post, html)) return undefined;
   const context = new ItemContext(importing, post);
   const known = before && { ...before, moment: before.publish_time };
   const time = settledTime(post, known, print, importing.now, timeZone);
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
+  const texts = textsOf(post);
+  const isLong = remarkLong({ ...texts, ...settled }, context.remark);
   return {
     context,
     hash: () => context.hash(print),
-    texts: {
-      ...TEXTS.parse(post),
-      post_title: post.title,
-      p_content: post.deck,
-      meta_description: post.metaDescription,
-    },
-    settled,
-    get html() {
-      return post.html;
-    },
+    texts,
+    settled: isLong ? { ...settled, status: 'draft' } : settled,
+    html,
     isDraftIfEmpty: !reader.native,
     banner: post.banner,
     subcategories,
@@ -101,6 +99,15 @@ function draftOf(
 const TAKEN = 'It was taken from the desk, and belongs to its source again';
 
 const TEXTS = postTexts.partial();
+
+function textsOf(post: SourcePost): PostDraft['texts'] {
+  return {
+    ...TEXTS.parse(post),
+    post_title: post.title,
+    p_content: post.deck,
+    meta_description: post.metaDescription,
+  };
+}
 
 /** The date of a post without any: a draft must not become today's news when it is published. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';

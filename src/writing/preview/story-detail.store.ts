@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#addresses.ts';
+import { Invalid } from '#errors.ts';
 import { bannerOf } from '#images/stored-picture.ts';
 import type { Site } from '#platform/site.ts';
 import { authorById, authorsByIds } from '#posts/authors.store.ts';
@@ -14,12 +15,15 @@ import { type Placed, postDraft } from '../publishing/post-draft.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { storedPicture } from '../story-context.ts';
 import type { StoryRow } from '../story-row.store.ts';
+import { tooLarge } from '../story-size.ts';
 
 const headings = z.array(heading);
 
 /** The post that publishing the story now would make. Names what is missing: "No headline yet". Stores nothing. */
 export async function storyDetail(site: Site, story: StoryRow): Promise<PostDetail> {
   const document = parseDocument(story.document);
+  const refusal = tooLarge(document);
+  if (refusal) throw new Invalid(refusal);
   const { fields } = document;
   const post = await site.database.queries
     .selectFrom('post')

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ownPath } from '#platform/own-path.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { correction } from '#posts/posts.contract.ts';
+import { blockIds } from '../given-change.contract.ts';
 import { ofStory } from '../stories.contract.ts';
-import { block, place } from '../story.contract.ts';
+import { place } from '../story.contract.ts';
 import { LONGEST_CORRECTION, LONGEST_NOTE } from './limits.ts';
 
 const moment = z.iso.datetime();
@@ -22,7 +24,7 @@ export type Obstacle = z.output<typeof obstacle>;
 /** What of the working copy is published. */
 const part = z.object({
   /** Ids of blocks, also of those that are gone from the working copy. */
-  blocks: z.array(block.shape.id),
+  blocks: blockIds,
   fields: z.boolean(),
 });
 export type Part = z.output<typeof part>;
@@ -104,7 +106,7 @@ export const removeCorrection = defineCall({
 export const pinLead = defineCall({
   method: 'PUT',
   path: '/lead',
-  input: z.object({ post_id: ofStory.shape.id, until: moment }),
+  input: z.object({ post_id: ofStory.shape.id, until: moment.max(MAXIMA.moment) }),
 });
 
 /** Lets the newest post lead the front page again. */

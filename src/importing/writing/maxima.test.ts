@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#platform/testing/site.ts';
+import { ada, importItems, sourcePost } from '../testing/fake-source.ts';
+import { posts } from '../testing/written.ts';
+
+test('a post with a headline that is too long becomes a draft, and no letter of it is cut', async () => {
+  const site = await testSite();
+  const title = 'a'.repeat(301);
+  const report = await importItems(site, [ada, sourcePost({ key: 'one', title })]);
+  expect(await posts(site)).toMatchObject([{ post_title: title, status: 'draft' }]);
+  expect([...report.findings('changed').keys()]).toContain(
+    'Its headline has more than 300 characters: it is kept as a draft',
+  );
+});
+
+test.each([
+  ['characters', 'a'.repeat(1_000_001)],
+  ['tags', '<br>'.repeat(50_001)],
+  ['blocks', '<p>a</p>'.repeat(5_001)],
+])('a post of too many %s is left out and named, and what follows it comes in', async (kind, html) => {
+  const site = await testSite();
+  const report = await importItems(site, [ada, sourcePost({ key: 'large', html }), sourcePost({ key: 'two' })]);
+  expect((await posts(site)).map(({ post_name }) => post_name)).toEqual(['two']);
+  expect([...report.findings('left out').keys()].join()).toMatch(new RegExp(`holds more than [\\d,]+ ${kind}`));
+});

@@ -1,0 +1,38 @@
+/**
+ * The most characters, or entries, that input may have, by what it is. Only input: a longer stored text stays readable, and an
+ * import keeps it as a draft.
+ */
+export const MAXIMA = {
+  headline: 300,
+  standfirst: 1_000,
+  searchTitle: 300,
+  searchDescription: 1_000,
+  keywords: 1_000,
+  caption: 1_000,
+  /** Of a page, a film or a picture. */
+  address: 2_000,
+  slug: 300,
+  /** What stands behind the path of a page: a term of the search, which is cut, or a screen of the desk. */
+  rest: 10_000,
+  /** ISO 8601, in UTC. */
+  moment: 40,
+  coauthors: 50,
+  subcategories: 100,
+  /** What a browser signs for a passkey, as the JSON of a form field; and the ways in which one is reached. */
+  passkey: 65_536,
+  transports: 10,
+  /** In the margin of a story. */
+  note: 5_000,
+  /** All names of those who gave a text that waits for a choice. */
+  names: 1_000,
+  /** Values that wait for a choice of one field. */
+  waiting: 100,
+  /** Subject, before and after of an entry in the log of changes. */
+  loggedValue: 200,
+} as const;
+
+/**
+ * What one story may hold. A stored one that holds more opens, and may only shrink.
+ * `stored` are the characters that a body of a call can carry: so much may come back of such a story.
+ */
+export const STORY_MAXIMA = { characters: 1_000_000, tags: 50_000, blocks: 5_000, stored: 4_000_000 } as const;
