@@ -31,7 +31,7 @@ describe.each(everyEngine)('publishing on %s', (engine) => {
     });
     const post = await postDetail(site, 'news', 'trade-picks-up');
     expect(post).toMatchObject({ post_title: 'Trade picks up', post_content: '<p>One.</p><p>Two.</p>' });
-    expect(await contentRevision(site.database.queries)).toBe(revision + 1);
+    expect(await contentRevision(site.database.queries)).toBeGreaterThan(revision);
     const story = await site.database.queries.selectFrom('story').selectAll().executeTakeFirstOrThrow();
     expect(story).toMatchObject({ post_id: post?.id, published_time: TEST_MOMENT.toISOString(), version: 1 });
     expect(story.published_document).toBe(story.document);
