@@ -9,7 +9,7 @@ test('a post with a headline that is too long becomes a draft, and no letter of 
   const report = await importItems(site, [ada, sourcePost({ key: 'one', title })]);
   expect(await posts(site)).toMatchObject([{ post_title: title, status: 'draft' }]);
   expect([...report.findings('changed').keys()]).toContain(
-    'Its headline has more than 300 characters: it is kept as a draft',
+    'Its headline has more than N characters: it is kept as a draft',
   );
 });
 
@@ -21,5 +21,5 @@ test.each([
   const site = await testSite();
   const report = await importItems(site, [ada, sourcePost({ key: 'large', html }), sourcePost({ key: 'two' })]);
   expect((await posts(site)).map(({ post_name }) => post_name)).toEqual(['two']);
-  expect([...report.findings('left out').keys()].join()).toMatch(new RegExp(`holds more than [\\d,]+ ${kind}`));
+  expect([...report.findings('left out').keys()].join()).toMatch(new RegExp(`holds more than [N,]+ ${kind}`));
 });
