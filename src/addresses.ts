@@ -23,13 +23,20 @@ export const addresses = {
   /** A feed's path without its file name; without `of`, the whole site's. */
   feeds: (of?: 'topic' | 'tag' | 'author', slug = '') => (of ? `/feeds/${of}/${encoded(slug)}` : '/feeds'),
   privacyPolicy: () => '/privacy-policy',
-  optOutForm: () => '/opt-out-form',
-  contactUs: () => '/contact-us',
-  subscribe: () => '/subscribe',
-  unsubscribe: (token: string) => `/unsubscribe/${encoded(token)}`,
+  /** @param shown what was taken there: a form, or an opt-out in one click with its sealed number */
+  optOutForm: (shown?: { sent: 'form' } | { opted: string }) => `/opt-out-form${shownQuery(shown)}`,
+  contactUs: (shown?: { sent: 'form' }) => `/contact-us${shownQuery(shown)}`,
+  /** @param shown that an address was taken there, and where the reader came from */
+  subscribe: (shown?: { taken: 'address'; from?: string }) => `/subscribe${shownQuery(shown)}`,
+  unsubscribe: (token: string, shown?: { ended: 'now' }) => `/unsubscribe/${encoded(token)}${shownQuery(shown)}`,
   noPosts: () => '/no-posts',
   notFound: () => '/404',
 } as const;
+
+/** What a page shows after a form was taken. */
+function shownQuery(shown?: Record<string, string>): string {
+  return shown ? `?${new URLSearchParams(shown)}` : '';
+}
 
 function pageQuery(page: number): string {
   return page > 1 ? `?page=${page}` : '';

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { Button, ButtonLink } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
 import { deskAddresses } from '#desk-addresses.ts';
-import { Invalid } from '#errors.ts';
-import { defineVisitorPage, type PageContext, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import { Invalid, Redirected } from '#errors.ts';
+import {
+  defineVisitorPage,
+  type Loaded,
+  type PageContext,
+  type Submitted,
+  type Visitor,
+} from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { MAXIMA } from '#posts/maxima.ts';
 import { postedFields } from './accounts.contract.ts';
@@ -12,13 +18,14 @@ import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts'
 import { openLink } from './links.store.ts';
 import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
+import { outcomeCookie, shownOutcome } from './outcome-cookie.ts';
 import { Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { passkeyOffer } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { type FormErrors, formErrors, PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
-import { sessionCookie, signInObstacle } from './session-cookie.ts';
+import { sessionCookie, signedIn, signInObstacle } from './session-cookie.ts';
 import { setUp } from './set-up.ts';
 import own from './sign-in.desk.module.css';
 
@@ -47,9 +54,13 @@ const token = z.string().max(100).catch('');
 /** /sign-in/link: makes the first account, or sets up how an account signs in. Opening it uses nothing up. */
 export default defineVisitorPage({
   params: z.object({ token }),
-  load: async (site, params, visitor): Promise<{ data: LinkData }> => ({
-    data: await formFor(site, params.token, visitor),
-  }),
+  load: async (site, params, visitor): Promise<Loaded<LinkData>> => {
+    const { outcome, cookies } = shownOutcome(site, visitor);
+    if (outcome?.codes && cookies) return { data: { state: 'done', codes: outcome.codes }, cookies };
+    // Reloaded after the codes were shown: the person is signed in.
+    if (params.token === '' && (await signedIn(site, visitor))) throw new Redirected(deskAddresses.account());
+    return { data: await formFor(site, params.token, visitor) };
+  },
   head: signInHead('Set up your sign-in', PASSKEY_SCRIPTS),
   View: LinkView,
   submit: takeSetUp,
@@ -84,7 +95,9 @@ async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: u
   if (!link) return { status: 422, data: { state: 'closed', reason: CLOSED } };
   try {
     const { token: session, codes } = await setUp(site, link, fields, visitor);
-    return { status: 200, data: { state: 'done', codes }, cookies: [sessionCookie(site, session)] };
+    const location = deskAddresses.signInLink();
+    const shown = outcomeCookie(site, { session, page: location }, { said: '', codes });
+    return { location, cookies: [sessionCookie(site, session), shown] };
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const again = await formFor(site, token, visitor);

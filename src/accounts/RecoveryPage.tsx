@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
-import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import { defineVisitorPage, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { accountName, postedFields, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
@@ -36,7 +36,7 @@ async function takeCode(
   _params: unknown,
   visitor: Visitor,
   body: unknown,
-): Promise<Submitted<RecoveryData> | SentOn> {
+): Promise<Submitted<RecoveryData>> {
   const { name: typed, code } = form.parse(postedFields.parse(body));
   const name = accountName.safeParse(typed).data ?? typed;
   const account = await provedByRecoveryCode(site, { name, code }, visitor);

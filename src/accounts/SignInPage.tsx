@@ -5,7 +5,7 @@ import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { ownPath } from '#platform/own-path.ts';
-import { defineVisitorPage, type SentOn, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import { defineVisitorPage, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { MAXIMA } from '#posts/maxima.ts';
 import { accountName, postedFields, typedCode, typedPassword } from './accounts.contract.ts';
@@ -67,7 +67,7 @@ async function takeSignIn(
   _params: unknown,
   visitor: Visitor,
   body: unknown,
-): Promise<Submitted<SignInData> | SentOn> {
+): Promise<Submitted<SignInData>> {
   const { to, passkey, ...typed } = form.parse(postedFields.parse(body));
   try {
     if (passkey !== undefined) {

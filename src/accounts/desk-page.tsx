@@ -6,28 +6,21 @@ import { ownPath } from '#platform/own-path.ts';
 import {
   defineVisitorPage,
   type PageContext,
+  type Refused,
   type SentOn,
-  type Submitted,
   type Visitor,
   type VisitorPage,
 } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { includes, postedFields, type Role } from './accounts.contract.ts';
 import { DeskFrame } from './DeskFrame.tsx';
-import { signedIn } from './session-cookie.ts';
+import { type Outcome, outcomeCookie, shownOutcome } from './outcome-cookie.ts';
+import { sessionToken, signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
 
 /** The person who requests a page of the desk. */
 export interface Desk extends SignedIn {
   readonly visitor: Visitor;
-}
-
-/** The outcome of a form at the desk: what was done, and what is shown this one time. */
-export interface Outcome {
-  readonly said: string;
-  readonly codes?: readonly string[];
-  /** A link to hand over. */
-  readonly link?: string;
 }
 
 /** What a desk page is drawn from. */
@@ -72,7 +65,11 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
     params,
     load: async (site, parsed, visitor) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
-      return { data: { desk, data: await parts.load(site, desk, parsed) } };
+      const { outcome, cookies } = isBare ? {} : shownOutcome(site, visitor);
+      return {
+        data: { desk, data: await parts.load(site, desk, parsed), ...(outcome && { outcome }) },
+        ...(cookies && { cookies }),
+      };
     },
     head: (_data, { publication }) => ({
       title,
@@ -94,8 +91,12 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
     },
     submit: async (site, parsed, visitor, body) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
-      const taking = submit(site, desk, postedFields.parse(body));
-      return submitted(taking, async () => ({ desk, data: await parts.load(site, desk, parsed) }));
+      const taken = await unlessInvalid(submit(site, desk, postedFields.parse(body)));
+      if (taken instanceof Invalid) {
+        const data = { desk, data: await parts.load(site, desk, parsed), error: taken.message };
+        return { status: 422, data } satisfies Refused<DeskData<Data>>;
+      }
+      return 'location' in taken ? taken : shownOnce(site, visitor, taken);
     },
   });
   return { ...page, role };
@@ -105,18 +106,18 @@ async function takesNoForm(): Promise<never> {
   throw new NotFound('This page takes no form');
 }
 
-/** What a form came to; one that cannot be taken shows its page again. */
-async function submitted<Data>(
-  taking: Promise<Outcome | SentOn>,
-  load: () => Promise<DeskData<Data>>,
-): Promise<Submitted<DeskData<Data>> | SentOn> {
-  const outcome = await taking.catch((error: unknown) => {
+async function unlessInvalid<Taken>(taking: Promise<Taken>): Promise<Taken | Invalid> {
+  return taking.catch((error: unknown) => {
     if (error instanceof Invalid) return error;
     throw error;
   });
-  if (outcome instanceof Invalid) return { status: 422, data: { ...(await load()), error: outcome.message } };
-  if ('location' in outcome) return outcome;
-  return { status: 200, data: { ...(await load()), outcome } };
+}
+
+/** Back to the page of the form, which shows the outcome. */
+function shownOnce(site: Site, visitor: Visitor, outcome: Outcome): SentOn {
+  const [location = visitor.path] = visitor.path.split('?');
+  const session = sessionToken(site, visitor) ?? '';
+  return { location, cookies: [outcomeCookie(site, { session, page: location }, outcome)] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { follow } from '#platform/testing/follow.ts';
 import { TEST_MOMENT } from '#platform/testing/site.ts';
 import { firstAccountLink } from './links.store.ts';
 import { codeOf, givenPerson, PASSWORD } from './testing/people.ts';
@@ -21,8 +22,10 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
     expect(shown.body).toContain('otpauth://totp/');
     const fields = fieldsFor(site, link, 'Ines');
     const made = await post('/sign-in/link', fields);
-    expect(made.statusCode).toBe(200);
-    expect(made.body.match(/[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/g)).toHaveLength(10);
+    expect(made.statusCode).toBe(303);
+    const done = await follow(app, made);
+    expect(done.body).toContain('You are signed in');
+    expect(done.body.match(/[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/g)).toHaveLength(10);
     const start = await app.inject({ url: '/desk', headers: { cookie: sessionIn(made) } });
     expect(start.body).toContain('Owner:');
     expect((await post('/sign-in/link', fields)).body).toContain('This link does not work');
@@ -82,6 +85,6 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
       expect(statusCode, JSON.stringify(one)).toBe(422);
       expect(body, JSON.stringify(one)).toMatch(/role="alert"[^>]*>[^<]+/);
     }
-    expect((await post('/sign-in/link', fields)).statusCode).toBe(200);
+    expect((await post('/sign-in/link', fields)).statusCode).toBe(303);
   });
 });

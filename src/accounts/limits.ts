@@ -26,6 +26,9 @@ export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 200;
 export const LONGEST_NAME = 60;
 
+/** Seconds in which a page shows what became of a form that was posted to it: the browser asks for it at once. */
+export const OUTCOME_SHOWN = 60;
+
 /** OWASP's numbers for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 export const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 /** Hashes at once, and how many requests may wait for one: more are refused with 503. */

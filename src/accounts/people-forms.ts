@@ -7,9 +7,10 @@ import { parseInput } from '#platform/validation.ts';
 import { requireFresh } from './account-forms.ts';
 import { accountName, role, rowId } from './accounts.contract.ts';
 import { accountWithId, changeAccount, createAccount } from './accounts.store.ts';
-import type { Desk, Outcome } from './desk-page.tsx';
+import type { Desk } from './desk-page.tsx';
 import { INVITATION_LIFETIME } from './limits.ts';
 import { accountLink } from './links.store.ts';
+import type { Outcome } from './outcome-cookie.ts';
 import { setPreviewsOpen } from './settings.store.ts';
 
 /** An author's number; empty for none. */

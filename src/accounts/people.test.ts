@@ -34,7 +34,7 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     expect(invited.said).toBe('Hand this link to jonas. It sets up their sign-in, once, within a week.');
     expect((await app.inject(`/sign-in/link?token=${token}`)).body).toContain('Welcome, jonas');
     const fields = { token, name: 'someone-else', password: PASSWORD, code: codeOf(site, { seed: tokenHash(token) }) };
-    expect((await post('/sign-in/link', fields, {})).statusCode).toBe(200);
+    expect((await post('/sign-in/link', fields, {})).statusCode).toBe(303);
     expect((await post('/sign-in/link', fields, {})).statusCode).toBe(422);
     expect(await accountNamed(site, 'jonas')).toMatchObject({ role: 'writer', author_id });
     expect(await accountNamed(site, 'someone-else')).toBeUndefined();
@@ -55,7 +55,7 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     expect((await app.inject(`/sign-in/link?token=${first}`)).body).toContain('This link does not work');
     expect((await app.inject({ url: '/desk', headers: { cookie } })).statusCode).toBe(200);
     const fields = { token: second, password: PASSWORD, code: codeOf(site, { seed: tokenHash(second) }) };
-    expect((await post('/sign-in/link', fields, {})).statusCode).toBe(200);
+    expect((await post('/sign-in/link', fields, {})).statusCode).toBe(303);
     expect((await app.inject({ url: '/desk', headers: { cookie } })).statusCode).toBe(302);
   });
 
@@ -67,7 +67,7 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     const use = linkIn((await people({ action: 'link', id: jonas.id })).body);
     const challenge = await challengeToAdd(site, `add ${tokenHash(use)}`);
     const made = await post('/sign-in/link', { token: use, passkey: registrationField(site, challenge) }, {});
-    expect(made.statusCode).toBe(200);
+    expect(made.statusCode).toBe(303);
     const signIn = (fields: Record<string, string>) => post('/sign-in', fields, {});
     const passkey = passkeyField(stolen, site, { challenge: await challengeOf(site) });
     expect(await signIn({ passkey })).toMatchObject({ statusCode: 422 });

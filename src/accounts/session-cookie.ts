@@ -10,8 +10,17 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
  * The cookie's name. With the prefix `__Host-`, browsers accept it over https alone and from this host alone (RFC 6265bis,
  * section 4.1.3.2).
  */
-function cookieName({ configuration: { siteUrl } }: Pick<Site, 'configuration'>): string {
-  return siteUrl.startsWith('https:') ? '__Host-masthead' : 'masthead-session';
+function cookieName(site: Pick<Site, 'configuration'>): string {
+  return isHttps(site) ? '__Host-masthead' : 'masthead-session';
+}
+
+/** The cookie that holds what a page shows once (outcome-cookie.ts). */
+export function outcomeCookieName(site: Pick<Site, 'configuration'>): string {
+  return isHttps(site) ? '__Host-masthead-outcome' : 'masthead-outcome';
+}
+
+function isHttps({ configuration: { siteUrl } }: Pick<Site, 'configuration'>): boolean {
+  return siteUrl.startsWith('https:');
 }
 
 /** @param token an empty one deletes the cookie */

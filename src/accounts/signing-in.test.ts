@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { follow } from '#platform/testing/follow.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../app.ts';
 import { changeAccount } from './accounts.store.ts';
@@ -132,9 +133,8 @@ test.each(everyEngine)(
     const code = new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: site.now().getTime() });
     const fields = { action: 'set-password', password: `${PASSWORD} again`, code };
     const link = await accountLink(site, ines, { actor: COMMAND_LINE, lifetime: 1000 });
-    expect((await post('/desk/account', fields, { cookie: mine })).body).toContain(
-      'Your other sessions and sign-in links have ended.',
-    );
+    const answer = await post('/desk/account', fields, { cookie: mine });
+    expect((await follow(app, answer, mine)).body).toContain('Your other sessions and sign-in links have ended.');
     expect((await account(mine)).statusCode).toBe(200);
     expect((await account(other)).statusCode).toBe(302);
     expect((await app.inject(link.replace('https://signalandstack.example', ''))).body).toContain('does not work');

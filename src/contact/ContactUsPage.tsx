@@ -8,12 +8,12 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { Offices } from './Offices.tsx';
-import { type PostedForm, takeSubmission } from './posted-form.ts';
+import { type PostedForm, SENT, shownAfter, takeSubmission } from './posted-form.ts';
 
 /** /contact-us: addresses, email and helpline, and the 'Send Us a Message' form (section 2). */
 export default definePage({
-  params: z.object({}),
-  load: async (): Promise<PostedForm> => ({}),
+  params: z.object({ sent: SENT }),
+  load: async (_site, { sent }): Promise<PostedForm> => shownAfter(sent),
   head: (_data, { publication }) => ({
     title: 'Contact Us',
     description: `How to reach ${publication.name}: the newsroom, sales and media desks, six offices, and a form.`,
@@ -36,5 +36,6 @@ export default definePage({
       <Offices offices={site.publication.offices} />
     </div>
   ),
-  submit: (site, _params, { headers }, body) => takeSubmission(site, body, { form: 'contact', gpc: sendsGpc(headers) }),
+  submit: (site, _params, { headers }, body) =>
+    takeSubmission(site, body, { form: 'contact', gpc: sendsGpc(headers) }, addresses.contactUs({ sent: 'form' })),
 });

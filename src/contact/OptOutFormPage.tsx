@@ -8,7 +8,7 @@ import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { OneClickOptOut } from './OneClickOptOut.tsx';
 import { isOneClick, type OneClick, takeOneClick } from './one-click.ts';
-import { type PostedForm, takeSubmission } from './posted-form.ts';
+import { type PostedForm, SENT, shownAfter, takeSubmission } from './posted-form.ts';
 
 const TITLE = 'Do Not Sell My Information';
 
@@ -19,10 +19,11 @@ interface OptOut {
 
 /** /opt-out-form (section 2). Below the specified form, an opt-out without personal data. */
 export default defineVisitorPage({
-  params: z.object({}),
-  load: async (_site, _params, { headers }): Promise<{ data: OptOut }> => ({
-    data: { posted: {}, oneClick: { gpc: sendsGpc(headers) } },
-  }),
+  params: z.object({ sent: SENT, opted: z.string().max(200).optional().catch(undefined) }),
+  load: async ({ keys }, { sent, opted }, { headers }): Promise<{ data: OptOut }> => {
+    const number = opted === undefined ? undefined : keys.open('opted-out', opted);
+    return { data: { posted: shownAfter(sent), oneClick: { gpc: sendsGpc(headers), number } } };
+  },
   head: (_data, { publication }) => ({
     title: TITLE,
     description: `Tell ${publication.name} not to sell your personal information. Anyone may ask, from anywhere.`,
@@ -57,10 +58,10 @@ export default defineVisitorPage({
   submit: async (site, _params, { headers }, body) => {
     const gpc = sendsGpc(headers);
     if (isOneClick(body)) {
-      const { data: oneClick, ...answer } = await takeOneClick(site, gpc);
-      return { ...answer, data: { posted: {}, oneClick } };
+      const taken = await takeOneClick(site, gpc);
+      return 'location' in taken ? taken : { ...taken, data: { posted: {}, oneClick: taken.data } };
     }
-    const { data: posted, ...answer } = await takeSubmission(site, body, { form: 'opt-out', gpc });
-    return { ...answer, data: { posted, oneClick: { gpc } } };
+    const taken = await takeSubmission(site, body, { form: 'opt-out', gpc }, addresses.optOutForm({ sent: 'form' }));
+    return 'location' in taken ? taken : { ...taken, data: { posted: taken.data, oneClick: { gpc } } };
   },
 });

@@ -1,4 +1,5 @@
-import type { Submitted } from '#platform/rendering/page.ts';
+import { addresses } from '#addresses.ts';
+import type { Refused, SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { saveOneClickOptOut } from './contact.store.ts';
 import { NOT_SENT } from './contact-rules.contract.ts';
@@ -8,7 +9,7 @@ export interface OneClick {
   /** Whether the browser sends Global Privacy Control. */
   readonly gpc: boolean;
   /** Reference number of the opt-out that was just recorded. */
-  readonly number?: number;
+  readonly number?: string | undefined;
   readonly failure?: string;
 }
 
@@ -19,10 +20,11 @@ export function isOneClick(body: unknown): boolean {
   return typeof body === 'object' && body !== null && ONE_CLICK in body;
 }
 
-/** Records the opt-out, and says its reference number. */
-export async function takeOneClick(site: Site, gpc: boolean): Promise<Submitted<OneClick>> {
+/** Records the opt-out, and sends the reader to its reference number: sealed, so that no link can claim an opt-out that was not made. */
+export async function takeOneClick(site: Site, gpc: boolean): Promise<Refused<OneClick> | SentOn> {
   try {
-    return { data: { gpc, number: await saveOneClickOptOut(site, gpc) }, status: 200 };
+    const number = await saveOneClickOptOut(site, gpc);
+    return { location: `${addresses.optOutForm({ opted: site.keys.seal('opted-out', String(number)) })}#${ONE_CLICK}` };
   } catch (failure) {
     return { data: { gpc, failure: NOT_SENT }, status: 500, failure };
   }

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { Invalid } from '#errors.ts';
-import type { Submitted } from '#platform/rendering/page.ts';
+import type { Refused, SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { type Origin, saveSubmission } from './contact.store.ts';
 import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
@@ -13,11 +14,26 @@ export interface PostedForm {
   readonly errors?: FieldErrors;
 }
 
-/** Validates and stores a posted form; when that fails, keeps the input and says what is wrong. */
-export async function takeSubmission(site: Site, body: unknown, origin: Origin): Promise<Submitted<PostedForm>> {
+/** What the address of the page says after a form was taken (`addresses`). */
+export const SENT = z.literal('form').optional().catch(undefined);
+
+export function shownAfter(sent: z.output<typeof SENT>): PostedForm {
+  return sent ? { note: SUBMITTED } : {};
+}
+
+/**
+ * Validates and stores a posted form; when that fails, keeps the input and says what is wrong.
+ * @param location of the page that shows the success
+ */
+export async function takeSubmission(
+  site: Site,
+  body: unknown,
+  origin: Origin,
+  location: string,
+): Promise<Refused<PostedForm> | SentOn> {
   try {
     await saveSubmission(site, body, origin);
-    return { data: { note: SUBMITTED }, status: 200 };
+    return { location };
   } catch (error) {
     const values = typed(body);
     if (!(error instanceof Invalid)) return { data: { values, note: NOT_SENT }, status: 500, failure: error };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
+import { follow } from '#platform/testing/follow.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../app.ts';
@@ -38,7 +39,7 @@ test('the page has the default note', async () => {
 
 test('leads back to the article that the address was typed at, and nowhere else', async () => {
   const app = await open();
-  const back = await post(app, 'email=one%40example.com&from=/news/first');
+  const back = await follow(app, await post(app, 'email=one%40example.com&from=/news/first'));
   expect(back.body).toContain('<a href="/news/first">Go back to what you were reading</a>');
   for (const from of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:x', '']) {
     const { body } = await post(app, new URLSearchParams({ email: 'nonsense', from }).toString());
@@ -59,8 +60,8 @@ test('a failure is said beside the button, with the address kept', async () => {
 test('accepts an address, and the second time says that it is subscribed', async () => {
   const app = await open();
   const first = await post(app, 'email=reader%40example.com');
-  expect(first.statusCode).toBe(200);
-  expect(first.body).toContain('Thank you for subscribing ✅');
+  expect(first.statusCode).toBe(303);
+  expect((await follow(app, first)).body).toContain('Thank you for subscribing ✅');
   const second = await post(app, 'email=Reader%40example.com');
   expect(second.statusCode).toBe(409);
   expect(second.body).toContain('This email is already subscribed ❌');

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import layout from '#design/layout.module.css';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { type PostedAddress, takeAddress } from './posted-address.ts';
+import { shownAfter, TAKEN, takeAddress } from './posted-address.ts';
 import styles from './SubscribePage.module.css';
 
 /** Pixels. */
@@ -11,8 +10,8 @@ const PICTURE_WIDTH = 700;
 
 /** /subscribe: the subscribe popup as a page, for readers without script (specification, Readings). */
 export default definePage({
-  params: z.object({}),
-  load: async (): Promise<PostedAddress> => ({}),
+  params: TAKEN,
+  load: async (_site, params) => shownAfter(params),
   head: (_data, { publication }) => ({
     title: 'Subscribe',
     description: `${publication.name} by email.`,

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { follow } from '#platform/testing/follow.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../app.ts';
@@ -45,9 +46,14 @@ describe.each(everyEngine)('unsubscribing on %s', (engine) => {
     await app.inject({ method: 'HEAD', url: path });
     expect(await emails(site)).toEqual(BOTH);
     const [, action = ''] = /<form action="(\/unsubscribe[^"]+)"/.exec(visit.body) ?? [];
-    const click = await app.inject({ method: 'POST', url: action, headers: { 'content-type': FORM }, payload: '' });
-    expect(click.statusCode).toBe(200);
-    expect(click.body).toContain('Your subscription has ended.');
+    const click = await app.inject({
+      method: 'POST',
+      url: action,
+      headers: { 'content-type': FORM },
+      payload: 'by-reader=yes',
+    });
+    expect(click.statusCode).toBe(303);
+    expect((await follow(app, click)).body).toContain('Your subscription has ended.');
     expect(await emails(site)).toEqual(['bea@example.com']);
   });
 

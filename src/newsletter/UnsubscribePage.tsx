@@ -22,10 +22,11 @@ const MESSAGES = {
 
 /** /unsubscribe/TOKEN, where mails lead. A visit ends nothing, because mail programs follow links; a POST does (RFC 8058). */
 export default defineVisitorPage({
-  params: z.object({ token: z.string().max(MAXIMA.address) }),
-  load: async (site, { token }): Promise<{ data: Unsubscribing }> => {
+  params: z.object({ token: z.string().max(MAXIMA.address), ended: z.literal('now').optional().catch(undefined) }),
+  load: async (site, { token, ended }): Promise<{ data: Unsubscribing }> => {
     const email = requireAddress(site, token);
-    return { data: { state: (await isSubscribed(site, email)) ? 'subscribed' : 'already', token } };
+    const state = (await isSubscribed(site, email)) ? 'subscribed' : ended ? 'ended' : 'already';
+    return { data: { state, token } };
   },
   head: (_data, { publication }) => ({
     title: 'Unsubscribe',
@@ -39,7 +40,9 @@ export default defineVisitorPage({
       <p role={state === 'subscribed' ? undefined : 'status'}>{MESSAGES[state]}</p>
       {state === 'subscribed' ? (
         <form action={addresses.unsubscribe(token)} method="post">
-          <Button type="submit">End my subscription to {site.publication.name}</Button>
+          <Button type="submit" name={BY_READER} value="yes">
+            End my subscription to {site.publication.name}
+          </Button>
         </form>
       ) : (
         <p>
@@ -48,11 +51,20 @@ export default defineVisitorPage({
       )}
     </div>
   ),
-  submit: async (site, { token }) => {
+  submit: async (site, { token }, _visitor, body) => {
     const state = await endSubscription(site, requireAddress(site, token));
-    return { data: { state, token }, status: 200 };
+    if (isByReader(body))
+      return { location: addresses.unsubscribe(token, state === 'ended' ? { ended: 'now' } : undefined) };
+    return { data: { state, token }, status: 'acknowledged' };
   },
 });
+
+/** The button's name in the posted form: mail services do not send it. */
+const BY_READER = 'by-reader';
+
+function isByReader(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && BY_READER in body;
+}
 
 function requireAddress(site: Site, token: string): string {
   const email = addressOfToken(site, token);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { addresses } from '#addresses.ts';
 import { Invalid } from '#errors.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';
 import { ownPath } from '#platform/own-path.ts';
-import type { Submitted, Visitor } from '#platform/rendering/page.ts';
+import type { Refused, SentOn, Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { MAXIMA } from '#posts/maxima.ts';
 import { subscribe } from './newsletter.store.ts';
@@ -27,17 +28,27 @@ const typed = z
   })
   .catch({ email: '' });
 
+/** What the page's own address says after an address was taken. */
+export const TAKEN = z.object({
+  taken: z.literal('address').optional().catch(undefined),
+  from: ownPath.optional().catch(undefined),
+});
+
+export function shownAfter({ taken, from }: z.output<typeof TAKEN>): PostedAddress {
+  return taken ? { note: SUBSCRIBED, from } : {};
+}
+
 /** The same outcomes as in the popup (section 4). */
 export async function takeAddress(
   site: Site,
   { headers }: Pick<Visitor, 'headers'>,
   body: unknown,
-): Promise<Submitted<PostedAddress>> {
+): Promise<Refused<PostedAddress> | SentOn> {
   const { email: value, from } = typed.parse(body);
   try {
     const outcome = await subscribe(site, body, sendsGpc(headers));
     if (outcome === 'already') return { data: { note: ALREADY_SUBSCRIBED, from }, status: 409 };
-    return { data: { note: SUBSCRIBED, from }, status: 200 };
+    return { location: addresses.subscribe({ taken: 'address', ...(from && { from }) }) };
   } catch (error) {
     if (!(error instanceof Invalid))
       return { data: { note: NOT_SUBSCRIBED, value, from }, status: 500, failure: error };

@@ -17,7 +17,9 @@ export type Purpose =
   | 'authenticator'
   | 'recovery'
   | 'passkey'
-  | 'attempt';
+  | 'attempt'
+  | 'opted-out'
+  | 'outcome';
 
 /** Signs what the site sends out and later recognises: links in mails, previews, addresses that must not return. */
 export interface Keys {

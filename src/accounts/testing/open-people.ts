@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Engine } from '#platform/database/engine.ts';
 import { noAssets } from '#platform/testing/assets.ts';
+import { follow } from '#platform/testing/follow.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { cookieOf, givenPerson } from './people.ts';
@@ -18,16 +19,17 @@ export async function openPeople(engine: Engine) {
   return { site, app, owner, cookie, post, people };
 }
 
-/** Posts forms as a browser does that has this session; other headers take the cookie's place. */
+/** Posts forms as a browser does that has this session, and shows what they lead to; other headers take the cookie's place. */
 export function formSender(app: FastifyInstance, cookie: string) {
   return async (url: string, fields: Record<string, string | number>, headers: Record<string, string> = { cookie }) => {
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-    const { statusCode, body } = await app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url,
       payload: new URLSearchParams(texts).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
     });
-    return { statusCode, body, said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1] };
+    const { body } = await follow(app, answer, headers.cookie);
+    return { statusCode: answer.statusCode, body, said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1] };
   };
 }

@@ -61,11 +61,11 @@ interface PageFacts<Params, Data> {
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
   /**
-   * Takes a form that was posted to the page's own address by a browser that runs no script; the answer is the page
-   * again, with the outcome, and is kept nowhere.
+   * Takes a form that was posted to the page's own address by a browser that runs no script. A success sends the browser on to
+   * a page that shows it, so that a reload posts nothing again. A refusal is the page again, with the reason, kept nowhere.
    * @param body unparsed; the feature's contract parses it
    */
-  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data> | SentOn>;
+  readonly submit?: (site: Site, params: Params, visitor: Visitor, body: unknown) => Promise<Submitted<Data>>;
 }
 
 /** The same for every visitor: kept until the content it was made from can have changed. */
@@ -112,11 +112,19 @@ export interface Loaded<Data> {
   readonly cookies?: readonly VisitorCookie[];
 }
 
-/** The outcome of a form that was posted to its page. */
-export interface Submitted<Data> extends Loaded<Data> {
-  readonly status: number;
+/** The outcome of a form that was posted to its page. None is a page that shows a success: its reload would post the form again. */
+export type Submitted<Data> = SentOn | Refused<Data> | Acknowledged<Data>;
+
+/** A form that was not taken: its page is shown again with the reason. */
+export interface Refused<Data> extends Loaded<Data> {
+  readonly status: 409 | 422 | 500;
   /** What kept the form from being taken, to be logged. */
   readonly failure?: unknown;
+}
+
+/** The outcome of a POST that a mail service makes, which follows no redirect (RFC 8058, section 3.1). */
+export interface Acknowledged<Data> extends Loaded<Data> {
+  readonly status: 'acknowledged';
 }
 
 /** The outcome of a form after which the browser loads another page of the site (303). */
