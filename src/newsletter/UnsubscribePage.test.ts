@@ -87,6 +87,12 @@ test.each([
   expect((await app.inject({ method: 'POST', url: '/subscribe', headers: own, payload })).statusCode).toBe(415);
 });
 
+test('subscribers are listed in the order in which they came', async () => {
+  const { site } = await open();
+  await subscribe(site, { email: 'aaron@example.com' });
+  expect(await emails(site)).toEqual([...BOTH, 'aaron@example.com']);
+});
+
 test('a mail service that ends many subscriptions in a minute is not asked to wait', async () => {
   const { app, path } = await open();
   const statuses = new Set<number>();

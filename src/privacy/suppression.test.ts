@@ -8,6 +8,7 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { enforceSuppressions } from './enforcement.store.ts';
+import { deletePeople } from './people.store.ts';
 import { suppress, suppressedAmong } from './suppression.store.ts';
 import { SUPPRESSION_FILE } from './suppression-file.ts';
 
@@ -133,6 +134,49 @@ describe.each(everyEngine)('a suppressed address on %s', (engine) => {
     await givenSubscriptions(older, ADA);
     expect(await enforceSuppressions(older)).toBe(0);
     expect(await subscribers(older)).toEqual([ADA]);
+  });
+
+  test('keeps its erasure and its opt-out when its reader, who had unsubscribed, subscribes again', async () => {
+    const site = await testSite(engine);
+    await givenSubscriptions(site, ADA);
+    for (const reason of ['erased', 'opt-out'] as const) await suppress(site, ADA, reason);
+    await endSubscription(site, ADA);
+    expect(await subscribe({ ...site, now: () => LATER }, { email: ADA })).toBe('subscribed');
+    const reasons = site.database.queries.selectFrom('suppression').select('reason').orderBy('reason');
+    expect((await reasons.execute()).map(({ reason }) => reason)).toEqual(['erased', 'opt-out']);
+    expect(await suppressedAmong(site, [ADA], 'unsubscribed')).toEqual(new Set());
+  });
+
+  test('that is suppressed again is so from the later moment on, in the table too', async () => {
+    const site = await testSite(engine);
+    await suppress(site, ADA, 'erased');
+    await suppress({ ...site, now: () => LATER }, ADA, 'erased');
+    const rows = await site.database.queries.selectFrom('suppression').select('created_time').execute();
+    expect(rows).toEqual([{ created_time: LATER.toISOString() }]);
+  });
+
+  test('that was erased and never unsubscribed adds no line to the file when it subscribes', async () => {
+    const site = await testSite(engine);
+    await suppress(site, ADA, 'erased');
+    const filed = await textOf(site);
+    await subscribe({ ...site, now: () => LATER }, { email: ADA });
+    expect(await textOf(site)).toBe(filed);
+  });
+
+  test('is written to the file once, however often the site starts', async () => {
+    const site = await testSite(engine);
+    await suppress(site, ADA, 'erased');
+    const filed = await textOf(site);
+    for (let start = 1; start <= 3; start += 1) await enforceSuppressions(site);
+    expect(await textOf(site)).toBe(filed);
+  });
+
+  test('counts no submission again that holds no address any more', async () => {
+    const site = await testSite(engine);
+    await givenMessage(site, ADA);
+    const everyone = () => true;
+    expect(await deletePeople(site, everyone)).toEqual({ subscriptions: 0, submissions: 1 });
+    expect(await deletePeople(site, everyone)).toEqual({ subscriptions: 0, submissions: 0 });
   });
 
   test('is written to a file that was lost, and found in one whose last line was cut short', async () => {
