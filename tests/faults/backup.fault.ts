@@ -111,9 +111,12 @@ test.each(ENGINES)(
   },
 );
 
+/** All rows but the revision, which a restore raises so that nodes make their pages anew. */
 async function rowsIn(location: DatabaseLocation) {
   const database = await openDatabase(location);
-  return dumped(database).finally(database.close);
+  const { content_revision, ...rows } = await dumped(database).finally(database.close);
+  expect(content_revision).toHaveLength(1);
+  return rows;
 }
 
 test.each(ENGINES)('a restore that is killed leaves nothing or all, and can be repeated: %s', async (engine) => {
