@@ -34,7 +34,7 @@ function* unbounded(schema: Schema, path: string): Generator<string> {
       if (def.type === 'array') yield* unbounded(def.element, path);
       break;
     case 'record':
-      if (def.keyType._zod.values === undefined) yield `${path}: any names`;
+      if (def.keyType._zod.values === undefined) yield `${path}: unbounded names`;
       yield* unbounded(def.valueType, path);
       break;
     case 'object':

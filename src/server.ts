@@ -77,7 +77,10 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
 /** Milliseconds between the start and what no reader waits for: those who come during a restart are answered first. */
 const HOUSEKEEPING_AFTER = 1000;
 
-/** Loads what no request has needed yet, deletes what is due, indexes what has changed, gives memory back. @returns a function that stops it */
+/**
+ * Loads what no request has needed yet, deletes what is due, indexes what has changed, gives memory back.
+ * @returns a function that stops it
+ */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
   const stops = [scheduleGarbageCollection()];
   const beginning = setTimeout(() => {

@@ -23,7 +23,7 @@ import { LIST_FILE } from './backup-list.ts';
 import { copyTables } from './copy-tables.ts';
 import { measured } from './files.ts';
 import { Refused } from './refused.ts';
-import { restore } from './restore.ts';
+import { restore, restoreDatabase } from './restore.ts';
 import { dumped, filledSite, newFolder, smallSite } from './testing/filled.ts';
 
 const DIRECTIONS = everyEngine.flatMap((from) => everyEngine.map((to) => [from, to] as const));
@@ -99,20 +99,15 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
     }
   });
 
-  test('refuses a reader who subscribes while it runs, and keeps the subscription', async () => {
+  test('refuses a reader who has subscribed since it began, and keeps the subscription', async () => {
     const folder = await newFolder();
     await backUp(await smallSite(), folder, silent);
-    const target = await testSite(engine);
-    let subscribing: Promise<unknown> | undefined;
-    const progress = {
-      ...silent,
-      begin: (step: string) => {
-        if (step === 'Copying files') subscribing = subscribe(target, { email: 'meanwhile@example.com' });
-      },
-    };
-    await expect(restore(target, folder, progress)).rejects.toThrow(Refused);
-    await subscribing;
-    const rows = await target.database.queries.selectFrom('subscription').select('email').execute();
+    const { database, ...target } = await testSite(engine);
+    // Once the files are copied, the database comes last.
+    await subscribe({ ...target, database }, { email: 'meanwhile@example.com' });
+    const aside = join(await temporaryDirectory(), 'aside');
+    await expect(restoreDatabase(database, folder, aside, silent)).rejects.toThrow(Refused);
+    const rows = await database.queries.selectFrom('subscription').select('email').execute();
     expect(rows).toEqual([{ email: 'meanwhile@example.com' }]);
   });
 

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { isNamedAsPicture, isTakenAlong } from '#images/file-types.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { hashOfFile } from './hash-of-file.ts';
-import { copyWhole, findPresent, type MediaOptions } from './media.ts';
+import { copyWhole, findPresent, type MediaOptions, mediaPlaces } from './media.ts';
 import { candidatePaths, storedPath } from './media-paths.ts';
 
 /** The path of a file below the site's media, or why it is missing. */
 export type FoundFile = { readonly path: string } | { readonly missing: string };
 
-/** Files of the old site that are no pages and have no place here: a browser would run them, or nobody opens them now. */
+/** Files of the old site that are not brought along: a browser could run them, or few programs open them. */
 const REFUSED =
   /\.(?:doc[mt]?|dot[mx]?|xls[bm]?|pp[st]m?|ppsx|od[pst]|rtf|epub|mobi|txt|rar|7z|tar|t?gz|exe|dmg|apk|svgz?|m?js|swf|psd|ai|eps)$/i;
 
@@ -29,7 +29,6 @@ function pathOf(address: string): string {
 /** Finds the files that posts link to in a source's media folders, and copies them to a folder that the site serves. */
 export class LinkedFiles {
   readonly #options: MediaOptions;
-  /** The folder for copies, which the site serves. */
   readonly #store: string;
   readonly #served: readonly string[];
   readonly #found = new LRUCache<string, Promise<FoundFile>>({ max: REMEMBERED });
@@ -37,10 +36,8 @@ export class LinkedFiles {
   readonly #hashes = new Map<string, string>();
 
   constructor(options: MediaOptions) {
-    const { dataDirectory, publicationDirectory } = options.site.configuration;
     this.#options = options;
-    this.#store = join(dataDirectory, 'media');
-    this.#served = options.isNative ? [join(publicationDirectory, 'media'), this.#store] : [];
+    ({ store: this.#store, served: this.#served } = mediaPlaces(options));
   }
 
   /**

@@ -27,10 +27,16 @@ export type Found = { readonly row: MediaTable } | { readonly missing: string };
 /** Addresses whose pictures are cached: a million would fill the memory, and the same ones come close together. */
 const REMEMBERED = 20_000;
 
+/** Where copies go, and where the files of a source may be already: only one that is laid out as the publication names them so. */
+export function mediaPlaces({ site: { configuration }, isNative }: MediaOptions) {
+  const { dataDirectory, publicationDirectory } = configuration;
+  const store = join(dataDirectory, 'media');
+  return { store, served: isNative ? [join(publicationDirectory, 'media'), store] : [] };
+}
+
 /** Finds the pictures that a source names, copies them to a folder that the site serves, and measures them. */
 export class MediaLibrary {
   readonly #options: MediaOptions;
-  /** The folder for copies, which the site serves. */
   readonly #store: string;
   readonly #served: readonly string[];
   readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
@@ -38,10 +44,8 @@ export class MediaLibrary {
   readonly #hashes = new Map<string, string>();
 
   constructor(options: MediaOptions) {
-    const { dataDirectory, publicationDirectory } = options.site.configuration;
     this.#options = options;
-    this.#store = join(dataDirectory, 'media');
-    this.#served = options.isNative ? [join(publicationDirectory, 'media'), this.#store] : [];
+    ({ store: this.#store, served: this.#served } = mediaPlaces(options));
   }
 
   /**

@@ -71,9 +71,8 @@ function sections({ sections: found }: ImportReport): string[] {
   if (found.length === 0) return [];
   const largest = [...found].sort((one, other) => other.files - one.files);
   const lines = largest.slice(0, SHOWN_SECTIONS).map(({ section, files, posts, isBlog }) => {
-    const name = section || '(the top folder)';
-    const dated = `${number(files)} files, ${number(posts)} with a date and a text`;
-    return `  ${name}: ${dated}: ${isBlog ? 'those are posts' : 'pages, left out'}`;
+    const dated = `${number(posts)} of ${number(files)} with a date and a text`;
+    return `  ${section || '(the top folder)'}: ${dated}: ${isBlog ? 'what is dated are posts' : 'pages, left out'}`;
   });
   const more = found.length > SHOWN_SECTIONS ? [`  … and ${number(found.length - SHOWN_SECTIONS)} more`] : [];
   const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';

@@ -10,6 +10,7 @@ import { MediaLibrary } from './media.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import type { ImportReport } from './report.ts';
+import { type SectionDecision, UnreadableSource } from './source.ts';
 import { withReport } from './with-report.ts';
 import { withdrawDeleted } from './withdrawing.ts';
 import { writeItems } from './write.ts';
@@ -56,7 +57,22 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const categories = await knownCategories(options.site);
   const { media = [], only, asPosts, asPages } = options;
   const opened = await openSource(options.source, { categories, media, only, asPosts, asPages });
+  refuseUnknownFolders(options, opened.reader.sections ?? []);
   return importOpened(options, opened);
+}
+
+/** @throws UnreadableSource for a folder that the operator decides about and the source does not have: it is most likely misspelt */
+function refuseUnknownFolders(
+  { asPosts = [], asPages = [] }: ImportOptions,
+  sections: readonly SectionDecision[],
+): void {
+  const names = sections.map(({ section }) => section);
+  const unknown = [...asPosts, ...asPages].find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const others = names.filter(Boolean).join(', ');
+  throw new UnreadableSource(
+    `--as-posts and --as-pages name '${unknown}'. ${others ? `They can name: ${others}.` : 'No folder of this source is in doubt.'}`,
+  );
 }
 
 /**

@@ -165,9 +165,10 @@ export interface SectionDecision {
   readonly files: number;
   /** Of these, with a date and a text. */
   readonly posts: number;
+  /** Whether its dated files are posts. */
   readonly isBlog: boolean;
-  /** Whether the operator decided it. */
-  readonly isTold: boolean;
+  /** What the operator has said that its files are. */
+  readonly told?: 'posts' | 'pages';
 }
 
 /** An opened source. Reading it twice yields the same items. */

@@ -14,9 +14,15 @@ export function amountOf(html: string): Amount {
   return { characters: html.length, tags };
 }
 
-/** Why a body is too large for a story; undefined if it is not. */
+/** A picture that is written where its address would stand (RFC 2397). */
+const DATA_PICTURE = /\bdata:image\/[^"'\s<>)]*/gi;
+
+/**
+ * Why a body is too large for a story; undefined if it is not. The pictures in it do not count: an import stores them as files,
+ * and only their addresses stay.
+ */
 export function tooMuchMarkup(html: string): string | undefined {
-  const amount = amountOf(html);
+  const amount = amountOf(html.replace(DATA_PICTURE, ''));
   const exceeded = (['characters', 'tags'] as const).find((kind) => amount[kind] > STORY_MAXIMA[kind]);
   return exceeded && `it holds more than ${STORY_MAXIMA[exceeded].toLocaleString('en')} ${exceeded}`;
 }

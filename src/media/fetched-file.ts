@@ -8,6 +8,7 @@ import { isDiskFull } from '#platform/failure-text.ts';
 import { MOST_REDIRECTS } from '#platform/outgoing/limits.ts';
 import { type Network, openAnswer } from '#platform/outgoing/network.ts';
 import { addressOf } from '#platform/outgoing/reachable.ts';
+import { OWNER_READS } from '#platform/owner-only.ts';
 import { shortened } from '#platform/shortened.ts';
 import { LONGEST_FETCH, LONGEST_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -31,7 +32,7 @@ export async function fetchFile(
   } catch (error) {
     if (error instanceof PictureError || isDiskFull(error)) throw error;
     if (signal.aborted) throw refused(`it did not arrive within ${time / 1000} seconds`, error);
-    // What is not public and what does not exist are not told apart: nobody looks into our network from here.
+    // The same words for inner and for missing addresses: an account must not explore our network.
     throw refused('nothing public answers at this address', error);
   }
 }
@@ -72,7 +73,7 @@ async function written(answer: IncomingMessage, to: string, signal: AbortSignal)
       yield chunk;
     }
   };
-  await pipeline(answer, counted, createWriteStream(to, { flags: 'wx', mode: 0o600 }), { signal });
+  await pipeline(answer, counted, createWriteStream(to, { flags: 'wx', mode: OWNER_READS }), { signal });
   return hash.digest('hex');
 }
 

@@ -20,9 +20,6 @@ export const LONGEST_FETCH = 10_000;
 /** Pictures that one process fetches for one person: those of some long pages, and from then on one in five seconds. */
 export const PERSON_FETCHES = { aSecond: 0.2, atOnce: 60 } as const;
 
-/** Letters of an address that a picture is fetched from. */
-export const LONGEST_ADDRESS = 2000;
-
 /** Letters of an alt text or a credit. */
 export const LONGEST_TEXT = 1000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { MAXIMA } from '#posts/maxima.ts';
-import { LONGEST_ADDRESS, LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
+import { LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
 
 /** A picture as the library lists it. */
 const libraryPicture = z.object({
@@ -77,6 +77,6 @@ export type Uploaded = z.output<typeof uploadPicture.answer>;
 export const fetchPicture = defineCall({
   method: 'POST',
   path: '/media/fetch',
-  input: z.object({ address: z.string().max(LONGEST_ADDRESS) }),
+  input: z.object({ address: z.string().max(MAXIMA.address) }),
   answer: uploadPicture.answer,
 });

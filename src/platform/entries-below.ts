@@ -11,7 +11,9 @@ export async function entriesBelow(directory: string): Promise<Dirent[]> {
   const entries: Dirent[] = [];
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     entries.push(entry);
-    if (entry.isDirectory()) entries.push(...(await entriesBelow(join(directory, entry.name))));
+    if (!entry.isDirectory()) continue;
+    // One at a time: a call's arguments have to fit on the stack, and a folder may have more entries than that.
+    for (const inner of await entriesBelow(join(directory, entry.name))) entries.push(inner);
   }
   return entries;
 }

@@ -31,6 +31,23 @@ export const MAXIMA = {
   loggedValue: 200,
 } as const;
 
+/** The most characters of each text of a post or event, by its column. */
+export const TEXT_MAXIMA = {
+  post_title: MAXIMA.headline,
+  p_content: MAXIMA.standfirst,
+  meta_title: MAXIMA.searchTitle,
+  meta_description: MAXIMA.searchDescription,
+  meta_keywords: MAXIMA.keywords,
+  banner_img: MAXIMA.address,
+  banner_caption: MAXIMA.caption,
+  podcast_link: MAXIMA.address,
+  cat_slug: MAXIMA.slug,
+  post_name: MAXIMA.slug,
+  event_title: MAXIMA.headline,
+  event_location: MAXIMA.standfirst,
+  event_link: MAXIMA.address,
+} as const;
+
 /**
  * What one story may hold. A stored one that holds more opens, and may only shrink.
  * `stored` are the characters that a body of a call can carry: so much may come back of such a story.

@@ -14,8 +14,8 @@ import { type StoryRow, storeVersion, storyRow, storyWithId } from './story-row.
 import { tooLarge } from './story-size.ts';
 
 /**
- * Saves a change to the working copy of exactly this version, and keeps what it ends as a revision. Leaves the content revision as it is, so that no page of the
- * public site is rendered again.
+ * Saves a change to the working copy of exactly this version, and keeps what it ends as a revision. Leaves the content
+ * revision as it is, so that no page of the public site is rendered again.
  * @throws NotFound, Forbidden, and Invalid for a change that does not fit its document
  */
 export function saveChange(

@@ -2,33 +2,34 @@ import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
 import { flag } from '#platform/columns.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
-import { MAXIMA, STORY_MAXIMA } from '#posts/maxima.ts';
+import { MAXIMA, STORY_MAXIMA, TEXT_MAXIMA } from '#posts/maxima.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import { block, type Change, type StoryFields, storedOthers } from './story.contract.ts';
 
 // A change as a browser sends it. What is stored has no maxima (story.contract.ts): an old story stays readable.
 
-function text(field: keyof StoryFields, most: number) {
+function text(field: keyof StoryFields & keyof typeof TEXT_MAXIMA) {
+  const most: number = TEXT_MAXIMA[field];
   return z.string().max(most, `${FIELD_WORDS[field]}: at most ${most.toLocaleString('en')} characters fit.`);
 }
 
 const givenFields = z
   .object({
-    post_title: text('post_title', MAXIMA.headline),
-    p_content: text('p_content', MAXIMA.standfirst),
-    meta_description: text('meta_description', MAXIMA.searchDescription),
-    meta_title: text('meta_title', MAXIMA.searchTitle),
-    banner_img: text('banner_img', MAXIMA.address).nullable(),
+    post_title: text('post_title'),
+    p_content: text('p_content'),
+    meta_description: text('meta_description'),
+    meta_title: text('meta_title'),
+    banner_img: text('banner_img').nullable(),
     banner_show: flag,
     banner_focus: z.union([z.literal(''), z.string().max(MAXIMA.moment).regex(FOCUS_PATTERN)]),
-    banner_caption: text('banner_caption', MAXIMA.caption),
-    meta_keywords: text('meta_keywords', MAXIMA.keywords),
-    podcast_link: text('podcast_link', MAXIMA.address).nullable(),
-    cat_slug: text('cat_slug', MAXIMA.slug),
-    post_name: text('post_name', MAXIMA.slug),
+    banner_caption: text('banner_caption'),
+    meta_keywords: text('meta_keywords'),
+    podcast_link: text('podcast_link').nullable(),
+    cat_slug: text('cat_slug'),
+    post_name: text('post_name'),
     post_author_id: rowId.nullable(),
     coauthors: z.array(rowId).max(MAXIMA.coauthors),
-    subcategories: z.array(text('subcategories', MAXIMA.slug)).max(MAXIMA.subcategories),
+    subcategories: z.array(z.string().max(MAXIMA.slug)).max(MAXIMA.subcategories),
     publish_time: z.iso.datetime().max(MAXIMA.moment).nullable(),
   } satisfies Record<keyof StoryFields, z.ZodType>)
   .partial()

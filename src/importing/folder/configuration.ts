@@ -10,7 +10,7 @@ export type Configuration = Readonly<Record<string, unknown>>;
 
 const fields = z.record(z.string(), z.unknown());
 
-/** A group of settings; empty where there is none. */
+/** The settings of a group; an empty object for anything else. */
 export function settingsOf(value: unknown): Configuration {
   return fields.safeParse(value).data ?? {};
 }

@@ -5,7 +5,7 @@ import { isSubject, type SectionedFile } from './layout.ts';
 import type { FileSite } from './opened-file.ts';
 import { permalinksOf } from './permalinks.ts';
 import { referencesOf } from './references.ts';
-import { blogOf } from './sections.ts';
+import { sectionFinder } from './sections.ts';
 import { templatesOf } from './site-files.ts';
 
 /** A folder of texts that was opened. */
@@ -30,7 +30,7 @@ export function foreignContext(folder: Folder, termNames: ReadonlyMap<string, st
     root: place.root,
     reference: referencesOf(files, configuration),
     collections: shownCollections(configuration),
-    isInBlog: blogOf(decisions, configuration),
+    sectionOf: sectionFinder(decisions, configuration),
     ...templatesOf(directory, files, configuration),
   };
 }

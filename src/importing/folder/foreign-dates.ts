@@ -23,7 +23,7 @@ export function datesOf(file: OpenedFile): Pick<SourcePost, 'date' | 'otherDates
   return { date, otherDates };
 }
 
-/** A date in the front matter that is none as it is written, where the name of the file has another day. */
+/** A misspelt date in the front matter, where the name of the file has another day. */
 export function misspeltDate(file: OpenedFile): { readonly written: string; readonly day: string } | undefined {
   const [written] = writtenDates(file);
   const day = dayOfName(file.name)?.join('-');

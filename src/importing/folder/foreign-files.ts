@@ -21,6 +21,7 @@ import { datesOf, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
 import { type Permalinks, patternAddresses } from './permalinks.ts';
+import type { SectionOf } from './sections.ts';
 import type { TemplateContext } from './templates/convert.ts';
 import { unpublished } from './unpublished.ts';
 
@@ -30,8 +31,7 @@ export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPl
   readonly hasPostsFolder: boolean;
   /** Names of Jekyll's collections that have pages. */
   readonly collections: ReadonlySet<string>;
-  /** Whether dated files beside a path are posts, where the name of their folder does not say it. */
-  readonly isInBlog: (path: string) => boolean;
+  readonly sectionOf: SectionOf;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];

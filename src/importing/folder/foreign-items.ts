@@ -24,17 +24,30 @@ export function foreignItems(opened: OpenedFile, file: SectionedFile, context: F
   if (isIndex) return [foreignPage(opened, 'section page', false)];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [foreignPage(opened, 'part of a page', false)];
-  // Jekyll makes no pages of a collection unless it is told to.
-  if (section === 'other' && file.folder.startsWith('_') && !context.collections.has(file.folder.slice(1)))
-    return [foreignPage(opened, 'part of a page', false)];
+  if (isUnshown(file, context)) return [foreignPage(opened, 'part of a page', false)];
   // What migration tools write for Hugo, which shows it as a page.
   if (section !== 'events' && opened.fields.word('type') === 'page') return [foreignPage(opened, 'page', true)];
-  const isInBlog = context.isInBlog(opened.path) && !(context.hasPostsFolder && isBundle(opened));
-  const isPost = section === 'posts' || isDatedName(opened.name) || (isInBlog && isDated(opened));
-  if (section !== 'events' && !isPost) return [foreignPage(opened, 'page', true)];
+  if (section !== 'events' && !isPost(opened, file, context)) return [foreignPage(opened, 'page', true)];
   return (
     movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
   );
+}
+
+/** Whether a file is of a collection of Jekyll that has no pages: it renders one only with `output: true`. */
+function isUnshown({ section, folder, path }: SectionedFile, { collections, sectionOf }: ForeignContext): boolean {
+  if (section !== 'other' || !folder.startsWith('_') || collections.has(folder.slice(1))) return false;
+  return sectionOf(path)?.told !== 'posts';
+}
+
+function isPost(
+  opened: OpenedFile,
+  { section }: SectionedFile,
+  { sectionOf, hasPostsFolder }: ForeignContext,
+): boolean {
+  if (section === 'posts') return true;
+  const { isBlog = false, told } = sectionOf(opened.path) ?? {};
+  if (told) return told === 'posts' && isDated(opened);
+  return isDatedName(opened.name) || (isBlog && isDated(opened) && !(hasPostsFolder && isBundle(opened)));
 }
 
 /** `index.md`, `blog/index.md`: a list of posts. */

@@ -33,17 +33,20 @@ export function decideSections(
   const sections = Map.groupBy(others, ({ path }) => sectionNameOf(path, site.configuration));
   return [...sections].map(([section, inside]) => {
     const posts = inside.filter((file) => isPostLike(file, site)).length;
-    const isTold = asPosts.includes(section) || asPages.includes(section);
     const isLikely = !DOCUMENTATION.has(section.toLowerCase()) && posts * 2 > inside.length;
-    const isBlog = isTold ? asPosts.includes(section) : isLikely;
-    return { section, files: inside.length, posts, isBlog, isTold };
+    const found = { section, files: inside.length, posts };
+    if (asPosts.includes(section)) return { ...found, isBlog: true, told: 'posts' };
+    if (asPages.includes(section)) return { ...found, isBlog: false, told: 'pages' };
+    return { ...found, isBlog: isLikely };
   });
 }
 
-/** Whether the dated files beside a path are posts. */
-export function blogOf(decisions: readonly SectionDecision[], configuration: Configuration) {
-  const blogs = new Set(decisions.flatMap(({ section, isBlog }) => (isBlog ? [section] : [])));
-  return (path: string): boolean => blogs.has(sectionNameOf(path, configuration));
+/** Finds what was decided about the section of a path; nothing for one whose name says what it is. */
+export type SectionOf = (path: string) => SectionDecision | undefined;
+
+export function sectionFinder(decisions: readonly SectionDecision[], configuration: Configuration): SectionOf {
+  const byName = new Map(decisions.map((decision) => [decision.section, decision]));
+  return (path) => byName.get(sectionNameOf(path, configuration));
 }
 
 function isPostLike({ path, folder }: SectionedFile, site: FileSite): boolean {

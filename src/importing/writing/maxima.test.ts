@@ -23,3 +23,26 @@ test.each([
   expect((await posts(site)).map(({ post_name }) => post_name)).toEqual(['two']);
   expect([...report.findings('left out').keys()].join()).toMatch(new RegExp(`holds more than [N,]+ ${kind}`));
 });
+
+test('pictures that are written into a body do not count: they become files', async () => {
+  const site = await testSite();
+  const html = `<p>Words.</p><img alt="" src="data:image/png;base64,${'A'.repeat(1_000_001)}">`;
+  await importItems(site, [ada, sourcePost({ key: 'one', html })]);
+  expect(await posts(site)).toMatchObject([{ post_text: 'Words.', status: 'published' }]);
+});
+
+test('a post without text, picture or film is a draft, and said to be one', async () => {
+  const site = await testSite();
+  const film = 'https://www.youtube.com/watch?v=abcdefghijk';
+  const report = await importItems(site, [
+    ada,
+    sourcePost({ key: 'empty', html: '<p> </p>' }),
+    sourcePost({ key: 'film', html: '', podcastLink: film }),
+  ]);
+  const statuses = (await posts(site)).map(({ post_name, status }) => [post_name, status]);
+  expect(statuses).toEqual([
+    ['empty', 'draft'],
+    ['film', 'published'],
+  ]);
+  expect([...report.findings('changed').keys()]).toContain('It has no text, picture or film: it is kept as a draft');
+});

@@ -1,33 +1,34 @@
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
-import { MAXIMA, STORY_MAXIMA } from '#posts/maxima.ts';
+import { STORY_MAXIMA, TEXT_MAXIMA } from '#posts/maxima.ts';
 import { blocksOf } from '#writing/blocks.ts';
 import type { ImportReport } from '../report.ts';
 import type { SourcePost } from '../source.ts';
 
 type Titled = Pick<SourcePost, 'title' | 'place'>;
 
-/** Most characters of a text, by its column, and what people call it. */
-const TEXTS = {
-  post_title: ['headline', MAXIMA.headline],
-  event_title: ['title', MAXIMA.headline],
-  event_location: ['place', MAXIMA.standfirst],
-  p_content: ['standfirst', MAXIMA.standfirst],
-  meta_title: ['title for search engines', MAXIMA.searchTitle],
-  meta_description: ['description for search engines', MAXIMA.searchDescription],
-  meta_keywords: ['keywords', MAXIMA.keywords],
-  banner_caption: ['caption', MAXIMA.caption],
-  podcast_link: ["film's address", MAXIMA.address],
-  event_link: ['address', MAXIMA.address],
-} as const;
+/** What people call the texts of posts and events, by their columns. */
+const NAMES = {
+  post_title: 'headline',
+  event_title: 'title',
+  event_location: 'place',
+  p_content: 'standfirst',
+  meta_title: 'title for search engines',
+  meta_description: 'description for search engines',
+  meta_keywords: 'keywords',
+  banner_caption: 'caption',
+  podcast_link: "film's address",
+  event_link: 'address',
+} as const satisfies Partial<Record<keyof typeof TEXT_MAXIMA, string>>;
 
-type Texts = { readonly [Column in keyof typeof TEXTS]?: string | null | undefined };
+type Column = keyof typeof NAMES;
+type Texts = { readonly [Name in Column]?: string | null | undefined };
 
 /** What is too long for a page, each a sentence: no text is cut, and its post or event is a draft. */
 export function longTexts(texts: Texts): string[] {
-  return Object.entries(TEXTS).flatMap(([column, [name, most]]) => {
-    const length = texts[column as keyof typeof TEXTS]?.length ?? 0;
-    return length > most
-      ? [`Its ${name} has more than ${most.toLocaleString('en')} characters: it is kept as a draft`]
+  return (Object.keys(NAMES) as Column[]).flatMap((column) => {
+    const most = TEXT_MAXIMA[column];
+    return (texts[column]?.length ?? 0) > most
+      ? [`Its ${NAMES[column]} has more than ${most.toLocaleString('en')} characters: it is kept as a draft`]
       : [];
   });
 }

@@ -15,7 +15,7 @@ export interface Lock {
  */
 export async function advisoryLock(address: string, number: number): Promise<Lock> {
   const client = new pg.Client({ connectionString: address, keepAlive: true });
-  // A connection that the server ends has given the lock back; whoever holds it fails by its own queries.
+  // Without a listener, a connection that the server ends would end the process.
   client.on('error', () => undefined);
   await client.connect();
   const take = async () => {

@@ -27,7 +27,7 @@ test('a reading that takes too long is given up; while it is open nobody waits, 
   await expect.poll(() => read.mock.calls).toHaveLength(1);
   vi.advanceTimersByTime(LONGEST_READING);
   await first;
-  // Nobody turns the clock for this one.
+  // This reading uses the real clock.
   await expect(revision()).rejects.toThrow(RevisionLate);
   expect(read).toHaveBeenCalledTimes(1);
   open.resolve(1);

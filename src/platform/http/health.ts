@@ -30,7 +30,7 @@ export function registerHealth(app: FastifyInstance, parts: readonly NeededPart[
   });
 }
 
-/** Whoever asks while an answer is on its way shares it: checks that hang must not pile up. */
+/** Concurrent requests share one round of checks: hanging checks must not pile up. */
 function onceAtATime<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let open: Promise<Result> | undefined;
   return () => {

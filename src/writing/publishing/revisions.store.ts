@@ -60,7 +60,11 @@ export async function latestPublication(queries: Queries, storyId: number): Prom
   return row?.id;
 }
 
-/** A page of a story's revisions, newest first. @param wanted the story, and the revision that ended the page before @throws NotFound, Forbidden */
+/**
+ * A page of a story's revisions, newest first.
+ * @param wanted the story, and the revision that ended the page before
+ * @throws NotFound, Forbidden
+ */
 export async function revisionsOf(
   { database: { queries } }: Site,
   person: SignedIn,

@@ -37,6 +37,10 @@ describe('What can be known of a tag or value of Liquid', () => {
     ['raw text of Nunjucks', '{% verbatim %}{{ a }}{% endverbatim %}', '{{ a }}'],
     ['braces in quotes', '{{ "{{" }} a }}', '{{ a }}'],
     ['a comment', 'a{% comment %}b {% x %}{% endcomment %}c', 'ac'],
+    ['a comment with an empty line', 'a{%- comment -%}b\n\n    c{% endcomment %} d', 'a d'],
+    ['a comment without an end', 'a{% comment %} b', 'a b'],
+    ['a comment of kramdown', 'a {::comment}b{:/comment} c', 'a  c'],
+    ['what shows a comment', '`{% comment %}a{% endcomment %}`', '`{% comment %}a{% endcomment %}`'],
     [
       'a listing',
       '{% highlight ruby linenos %}\nputs "{{ x }}"\n{% endhighlight %}',

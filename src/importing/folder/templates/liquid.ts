@@ -230,7 +230,10 @@ function listing(code: string, language: string): string {
 const CONTENTS = /^[ \t]*(?:[*+-]|\d+\.)[ \t][^\n]*\n[ \t]*\{:\s*toc[^{}\n]*\}[ \t]*$/gim;
 const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|[\w-]+:\s|(?:toc|target|class|style|width|height|id|rel)\b)[^{}]{0,400}\}/g;
 
-/** Removes attribute lists, their definitions and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{:name: .wide}`, `{::options … /}`. */
+/**
+ * Removes attribute lists, their definitions and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{:name: .wide}`,
+ * `{::options … /}`.
+ */
 function withoutAttributeLists(text: string): string {
   return text.includes('{:') ? text.replace(CONTENTS, '').replace(ATTRIBUTES, '') : text;
 }

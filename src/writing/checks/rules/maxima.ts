@@ -1,24 +1,23 @@
-import { MAXIMA } from '#posts/maxima.ts';
+import { TEXT_MAXIMA } from '#posts/maxima.ts';
 import { FIELD_WORDS } from '../../field-words.ts';
-import type { StoryDocument } from '../../story.contract.ts';
+import type { StoryDocument, StoryFields } from '../../story.contract.ts';
 import { tooLarge } from '../../story-size.ts';
 import type { Finding } from '../check.ts';
 
-const TEXTS = {
-  post_title: MAXIMA.headline,
-  p_content: MAXIMA.standfirst,
-  meta_title: MAXIMA.searchTitle,
-  meta_description: MAXIMA.searchDescription,
-  banner_caption: MAXIMA.caption,
-  meta_keywords: MAXIMA.keywords,
-  post_name: MAXIMA.slug,
-} as const;
+/** Those that people write. */
+const WRITTEN = [
+  'post_title',
+  'p_content',
+  'meta_title',
+  'meta_description',
+  'banner_caption',
+  'meta_keywords',
+  'post_name',
+] as const satisfies readonly (keyof StoryFields & keyof typeof TEXT_MAXIMA)[];
 
 /** Texts that no page has room for, and a story that would keep the site busy. */
 export function withinMaxima(document: StoryDocument): readonly Finding[] {
-  const long = (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).filter(
-    (field) => document.fields[field].length > TEXTS[field],
-  );
+  const long = WRITTEN.filter((field) => document.fields[field].length > TEXT_MAXIMA[field]);
   const [first] = document.blocks;
   const large = first && tooLarge(document);
   return [
@@ -30,6 +29,6 @@ export function withinMaxima(document: StoryDocument): readonly Finding[] {
   ];
 }
 
-function longText(field: keyof typeof TEXTS, length: number): string {
-  return `Shorten this: ${FIELD_WORDS[field]} has ${length.toLocaleString('en')} characters, and at most ${TEXTS[field].toLocaleString('en')} fit.`;
+function longText(field: (typeof WRITTEN)[number], length: number): string {
+  return `Shorten this: ${FIELD_WORDS[field]} has ${length.toLocaleString('en')} characters, and at most ${TEXT_MAXIMA[field].toLocaleString('en')} fit.`;
 }
