@@ -1,6 +1,7 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Configuration } from '#platform/configuration.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { SIGNATURE_BYTES } from './raster-format.ts';
 
@@ -34,18 +35,8 @@ export function pathBelow(address: string, base: string): string | undefined {
 }
 
 function decodeName(encoded: string): string | undefined {
-  const name = decoded(encoded);
+  const name = percentDecoded(encoded);
   return !name || name.startsWith('.') || /[/\\\p{Cc}]/u.test(name) ? undefined : name;
-}
-
-/** Undefined for percent signs that stand for no character. */
-function decoded(encoded: string): string | undefined {
-  try {
-    return decodeURIComponent(encoded);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
 }
 
 /** Where pictures and other media lie, the first that has a file wins: imports put theirs into the first. */

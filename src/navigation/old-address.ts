@@ -1,3 +1,4 @@
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { LONGEST_ADDRESS } from './limits.ts';
 
 /** An address as an old site may have had it: percent-decoded, without a trailing slash. */
@@ -19,11 +20,7 @@ export function oldAddress(address: string): OldAddress | undefined {
 /** Begins at the first slash of a run only: without the look-behind, a run with something after it takes quadratic time. */
 const TRAILING_SLASHES = /(?<!\/)\/+$/;
 
-/** Percent-decoded; malformed sequences stay as they are. */
+/** Malformed sequences stay as they are. */
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return percentDecoded(text) ?? text;
 }

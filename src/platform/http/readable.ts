@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { NotFound } from '#errors.ts';
+import { percentDecoded } from '../percent-decoded.ts';
 
 /** Stands for every unknown address (specification, section 2); no route answers it. */
 const NOWHERE = '/404';
@@ -14,16 +15,7 @@ const CALL = /^\/(?:desk\/)?api\//;
 export function routableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%') || CALL.test(url)) return url;
   const [path = ''] = url.split('?', 1);
-  return isText(path) ? url : NOWHERE;
-}
-
-/** Uses the decoded value: a bundler drops a call whose value is unused, and with it the error that it throws. */
-function isText(encoded: string): boolean {
-  try {
-    return decodeURIComponent(encoded) !== '';
-  } catch {
-    return false;
-  }
+  return percentDecoded(path) ? url : NOWHERE;
 }
 
 /**
