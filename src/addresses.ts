@@ -29,7 +29,8 @@ export const addresses = {
   /** @param shown that an address was taken there, and where the reader came from */
   subscribe: (shown?: { taken: 'address'; from?: string }) => `/subscribe${shownQuery(shown)}`,
   unsubscribe: (token: string, shown?: { ended: 'now' }) => `/unsubscribe/${encoded(token)}${shownQuery(shown)}`,
-  noPosts: () => '/no-posts',
+  /** @param of path of the list that was empty */
+  noPosts: (of?: string) => (of ? `/no-posts?of=${of}` : '/no-posts'),
   notFound: () => '/404',
 } as const;
 

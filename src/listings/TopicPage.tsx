@@ -47,7 +47,7 @@ async function loadTopic(site: Site, { cat_slug, subcat, page }: z.output<typeof
     side.orEmpty('advertisements', activeAdvertisements(site)),
   ]);
   if (!topic) throw new NotFound(`There is no topic '${subcat ? `${cat_slug}/${subcat}` : cat_slug}'`);
-  if (topic.pagination.totalItems === 0) throw new Redirected(addresses.noPosts());
+  if (topic.pagination.totalItems === 0) throw new Redirected(addresses.noPosts(addresses.topic(cat_slug, subcat)));
   if (page > topic.pagination.totalPages) throw new NotFound(`'${cat_slug}' has no page ${page}`);
   return { ...topic, filters, advertisements };
 }
