@@ -11,7 +11,6 @@ import type { Site } from '#platform/site.ts';
 import type { AuthorProfile } from '#posts/authors.store.ts';
 import { TOPIC_PAGE_SIZE } from '#posts/limits.ts';
 import { MAXIMA } from '#posts/maxima.ts';
-import { NoPosts } from '#posts/NoPosts.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { authorPosts } from '#posts/posts.store.ts';
 import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
@@ -26,8 +25,7 @@ export default definePage({
   params,
   load: async (site, { author_name, page }) => {
     const found = await authorPosts(site, author_name, page, TOPIC_PAGE_SIZE);
-    // An author without published posts still has a first page.
-    if (!found || page > Math.max(1, found.pagination.totalPages)) throw new NotFound(`No such author: ${author_name}`);
+    if (!found || page > found.pagination.totalPages) throw new NotFound(`No such author: ${author_name}`);
     return found;
   },
   head: ({ author, posts, pagination }, site) => {
@@ -43,19 +41,17 @@ export default definePage({
       <AuthorHeader author={data.author} />
       <section aria-labelledby="stories" className={styles.stories}>
         <SectionHeading id="stories">Stories</SectionHeading>
-        {data.posts.length > 0 ? (
-          <PostList>
-            {data.posts.map((post) => (
-              <ThumbnailCard key={post.id} post={post} label />
-            ))}
-          </PostList>
-        ) : (
-          <NoPosts level={3} />
+        <PostList>
+          {data.posts.map((post) => (
+            <ThumbnailCard key={post.id} post={post} label knownAuthor={data.author.author_display_name} />
+          ))}
+        </PostList>
+        {data.pagination.totalPages > 1 && (
+          <Pagination
+            pagination={data.pagination}
+            addressOf={(page) => addresses.author(data.author.author_name, page)}
+          />
         )}
-        <Pagination
-          pagination={data.pagination}
-          addressOf={(page) => addresses.author(data.author.author_name, page)}
-        />
       </section>
     </div>
   ),

@@ -1,6 +1,6 @@
 import { addresses } from '#addresses.ts';
 import type { Site } from '#platform/site.ts';
-import { authorByName } from '#posts/authors.store.ts';
+import { publishedAuthorByName } from '#posts/authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from '#posts/categories.store.ts';
 import { isVisible } from '#posts/visibility.ts';
 import { FEED_FORMATS } from '#syndication/feed-formats.ts';
@@ -18,7 +18,7 @@ export async function ownAddress(site: Site, { path }: OldAddress): Promise<stri
     return slugged(await subcategoryBySlug(site, second), ({ subcat_slug }) => addresses.tag(subcat_slug));
   }
   if (first === 'author') {
-    return slugged(await authorByName(site, second), ({ author_name }) => addresses.author(author_name));
+    return slugged(await publishedAuthorByName(site, second), ({ author_name }) => addresses.author(author_name));
   }
   return slugged(await article(site, first, second), addresses.article);
 }

@@ -24,6 +24,15 @@ export function Byline({ post }: { post: Pick<Post, 'post_author' | 'post_date'>
   );
 }
 
+/** The date alone, where the author is said already. */
+export function DateLine({ post }: { post: Pick<Post, 'post_date'> }) {
+  return (
+    <p className={styles.byline}>
+      <PostDate moment={post.post_date} />
+    </p>
+  );
+}
+
 /** A byline inside a link, also in an island: the date comes as words. */
 export function LinkedByline({ author, date }: { author: string; date: string }) {
   return (

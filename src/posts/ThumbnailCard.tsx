@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#images/Picture.tsx';
-import { Byline } from './Byline.tsx';
+import { Byline, DateLine } from './Byline.tsx';
 import { CategoryLabel } from './CategoryLabel.tsx';
 import { Headline, type Level } from './Headline.tsx';
 import type { PostSummary } from './posts.ts';
@@ -14,12 +14,14 @@ interface ThumbnailCardProps {
   readonly label?: boolean;
   /** Its title, where parts of it are marked. */
   readonly title?: ReactNode;
+  /** The name that the page has said already, and that no byline repeats. */
+  readonly knownAuthor?: string;
   /** Printed below the headline. */
   readonly children?: ReactNode;
 }
 
 /** A post with a thumbnail at its side: title, author and date. */
-export function ThumbnailCard({ post, level = 3, label = false, title, children }: ThumbnailCardProps) {
+export function ThumbnailCard({ post, level = 3, label = false, title, knownAuthor, children }: ThumbnailCardProps) {
   return (
     <article className={styles.row}>
       <Picture picture={post.banner} alt={post.post_name} sizes="120px" shape="thumbnail" width={300} />
@@ -29,7 +31,7 @@ export function ThumbnailCard({ post, level = 3, label = false, title, children 
           {title}
         </Headline>
         {children}
-        <Byline post={post} />
+        {post.post_author === knownAuthor ? <DateLine post={post} /> : <Byline post={post} />}
       </div>
     </article>
   );

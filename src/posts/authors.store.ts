@@ -1,7 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#images/stored-picture.ts';
 import { columnsOf } from '#platform/database/columns.ts';
+import type { Tables } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { type Author, author } from './posts.contract.ts';
+import { isVisible } from './visibility.ts';
 
 /** An author as pages show them. */
 export interface AuthorProfile extends Author {
@@ -9,17 +12,34 @@ export interface AuthorProfile extends Author {
   readonly photo: StoredPicture | null;
 }
 
-/** @returns undefined where there is no such author */
+/** Every author, for the desk. @returns undefined where there is no such author */
 export async function authorById(site: Site, id: number): Promise<AuthorProfile | undefined> {
   const row = await selectAuthors(site).where('author.id', '=', id).executeTakeFirst();
   return row && toProfile(row);
 }
 
-/** @param authorName the slug in the author's address
- *  @returns undefined where there is no such author */
-export async function authorByName(site: Site, authorName: string): Promise<AuthorProfile | undefined> {
-  const row = await selectAuthors(site).where('author.author_name', '=', authorName).executeTakeFirst();
+/** @returns undefined where no such author has published anything: readers learn of nobody before */
+export async function publishedAuthorById(site: Site, id: number): Promise<AuthorProfile | undefined> {
+  const row = await selectAuthors(site).where('author.id', '=', id).where(hasPublished(site)).executeTakeFirst();
   return row && toProfile(row);
+}
+
+/**
+ * @param authorName the slug in the author's address
+ * @returns undefined where no such author has published anything
+ */
+export async function publishedAuthorByName(site: Site, authorName: string): Promise<AuthorProfile | undefined> {
+  const named = selectAuthors(site).where('author.author_name', '=', authorName);
+  const row = await named.where(hasPublished(site)).executeTakeFirst();
+  return row && toProfile(row);
+}
+
+/** Those of them who have published something. @param names as they are printed */
+export async function publishedAuthorsPrintedAs(site: Site, names: readonly string[]): Promise<AuthorProfile[]> {
+  if (names.length === 0) return [];
+  const named = selectAuthors(site).where('author_display_name', 'in', names);
+  const rows = await named.where(hasPublished(site)).orderBy('author.id').execute();
+  return rows.map(toProfile);
 }
 
 /** The authors of posts beside their first, by the posts' ids, in the order of the byline. */
@@ -54,6 +74,18 @@ export function allAuthors({ database }: Site) {
     .select(['id', 'author_name', 'author_display_name'])
     .orderBy('author_display_name')
     .execute();
+}
+
+/** Wrote a public post, alone or with others. */
+function hasPublished(site: Site) {
+  return (of: ExpressionBuilder<Tables, 'author'>) => {
+    const alone = of.selectFrom('post').select('id').whereRef('post_author_id', '=', 'author.id');
+    const together = of.selectFrom('post_coauthor').select('post_id').whereRef('author_id', '=', 'author.id');
+    return of.or([
+      of.exists(alone.where(isVisible(site))),
+      of.exists(together.where(isVisible(site, 'post_coauthor'))),
+    ]);
+  };
 }
 
 function selectAuthors({ database }: Site) {

@@ -5,7 +5,7 @@ import { id, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import type { Site } from '#platform/site.ts';
-import { authorById } from './authors.store.ts';
+import { publishedAuthorById } from './authors.store.ts';
 import { postDetail, previewDetail } from './details.store.ts';
 import { authorResult, postResult } from './posts.contract.ts';
 
@@ -69,7 +69,7 @@ function registerAuthorCall(api: Api, site: Site): void {
       },
     },
     async ({ params: { author_id } }) => {
-      const author = await authorById(site, author_id);
+      const author = await publishedAuthorById(site, author_id);
       if (!author) throw new NotFound(`There is no author ${author_id}.`);
       return { result: [author] };
     },

@@ -3,7 +3,7 @@ import { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { authorByName } from './authors.store.ts';
+import { publishedAuthorByName } from './authors.store.ts';
 import { categories, subcategories } from './categories.store.ts';
 import { postDetail, previewDetail } from './details.store.ts';
 import { homeLists } from './home.store.ts';
@@ -197,7 +197,7 @@ describe.each(everyEngine)('posts on %s', (engine) => {
       pagination: { totalItems: 2 },
     });
     expect(await authorPosts(mine, 'nobody', 1, 1)).toBeUndefined();
-    expect(await authorByName(mine, 'nobody')).toBeUndefined();
+    expect(await publishedAuthorByName(mine, 'nobody')).toBeUndefined();
   });
 
   test('categories stand in the order of the publication, sub-categories that hold something in that of their founding', async () => {

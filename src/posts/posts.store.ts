@@ -1,5 +1,5 @@
 import type { Site } from '#platform/site.ts';
-import { authorByName } from './authors.store.ts';
+import { publishedAuthorByName } from './authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from './categories.store.ts';
 import { LATEST_POSTS } from './limits.ts';
 import { pageOfList } from './list-pages.store.ts';
@@ -48,7 +48,7 @@ export async function topicPosts(site: Site, wanted: TopicWanted) {
 
 /** One page of an author's posts. @returns undefined for an unknown author */
 export async function authorPosts(site: Site, authorName: string, page: number, limit: number) {
-  const author = await authorByName(site, authorName);
+  const author = await publishedAuthorByName(site, authorName);
   if (!author) return undefined;
   const { ids, total } = await pageOfList(site, { authorId: author.id }, { page, limit });
   return { author, posts: await summariesOf(site, ids), pagination: paginationOf({ page, limit }, total) };

@@ -3,7 +3,7 @@ import { changeOf } from '#article/structured-data.ts';
 import { NotFound } from '#errors.ts';
 import type { MachineDocument } from '#platform/http/machine-documents.ts';
 import type { Site } from '#platform/site.ts';
-import { authorByName } from '#posts/authors.store.ts';
+import { publishedAuthorByName } from '#posts/authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from '#posts/categories.store.ts';
 import type { ListOf } from '#posts/lists.store.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-formats.ts';
@@ -51,7 +51,7 @@ async function findTag(site: Site, slug: string): Promise<Found | undefined> {
 }
 
 async function findAuthor(site: Site, slug: string): Promise<Found | undefined> {
-  const author = await authorByName(site, slug);
+  const author = await publishedAuthorByName(site, slug);
   return author && foundList(site, 'author', slug, author.author_display_name, { authorId: author.id });
 }
 

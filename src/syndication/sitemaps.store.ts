@@ -27,7 +27,7 @@ export function mappedTags(site: Site): Promise<MappedList[]> {
     .execute();
 }
 
-/** Authors, with the newest of what they wrote alone or with others. */
+/** Authors who have published, with the newest of what they wrote alone or with others. */
 export async function mappedAuthors(site: Site): Promise<MappedList[]> {
   const rows = await site.database.queries
     .selectFrom('author')
@@ -39,7 +39,10 @@ export async function mappedAuthors(site: Site): Promise<MappedList[]> {
     .orderBy('author_name')
     .limit(MOST_SITEMAP_ADDRESSES)
     .execute();
-  return rows.map(({ slug, newest, shared }) => ({ slug, newest: [newest ?? '', shared ?? ''].toSorted()[1] || null }));
+  return rows.flatMap(({ slug, newest, shared }) => {
+    const [, last] = [newest ?? '', shared ?? ''].toSorted();
+    return last ? [{ slug, newest: last }] : [];
+  });
 }
 
 /** When the newest visible post of each list was published: one index lookup per list, where grouping would read all posts. */
