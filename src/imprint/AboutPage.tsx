@@ -6,22 +6,26 @@ import { organization } from './organization.ts';
 import { Prose } from './Prose.tsx';
 import { pageText } from './page-text.ts';
 import { Team } from './Team.tsx';
+import { teamMembers } from './team.store.ts';
 
 /** /about: publication/pages/about.md and the team (section 1). */
 export default definePage({
   params: z.object({}),
-  load: (site) => pageText(site, 'about'),
-  head: ({ title, description }, site) => ({
+  load: async (site) => {
+    const [text, team] = await Promise.all([pageText(site, 'about'), teamMembers(site)]);
+    return { text, team };
+  },
+  head: ({ text: { title, description } }, site) => ({
     title,
     description,
     structuredData: [organization(site)],
   }),
-  View: ({ data: { title, html }, context: { site } }) => (
+  View: ({ data: { text, team } }) => (
     <div className={`${layout.page} ${styles.page}`}>
-      <h1>{title}</h1>
+      <h1>{text.title}</h1>
       <div className={layout.withRail}>
-        <Prose html={html} />
-        <Team team={site.publication.team} />
+        <Prose html={text.html} />
+        <Team team={team} />
       </div>
     </div>
   ),

@@ -1,18 +1,22 @@
+import { AuthorPortrait } from '#article/AuthorPortrait.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
-import type { Publication } from '#platform/publication.ts';
 import styles from './imprint.module.css';
+import type { TeamMember } from './team.store.ts';
 
-/** The team, with roles. */
-export function Team({ team }: Pick<Publication, 'team'>) {
+/** The team, with roles, portraits where there are any, and links to the pages of those who write. */
+export function Team({ team }: { team: readonly TeamMember[] }) {
   return (
     <section aria-labelledby="team" className={styles.rail}>
       <SectionHeading id="team">The team</SectionHeading>
       <ul className={styles.team}>
-        {team.map(({ name, role, biography }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p className={styles.role}>{role}</p>
-            {biography && <p>{biography}</p>}
+        {team.map(({ name, role, biography, photo, href }) => (
+          <li key={name} className={photo ? styles.pictured : undefined}>
+            {photo && <AuthorPortrait photo={photo} size="box" />}
+            <div>
+              <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+              <p className={styles.role}>{role}</p>
+              {biography && <p>{biography}</p>}
+            </div>
           </li>
         ))}
       </ul>
