@@ -12,8 +12,8 @@ import { routes } from '#routes.ts';
 import styles from './Footer.module.css';
 import { Wordmark } from './Wordmark.tsx';
 
-/** Pixels. */
-const SUBSCRIBE_PICTURE_WIDTH = 500;
+/** Pixels: twice the popup's width, and a telephone's. */
+const SUBSCRIBE_PICTURE_WIDTH = 1000;
 
 /** Links of the publication, social pages, sister titles, and the newsletter (section 2, Footer). */
 export function Footer({ site }: { site: Site }) {
@@ -37,6 +37,7 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
               picture={pictureAddress(configuration.imageBase, publication.pictures.subscribe, SUBSCRIBE_PICTURE_WIDTH)}
               apiBase={configuration.apiBase}
               name={publication.name}
+              promise={publication.newsletter}
             />
           </Island>
         </div>

@@ -12,10 +12,12 @@ interface SubscribeDialogProps {
   readonly apiBase: string;
   /** The publication's name. */
   readonly name: string;
+  /** What comes, how often, from whom. */
+  readonly promise: string;
 }
 
 /** The footer's item Subscribe and its popup. Without script, the browser opens it as a popover. */
-function SubscribeDialog({ picture, apiBase, name }: SubscribeDialogProps) {
+function SubscribeDialog({ picture, apiBase, name, promise }: SubscribeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { props, end } = useSubscription(apiBase);
   const open = (event: MouseEvent) => {
@@ -31,11 +33,12 @@ function SubscribeDialog({ picture, apiBase, name }: SubscribeDialogProps) {
         Subscribe
       </Button>
       <Dialog id="subscribe" labelledBy="subscribe-title" dialog={dialog} onClose={end}>
-        <img src={picture} alt="" width="1600" height="900" loading="lazy" className={styles.picture} />
+        <img src={picture} alt="" loading="lazy" className={styles.picture} />
         <div className={styles.words}>
           <h2 id="subscribe-title" className={styles.title}>
             {`${name} by email`}
           </h2>
+          {promise && <p>{promise}</p>}
           <EmailForm id="subscribe-email" {...props} />
         </div>
       </Dialog>

@@ -6,7 +6,7 @@ import { shownAfter, TAKEN, takeAddress } from './posted-address.ts';
 import styles from './SubscribePage.module.css';
 
 /** Pixels. */
-const PICTURE_WIDTH = 700;
+const PICTURE_WIDTH = 1000;
 
 /** /subscribe: the subscribe popup as a page, for readers without script (specification, Readings). */
 export default definePage({
@@ -14,7 +14,7 @@ export default definePage({
   load: async (_site, params) => shownAfter(params),
   head: (_data, { publication }) => ({
     title: 'Subscribe',
-    description: `${publication.name} by email.`,
+    description: `${publication.name} by email. ${publication.newsletter}`.trimEnd(),
   }),
   View: ({ data, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
@@ -22,7 +22,7 @@ export default definePage({
         <h1>
           <span className={styles.name}>{site.publication.name}</span> by email
         </h1>
-        <p className={styles.deck}>{site.publication.description}</p>
+        <p className={styles.deck}>{site.publication.newsletter || site.publication.description}</p>
         <EmailForm id="email" {...data} />
         {data.from && (
           <p>

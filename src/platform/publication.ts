@@ -44,13 +44,16 @@ const fontFace = z.object({
   style: z.enum(['normal', 'italic']).default('normal'),
 });
 
-const publication = z.object({
+/** What publication.ts declares. publication/README.md describes each field (publication-readme.test.ts). */
+export const publication = z.object({
   name: z.string().min(1),
   /** Printed in the header; an ampersand in it takes the signal colour. */
   wordmark: z.string().min(1),
   tagline: z.string(),
   description: z.string(),
   edition: z.string(),
+  /** What subscribers are sent, how often and by whom: one sentence, printed beside the field for the address. */
+  newsletter: z.string().default(''),
   /** BCP 47, for the page's lang and for dates. */
   language: z.string().default('en-GB'),
   /** IANA name. Dates that people see are those of this zone, and dates written without one are read in it. */
