@@ -19,6 +19,7 @@ import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
 import { eventDetail } from './events.store.ts';
 import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS, EVENT_TAB_POSTS } from './limits.ts';
+import { withSchedules } from './schedule.ts';
 import { eventSummary, structuredEvent } from './structured-data.ts';
 
 const params = z.object({ event_slug: slug, tab: z.enum(['latest', 'popular']).catch('latest') });
@@ -60,7 +61,7 @@ export default definePage({
             />
             {data.event.event_desc && (
               <div className={styles.body}>
-                <ArticleBody html={data.event.event_desc} />
+                <ArticleBody html={withSchedules(data.event.event_desc)} />
               </div>
             )}
           </article>
