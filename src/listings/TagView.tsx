@@ -11,6 +11,7 @@ import type { PostSummary } from '#posts/posts.ts';
 import { CATEGORY_OF_GROUP } from '#posts/tag-groups.ts';
 import { capitalised } from './capitalised.ts';
 import { TAG_ENTRANCE_STEP } from './limits.ts';
+import { pairedSections } from './paired-sections.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SlugText } from './SlugText.tsx';
 import { Articles, Cards, Guests, Lines } from './TagBlocks.tsx';
@@ -22,19 +23,22 @@ import type { TagSection } from './tag-sections.ts';
 export function TagView({ data }: { data: TagData }) {
   const { subcategory, sections } = data;
   const hasBanners = data.advertisements.some(hasPicture);
+  const within = hasBanners ? MAIN_COLUMN : PAGE;
+  const paired = pairedSections(sections);
   return (
     <div className={layout.page}>
       <h1 className={styles.heading}>
         <SlugText slug={capitalised(subcategory.subcat_slug)} />
       </h1>
       <div className={hasBanners ? layout.withRail : undefined}>
-        <div className={layout.sections}>
+        <div className={styles.sections}>
           {sections.map((section) => (
             <Section
               key={section.id}
               section={section}
               subcategory={subcategory}
-              within={hasBanners ? MAIN_COLUMN : PAGE}
+              within={paired.has(section.id) ? `calc((${within} - 3rem) / 2)` : within}
+              isPaired={paired.has(section.id)}
             />
           ))}
         </div>
@@ -54,14 +58,22 @@ interface SectionProps {
   readonly subcategory: Subcategory;
   /** CSS width on wide screens. */
   readonly within: string;
+  /** Whether another section stands beside it on wide screens. */
+  readonly isPaired: boolean;
 }
 
-function Section({ section, subcategory, within }: SectionProps) {
+function Section({ section, subcategory, within, isPaired }: SectionProps) {
   const { id, name, group, posts, isLonger } = section;
   const heading = `${id}-name`;
   const topic = addresses.topic(CATEGORY_OF_GROUP[group], subcategory.subcat_slug);
   return (
-    <section id={id} aria-labelledby={heading} className={styles.section}>
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={styles.section}
+      data-paired={isPaired || undefined}
+      data-empty={posts.length === 0 || undefined}
+    >
       <SectionHeading id={heading} {...(posts.length > 0 && { href: topic })}>
         {name}
       </SectionHeading>

@@ -35,6 +35,8 @@ class MenuElement extends HTMLElement {
     const open = this.querySelector<HTMLDetailsElement>('details[open]');
     if (!open) return;
     if (event.type === 'toggle') {
+      // Opened by neither pointer nor focus: by a screen reader, or by a search in the page.
+      this.#mountPanels();
       open.querySelector<HTMLElement>('input[type=search]')?.focus();
       return;
     }

@@ -35,9 +35,6 @@ export function SearchView({ data }: { data: SearchData }) {
           <div>
             <Results found={posts} within={hasBanners ? MAIN_COLUMN : PAGE} />
             <Pagination pagination={pagination} addressOf={(page) => addresses.search(cat, term, page)} />
-            <div className={styles.again}>
-              <SearchForm cat={cat} term={term} />
-            </div>
           </div>
           <AdvertisementColumn advertisements={advertisements} />
         </div>
@@ -62,6 +59,7 @@ function Found({ data }: { data: SearchData }) {
         <Everywhere data={data} />
       </p>
       {data.misspellings.length > 0 && <DidYouMean data={data} />}
+      <SearchForm cat={data.cat} term={term} />
     </>
   );
 }
