@@ -12,6 +12,7 @@ program.addCommand(serveCommand(), { isDefault: true });
 if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./commands/export.ts')).exportCommand(openSite));
   for (const command of (await import('#backup/commands.ts')).backupCommands(openSite)) program.addCommand(command);
+  program.addCommand((await import('#backup/empty-command.ts')).emptyCommand(openSite));
   program.addCommand((await import('./commands/requests.ts')).requestsCommand(openSite));
   program.addCommand((await import('./commands/erase.ts')).eraseCommand(openSite));
   program.addCommand((await import('./commands/preview.ts')).previewCommand(openSite));

@@ -18,11 +18,11 @@ const vite = await createVite({
   plugins: [reloadOnServerChange()],
 });
 const { openSite } = (await vite.ssrLoadModule('/src/server.ts')) as typeof server;
-const { fillWhenEmpty } = (await vite.ssrLoadModule(
+const { fillNewSite } = (await vite.ssrLoadModule(
   '/src/commands/fill.ts',
 )) as typeof import('../../src/commands/fill.ts');
 const site: Site = await openSite();
-await fillWhenEmpty(site);
+await fillNewSite(site);
 
 let current: FastifyInstance | undefined;
 let isStale = false;

@@ -1,10 +1,22 @@
 import { join } from 'node:path';
+import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import type { Site } from '#platform/site.ts';
 import { hasPosts } from '#posts/posts.store.ts';
 
-/** Imports the publication's content into a database without posts. @returns whether it did */
-export async function fillWhenEmpty(site: Site): Promise<boolean> {
-  if (await hasPosts(site)) return false;
+/**
+ * Imports the publication's content into a new site, once: what is deleted or emptied later does not come back by itself.
+ * @returns whether it did
+ */
+export async function fillNewSite(site: Site): Promise<boolean> {
+  const { queries } = site.database;
+  if (await lastDone(queries, 'filling')) return false;
+  const fills = site.configuration.fills && !(await hasPosts(site));
+  if (fills) await fill(site);
+  await noteDone(queries, 'filling', site.now());
+  return fills;
+}
+
+async function fill(site: Site): Promise<void> {
   // Loaded on demand: a site with content starts without the importers.
   const [{ runImport }, { terminalProgress }] = await Promise.all([
     import('#importing/run.ts'),
@@ -13,5 +25,4 @@ export async function fillWhenEmpty(site: Site): Promise<boolean> {
   const source = join(site.configuration.publicationDirectory, 'content');
   process.stdout.write(`Filling the database from ${source} …\n`);
   await runImport({ site, source, progress: terminalProgress(process.stderr) });
-  return true;
 }

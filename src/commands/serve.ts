@@ -4,18 +4,18 @@ import { firstAccountLink } from '#accounts/links.store.ts';
 import { builtAssets } from '#platform/rendering/built-assets.ts';
 import type { Site } from '#platform/site.ts';
 import { openSite, serve } from '../server.ts';
-import { fillWhenEmpty } from './fill.ts';
+import { fillNewSite } from './fill.ts';
 
 /** `masthead serve [--fill]` */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('serve the site on PORT (default 3000)')
-    .option('--fill', 'first fill an empty database from the publication folder')
+    .option('--fill', 'first fill a new site from the publication folder, unless FILL is no')
     .action(async ({ fill }: { fill?: true }) => {
       const site = await openSite();
-      const filled = fill ? await fillWhenEmpty(site) : false;
+      const filled = fill ? await fillNewSite(site) : false;
       await serve(site, await builtAssets(fileURLToPath(new URL('..', import.meta.url))));
-      process.stdout.write(welcome(site, filled) + (await firstSteps(site)));
+      process.stdout.write((await firstAccount(site)) + welcome(site, filled));
     });
 }
 
@@ -23,6 +23,8 @@ function welcome({ publication, configuration }: Site, isNew: boolean): string {
   const address = `\n${publication.name} is at http://localhost:${configuration.port}\n`;
   if (!isNew) return address;
   return `${address}
+It shows a demo. \`npm run masthead -- empty\` takes it out and keeps a backup; it does not come back by itself.
+
 What to try next:
   open it, and read; the API describes itself at /api/docs
   npm run masthead -- import EXPORT.xml --dry-run     what would come in from your WordPress or Ghost site
@@ -32,7 +34,7 @@ What to try next:
 }
 
 /** The link to the first account, until there is an account. */
-async function firstSteps(site: Site): Promise<string> {
+async function firstAccount(site: Site): Promise<string> {
   const link = await firstAccountLink(site);
   if (!link) return '';
   return `

@@ -29,6 +29,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
   PUBLICATION_DIR: z.string().default('publication'),
+  FILL: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SITE_URL: origin.optional(),
   // At the root, pictures and articles would have the same addresses.
   IMAGE_BASE: base.refine((value) => value !== '', 'must not be /').default('/media'),
@@ -73,6 +74,8 @@ function configurationOf(values: z.output<typeof environment>) {
     databaseUrl: values.DATABASE_URL,
     /** Absolute path. */
     publicationDirectory: resolve(values.PUBLICATION_DIR),
+    /** Whether a new site begins with the content of the publication's folder. */
+    fills: values.FILL === 'yes',
     /** Scheme, host and port that the public knows the site by, as browsers write an origin. */
     siteUrl: values.SITE_URL ?? new URL(`http://localhost:${values.PORT}`).origin,
     /** What a picture's path is appended to. */

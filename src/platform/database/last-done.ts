@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 
-/** What an operator does now and then, and wants to know the age of. */
-export type LastDone = 'import' | 'backup';
+/** What an operator does now and then, and wants to know the age of; and what is done to a site once. */
+export type LastDone = 'import' | 'backup' | 'filling';
 
 /** Notes that a task has just ended well. */
 export async function noteDone(queries: Queries, task: LastDone, now: Date): Promise<void> {

@@ -204,7 +204,7 @@ export interface Tables extends AccountTables, WritingTables {
   };
   /** When a task of the operator last ended well (migration 017). */
   last_done: {
-    task: 'import' | 'backup';
+    task: 'import' | 'backup' | 'filling';
     done_time: Moment;
   };
   schema_version: {

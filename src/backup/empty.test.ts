@@ -1,0 +1,56 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lastDone } from '#platform/database/last-done.ts';
+import { contentRevision } from '#platform/database/revision.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { silent } from '#platform/testing/silent.ts';
+import { countRows } from './copy-tables.ts';
+import { empty } from './empty.ts';
+import { Refused } from './refused.ts';
+import { TABLES_OF_PEOPLE, type TableName } from './tables.ts';
+import { filledSite, newFolder, smallSite } from './testing/filled.ts';
+
+/** What people have given or made that is no content. */
+const KEPT: readonly TableName[] = [
+  'account',
+  'passkey',
+  'recovery_code',
+  'desk_setting',
+  'audit_entry',
+  'subscription',
+  'contact_submission',
+];
+
+describe.each(everyEngine)('emptying a site on %s', (engine) => {
+  test('deletes all content and keeps accounts, bylines of accounts, subscribers and requests', async () => {
+    const site = await filledSite(engine);
+    const { queries } = site.database;
+    const { id } = await queries.selectFrom('author').select('id').limit(1).executeTakeFirstOrThrow();
+    await queries.updateTable('account').set({ author_id: id }).execute();
+    const [before, revision] = [await countRows(queries), await contentRevision(queries)];
+    const folder = await newFolder();
+    const { posts } = await empty(site, folder, silent);
+    expect(posts).toBe(before.post);
+    const after = await countRows(queries);
+    for (const table of TABLES_OF_PEOPLE) {
+      const left = table === 'author' ? 1 : KEPT.includes(table) ? before[table] : 0;
+      expect(after[table], table).toBe(left);
+    }
+    expect(await contentRevision(queries)).toBeGreaterThan(revision);
+    await expect(access(join(folder, 'masthead.sqlite'))).resolves.toBeUndefined();
+    await expect(access(join(site.configuration.dataDirectory, 'media/posts/a.webp'))).rejects.toThrow('ENOENT');
+  });
+
+  test('is noted, so that no start brings the demo back', async () => {
+    const site = await smallSite(engine);
+    await empty(site, await newFolder(), silent);
+    expect(await lastDone(site.database.queries, 'filling')).toBeInstanceOf(Date);
+  });
+});
+
+test('nothing is deleted where there can be no backup', async () => {
+  const site = await smallSite();
+  await expect(empty(site, site.configuration.dataDirectory, silent)).rejects.toThrow(Refused);
+  expect((await countRows(site.database.queries)).post).toBe(3);
+});

@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noteDone } from '#platform/database/last-done.ts';
+import type { Progress } from '#platform/progress.ts';
+import type { Site } from '#platform/site.ts';
+import { backUp } from './backup.ts';
+import { type Content, countContent, deleteContent } from './emptying.store.ts';
+
+/**
+ * Takes all content out of a site, after a backup. The demo does not come back at the next start.
+ * @param folder of the backup; it must not exist
+ * @returns what was there
+ * @throws Refused when something of the folder's name is there; nothing is deleted then
+ */
+export async function empty(site: Site, folder: string, progress: Progress): Promise<Content> {
+  const { database, configuration } = site;
+  const content = await countContent(database.queries);
+  await backUp(site, folder, progress);
+  await noteDone(database.queries, 'filling', site.now());
+  const pictures = await deleteContent(database.queries);
+  // Those of the publication's folder stay where they are: nothing names them.
+  for (const path of pictures) await rm(join(configuration.dataDirectory, 'media', path), { force: true });
+  return content;
+}

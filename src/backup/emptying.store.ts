@@ -1,0 +1,64 @@
+import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import type { TableName } from './tables.ts';
+
+/** What a publication has published and its desk has written, in the order in which it can be deleted. */
+export const EMPTIED = [
+  'front_page_lead',
+  'story',
+  'post',
+  'subcategory',
+  'event',
+  'advertisement',
+  'redirect',
+  'media_detail',
+] as const satisfies readonly TableName[];
+
+/** How much there is of what readers see. */
+export interface Content {
+  readonly posts: number;
+  readonly events: number;
+  readonly banners: number;
+  /** Stories at the desk that hold changes or were never published. */
+  readonly stories: number;
+}
+
+/** Counts what an emptying would delete. */
+export async function countContent(queries: Queries): Promise<Content> {
+  const count = async (table: 'post' | 'event' | 'advertisement' | 'story') => {
+    const counted = queries.selectFrom(table).select((of) => of.fn.countAll().as('rows'));
+    return Number((await counted.executeTakeFirstOrThrow()).rows);
+  };
+  const [posts, events, banners, stories] = [
+    await count('post'),
+    await count('event'),
+    await count('advertisement'),
+    await count('story'),
+  ];
+  return { posts, events, banners, stories };
+}
+
+/**
+ * Deletes all content, in one transaction. Whoever has an account keeps its byline and portrait; subscribers, requests and
+ * settings stay.
+ * @returns the paths of the pictures that are in no row any more
+ */
+export function deleteContent(queries: Queries): Promise<readonly string[]> {
+  return writeContent(queries, async (transaction) => {
+    // What belongs to a row goes with it (on delete cascade).
+    for (const table of EMPTIED) await transaction.deleteFrom(table).execute();
+    const bylines = transaction.selectFrom('account').select('author_id').where('author_id', 'is not', null);
+    await transaction.deleteFrom('author').where('id', 'not in', bylines.$castTo<{ author_id: number }>()).execute();
+    return deletePictures(transaction);
+  });
+}
+
+async function deletePictures(transaction: Queries): Promise<readonly string[]> {
+  const portraits = transaction.selectFrom('author').select('author_photo').where('author_photo', 'is not', null);
+  const unused = transaction.selectFrom('media').select('path');
+  const rows = await unused.where('path', 'not in', portraits.$castTo<{ author_photo: string }>()).execute();
+  const paths = rows.map(({ path }) => path);
+  await inChunks(paths, (chunk) => transaction.deleteFrom('media').where('path', 'in', chunk).execute());
+  return paths;
+}
