@@ -26,7 +26,7 @@ const GAPS: Readonly<Record<CardsProps['columns'], string>> = { 2: '3rem', 3: '4
 /** The attribute `sizes` of a card. Four columns become two on a tablet; a single card lies down (TagBlocks.module.css). */
 function sizesOf({ posts, columns, within }: CardsProps): string {
   if (posts.length === 1) {
-    return `(min-width: 64rem) calc((${within} - 3rem) * 5 / 12), (min-width: 48rem) calc(41.7vw - 2.9rem), ${TELEPHONE}`;
+    return `(min-width: 64rem) calc((${within} - 1.5rem) * 5 / 12), (min-width: 48rem) calc(41.7vw - 2.3rem), ${TELEPHONE}`;
   }
   const onTablet = TABLET[columns === 3 ? 'third' : 'half'];
   return `(min-width: 64rem) calc((${within} - ${GAPS[columns]}) / ${columns}), ${onTablet}, ${TELEPHONE}`;

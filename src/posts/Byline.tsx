@@ -28,7 +28,9 @@ export function Byline({ post }: { post: Pick<Post, 'post_author' | 'post_date'>
 export function DateLine({ post }: { post: Pick<Post, 'post_date'> }) {
   return (
     <p className={styles.byline}>
-      <PostDate moment={post.post_date} />
+      <span className={styles.author}>
+        <PostDate moment={post.post_date} />
+      </span>
     </p>
   );
 }
