@@ -15,6 +15,7 @@ import { MAXIMA } from '#posts/maxima.ts';
 import { postedFields } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
+import { BylineField } from './BylineField.tsx';
 import { openLink } from './links.store.ts';
 import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
@@ -43,6 +44,7 @@ interface LinkForm {
   readonly setup: AuthenticatorSetup;
   readonly question: string | undefined;
   readonly name?: string;
+  readonly byline?: string | undefined;
   readonly errors?: FormErrors;
 }
 
@@ -84,6 +86,7 @@ async function formFor(site: Site, token: string, visitor: Visitor): Promise<Lin
 const form = z.object({
   token,
   name: z.string().max(200).catch(''),
+  byline: z.string().max(MAXIMA.rest).optional().catch(undefined),
   password: z.unknown().optional(),
   code: z.unknown().optional(),
   passkey: z.string().max(MAXIMA.passkey).optional().catch(undefined),
@@ -102,7 +105,7 @@ async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: u
     if (!(error instanceof Invalid)) throw error;
     const again = await formFor(site, token, visitor);
     const errors = formErrors(fields.passkey, error);
-    const data = again.state === 'open' ? { ...again, name: fields.name, errors } : again;
+    const data = again.state === 'open' ? { ...again, name: fields.name, byline: fields.byline, errors } : again;
     return { status: 422, data };
   }
 }
@@ -121,9 +124,15 @@ function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
 }
 
 function SetUpForms(props: LinkForm & { publication: string }) {
-  const { token, known, setup, question, name, errors = {}, publication } = props;
+  const { token, known, setup, question, name, byline, errors = {}, publication } = props;
   const hidden = <input type="hidden" name="token" value={token} />;
-  const named = (id: string) => known === undefined && <NameField id={id} hint="to sign in with" name={name} isNew />;
+  const named = (id: string) =>
+    known === undefined && (
+      <>
+        <NameField id={id} hint="to sign in with" name={name} isNew />
+        <BylineField id={`${id}-byline`} byline={byline} />
+      </>
+    );
   return (
     <SignInScreen title={known === undefined ? 'Make the first account' : `Welcome, ${known}`}>
       <p className={styles.words}>

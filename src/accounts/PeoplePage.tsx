@@ -7,6 +7,7 @@ import { ROLE_WORDS, ROLES } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type Account, allAccounts } from './accounts.store.ts';
 import { latestEntries } from './audit.store.ts';
+import { BylineField } from './BylineField.tsx';
 import { ChangeLog } from './ChangeLog.tsx';
 import { defineDeskPage } from './desk-page.tsx';
 import { NameField } from './NameField.tsx';
@@ -57,7 +58,7 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
       <form method="post" className={own.line}>
         <input type="hidden" name="id" value={id} />
         <RoleField id={`role-${id}`} of={name} value={role} />
-        <BylineField id={`byline-${id}`} of={name} value={author_id} authors={authors} />
+        <BylineChoice id={`byline-${id}`} of={name} value={author_id} authors={authors} />
         <Button type="submit" look="line" name="action" value="change" aria-label={`Save ${name}`}>
           Save
         </Button>
@@ -82,7 +83,7 @@ function Invitation({ authors }: { authors: readonly Byline[] }) {
       <form method="post" className={own.line}>
         <NameField hint="to sign in with" autoComplete="off" isNew />
         <RoleField id="role" value="writer" />
-        <BylineField id="byline" value={null} authors={authors} />
+        <BylineField id="byline" authors={authors.map(({ author_display_name }) => author_display_name)} />
         <Button type="submit" name="action" value="invite">
           Add
         </Button>
@@ -112,7 +113,7 @@ function RoleField({ id, of, value }: ChoiceProps<Account['role']>) {
   );
 }
 
-function BylineField({ id, of, value, authors }: ChoiceProps<number | null> & { authors: readonly Byline[] }) {
+function BylineChoice({ id, of, value, authors }: ChoiceProps<number | null> & { authors: readonly Byline[] }) {
   return (
     <Labelled id={id} label="Byline">
       <select

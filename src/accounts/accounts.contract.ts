@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAXIMA } from '#posts/maxima.ts';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
 import { storable } from './storable.ts';
 
@@ -38,6 +39,15 @@ export const accountName = z
       .max(LONGEST_NAME)
       .regex(new RegExp(`^${NAME_PATTERN}$`, 'v'), NAME_RULE),
   );
+
+const BYLINE_RULE = `Please use at most ${MAXIMA.printedName} characters for the byline.`;
+
+/** A name as readers see it; undefined where it was left empty. */
+export const printedName = z
+  .string()
+  .max(MAXIMA.printedName, BYLINE_RULE)
+  .optional()
+  .transform((name) => name?.trim() || undefined);
 
 const PASSWORD_RULE = `Please choose a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 

@@ -36,6 +36,18 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
     expect(names).toEqual([{ name: 'ines', role: 'owner', accepted_time: TEST_MOMENT.toISOString() }]);
   });
 
+  test('writes under the byline that it gives, which is never taken from the name it signs in with', async () => {
+    const { site, post } = await openSite(engine);
+    const link = (await firstAccountLink(site)) ?? '';
+    const long = { ...fieldsFor(site, link, 'ines'), byline: 'x'.repeat(201) };
+    expect((await post('/sign-in/link', long)).body).toContain('at most 200 characters for the byline');
+    await post('/sign-in/link', { ...fieldsFor(site, link, 'ines'), byline: 'Inès Valcourt' });
+    const bylines = site.database.queries.selectFrom('account').innerJoin('author', 'author.id', 'author_id');
+    expect(await bylines.select(['author_name', 'author_display_name']).execute()).toEqual([
+      { author_name: 'inès-valcourt', author_display_name: 'Inès Valcourt' },
+    ]);
+  });
+
   test('is made once by two at the same moment', async () => {
     const { site, post } = await openSite(engine);
     const link = (await firstAccountLink(site)) ?? '';

@@ -4,8 +4,9 @@ import { Invalid } from '#errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
+import { authorPrintedAs } from '#posts/byline.store.ts';
 import { requireFresh } from './account-forms.ts';
-import { accountName, role, rowId } from './accounts.contract.ts';
+import { accountName, printedName, role, rowId } from './accounts.contract.ts';
 import { accountWithId, changeAccount, createAccount } from './accounts.store.ts';
 import type { Desk } from './desk-page.tsx';
 import { INVITATION_LIFETIME } from './limits.ts';
@@ -19,7 +20,7 @@ const byline = z.preprocess((value) => (value === '' || value === undefined ? nu
 const peopleForm = z.discriminatedUnion(
   'action',
   [
-    z.object({ action: z.literal('invite'), name: accountName, role, author_id: byline }),
+    z.object({ action: z.literal('invite'), name: accountName, role, author_id: byline, byline: printedName }),
     z.object({ action: z.literal('change'), id: rowId, role, author_id: byline }),
     z.object({ action: z.literal('deactivate'), id: rowId }),
     z.object({ action: z.literal('activate'), id: rowId }),
@@ -63,10 +64,11 @@ function changed({ account }: Desk, id: number, said: string): Outcome | SentOn 
 
 type Invitation = Extract<z.output<typeof peopleForm>, { action: 'invite' }>;
 
-async function invite(site: Site, desk: Desk, { name, role, author_id }: Invitation): Promise<Outcome> {
-  const { queries } = site.database;
-  const account = { name, role, author_id, actor: desk.account };
-  const id = await queries.transaction().execute((transaction) => createAccount(transaction, site, account));
+async function invite(site: Site, desk: Desk, { name, role, author_id, byline }: Invitation): Promise<Outcome> {
+  const id = await site.database.queries.transaction().execute(async (transaction) => {
+    const author = byline ? await authorPrintedAs(transaction, byline) : author_id;
+    return createAccount(transaction, site, { name, role, author_id: author, actor: desk.account });
+  });
   return newLink(site, desk, id);
 }
 

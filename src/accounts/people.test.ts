@@ -40,6 +40,23 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
     expect(await accountNamed(site, 'someone-else')).toBeUndefined();
   });
 
+  test('get a byline that the invitation names: an author there is, or a new one without a public page', async () => {
+    const { site, app, people } = await openPeople(engine);
+    const known = await givenAuthor(site, 'jonas-berg', 'Jonas Berg');
+    await people({ action: 'invite', name: 'jonas', role: 'writer', byline: ' Jonas Berg ' });
+    await people({ action: 'invite', name: 'zoe', role: 'writer', byline: 'Zoë Ångström' });
+    await people({ action: 'invite', name: 'mara', role: 'writer', byline: '' });
+    expect(await accountNamed(site, 'jonas')).toMatchObject({ author_id: known });
+    const made = (await accountNamed(site, 'zoe'))?.author_id;
+    const author = site.database.queries.selectFrom('author').select(['author_name', 'author_display_name']);
+    expect(await author.where('id', '=', made ?? 0).executeTakeFirst()).toEqual({
+      author_name: 'zoë-ångström',
+      author_display_name: 'Zoë Ångström',
+    });
+    expect(await accountNamed(site, 'mara')).toMatchObject({ author_id: null });
+    expect((await app.inject('/author/zo%C3%AB-%C3%A5ngstr%C3%B6m')).statusCode).toBe(404);
+  });
+
   test('cannot have a name twice', async () => {
     const { people } = await openPeople(engine);
     const answer = await people({ action: 'invite', name: 'INES', role: 'writer', author_id: '' });

@@ -3,7 +3,8 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { parseInput } from '#platform/validation.ts';
-import { accountName, newPassword, typedCode } from './accounts.contract.ts';
+import { authorPrintedAs } from '#posts/byline.store.ts';
+import { accountName, newPassword, printedName, typedCode } from './accounts.contract.ts';
 import { createAccount } from './accounts.store.ts';
 import { noteChange, type Person } from './audit.store.ts';
 import { authenticator, stepOfCode } from './authenticator.ts';
@@ -55,6 +56,8 @@ export async function storeWayIn(transaction: Queries, site: Site, account: Pers
 /** The fields of the page that a link opens. */
 interface SetUpFields extends TypedPassword {
   readonly name: unknown;
+  /** Of the first account, as readers will see it. */
+  readonly byline?: string | undefined;
   readonly passkey?: string | undefined;
 }
 
@@ -71,15 +74,14 @@ export async function setUp(
   visitor: Visitor,
 ): Promise<{ token: string; codes: string[] }> {
   const name = link.account?.name ?? parseInput(accountName, fields.name);
+  const byline = parseInput(printedName, fields.byline);
   const way =
     fields.passkey === undefined
       ? await newPasswordWith(site, link.hash, fields)
       : await madePasskey(site, `add ${link.hash}`, fields.passkey, 'First passkey');
   return site.database.queries.transaction().execute(async (transaction) => {
     await useLink(transaction, link);
-    const actor = { id: null, name };
-    const first = { name, role: 'owner', author_id: null, actor } as const;
-    const account = { id: link.account?.id ?? (await createAccount(transaction, site, first)), name };
+    const account = { id: link.account?.id ?? (await createFirst(transaction, site, name, byline)), name };
     await removePasskeys(transaction, site, account);
     await removePassword(transaction, site, account);
     await storeWayIn(transaction, site, account, way);
@@ -88,6 +90,11 @@ export async function setUp(
     const codes = await newRecoveryCodes(transaction, site, account, account);
     return { token: await replaceSession(transaction, site, account, { way: 'one-time link', visitor }), codes };
   });
+}
+
+async function createFirst(transaction: Queries, site: Site, name: string, byline: string | undefined) {
+  const author_id = byline ? await authorPrintedAs(transaction, byline) : null;
+  return createAccount(transaction, site, { name, role: 'owner', author_id, actor: { id: null, name } });
 }
 
 async function removePassword(transaction: Queries, site: Site, account: Person): Promise<void> {

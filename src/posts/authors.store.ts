@@ -67,13 +67,14 @@ export async function authorsByIds(site: Site, ids: readonly number[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Every author's number and names, by name. */
-export function allAuthors({ database }: Site) {
-  return database.queries
+/** Every author's number and names, as the publication's language sorts names. */
+export async function allAuthors({ database, publication }: Site) {
+  const rows = await database.queries
     .selectFrom('author')
     .select(['id', 'author_name', 'author_display_name'])
-    .orderBy('author_display_name')
     .execute();
+  const { compare } = new Intl.Collator(publication.language);
+  return rows.toSorted((one, other) => compare(one.author_display_name, other.author_display_name));
 }
 
 /** Wrote a public post, alone or with others. */

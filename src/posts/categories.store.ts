@@ -18,9 +18,11 @@ export function subcategories(site: Site): Promise<Subcategory[]> {
     .execute();
 }
 
-/** Every sub-category by name, also those without a public post: for the desk. */
-export function everySubcategory(site: Site): Promise<Subcategory[]> {
-  return allSubcategories(site).orderBy('subcat_name').execute();
+/** Every sub-category as the publication's language sorts names, also those without a public post: for the desk. */
+export async function everySubcategory(site: Site): Promise<Subcategory[]> {
+  const { compare } = new Intl.Collator(site.publication.language);
+  const rows = await allSubcategories(site).execute();
+  return rows.toSorted((one, other) => compare(one.subcat_name, other.subcat_name));
 }
 
 /** @returns undefined where there is no such category */

@@ -21,6 +21,8 @@ export const MAXIMA = {
   /** What a browser signs for a passkey, as the JSON of a form field; and the ways in which one is reached. */
   passkey: 65_536,
   transports: 10,
+  /** A name as readers see it, under a story. */
+  printedName: 200,
   /** In the margin of a story. */
   note: 5_000,
   /** All names of those who gave a text that waits for a choice. */

@@ -3,7 +3,7 @@ import { SideReadings } from '#platform/rendering/side-readings.ts';
 import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { publishedAuthorByName } from './authors.store.ts';
+import { allAuthors, publishedAuthorByName } from './authors.store.ts';
 import { categories, subcategories } from './categories.store.ts';
 import { postDetail, previewDetail } from './details.store.ts';
 import { homeLists } from './home.store.ts';
@@ -198,6 +198,14 @@ describe.each(everyEngine)('posts on %s', (engine) => {
     });
     expect(await authorPosts(mine, 'nobody', 1, 1)).toBeUndefined();
     expect(await publishedAuthorByName(mine, 'nobody')).toBeUndefined();
+  });
+
+  test('names at the desk stand as the language sorts them, not by capitals', async () => {
+    const mine = await site();
+    for (const [index, name] of ['zoe Berg', 'Émile Roy', 'Anna Ek'].entries())
+      await givenAuthor(mine, `a${index}`, name);
+    const names = (await allAuthors(mine)).map(({ author_display_name }) => author_display_name);
+    expect(names).toEqual(['Anna Ek', 'Émile Roy', 'Inès Valcourt', 'zoe Berg']);
   });
 
   test('categories stand in the order of the publication, sub-categories that hold something in that of their founding', async () => {
