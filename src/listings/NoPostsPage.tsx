@@ -4,6 +4,7 @@ import layout from '#design/layout.module.css';
 import { Redirected } from '#errors.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { topicPosts } from '#posts/posts.store.ts';
 import { LatestPosts } from './LatestPosts.tsx';
 import { listAt, type TopicList } from './list-at.ts';
@@ -11,7 +12,7 @@ import styles from './NoPostsPage.module.css';
 import { offeredPosts } from './offered-posts.ts';
 
 // Anything but a list's own path is as if it were not there.
-const params = z.object({ of: z.string().optional().transform(listAt).catch(undefined) });
+const params = z.object({ of: z.string().max(MAXIMA.address).optional().transform(listAt).catch(undefined) });
 
 type EmptyList = Awaited<ReturnType<typeof emptyList>>;
 

@@ -49,7 +49,7 @@ function StateOf({ story }: { story: ListedStory }) {
       <span>
         {STATE_WORDS[state]}
         {isTimed && wentOutEarly && ', went out before its time'}
-        {isChanged && state !== 'draft' && state !== 'handed in' && ', changed since'}
+        {isChanged && state !== 'draft' && state !== 'handed in' && ', changes not yet public'}
       </span>
       {isTimed ? (
         <time dateTime={publish_time}>{dateAndTime(publish_time, publication)}</time>

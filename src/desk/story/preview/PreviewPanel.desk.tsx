@@ -11,7 +11,7 @@ import { ShareLink } from './ShareLink.desk.tsx';
 const WIDTHS = [
   { name: 'Telephone', pixels: 375 },
   { name: 'Tablet', pixels: 768 },
-  { name: 'Desk', pixels: 1280 },
+  { name: 'Wide', pixels: 1280 },
 ] as const;
 
 /** The page as readers will see it, drawn from the working copy, at three widths. */

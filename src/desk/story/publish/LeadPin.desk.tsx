@@ -15,11 +15,20 @@ interface LeadPinProps {
   readonly postId: number;
 }
 
+/** Milliseconds. */
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** What a pin is given unless another time is chosen: a lead that nobody takes down would stay for ever. */
+function inOneDay(): string {
+  return new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString();
+}
+
 /** Puts the story at the top of the front page until a time. */
 export function LeadPin({ story, postId }: LeadPinProps) {
   const { publication } = useFacts();
   const { lead_until: until } = story.state;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(inOneDay);
   const pin = useStoryCall(story, (moment: string) => makeCall(pinLead, { post_id: postId, until: moment }));
   const unpin = useStoryCall(story, () => makeCall(unpinLead, {}));
   return (
@@ -29,7 +38,7 @@ export function LeadPin({ story, postId }: LeadPinProps) {
         <>
           <p>It leads the front page until {dateAndTime(until, publication)}.</p>
           <Button look="line" disabled={unpin.isPending} onClick={() => unpin.mutate()}>
-            Let go of the lead
+            Release the lead
           </Button>
         </>
       ) : (

@@ -53,7 +53,7 @@ export function MomentField({ name, moment, isFuture = false, onChange }: Moment
         onChange={({ target }) => change(day, target.value)}
       />
       <p role="status" className={styles.quiet}>
-        {remark || (moment !== null && inWords(new Date(moment), publication)) || `By the clock of ${timeZone}`}
+        {remark || (moment !== null && inWords(new Date(moment), publication)) || `Times are in ${timeZone}`}
       </p>
     </div>
   );
