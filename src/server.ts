@@ -6,6 +6,7 @@ import { checkQuickly } from '#platform/database/damage.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
 import { openKeys } from '#platform/keys.ts';
+import { refuseOtherSecret } from '#platform/own-secret.ts';
 import { loadPublication } from '#platform/publication.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
@@ -21,18 +22,27 @@ import { scheduleDeletions } from './retention.ts';
  * @throws InvalidConfiguration, InvalidPublication, UnusableDatabase
  */
 export async function openSite(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
+  const site = await openUnderAnySecret(configuration);
+  await refuseOtherSecret(site).catch(closing(site));
+  return site;
+}
+
+/** Likewise, for commands that bring a secret or change it: it may be another one than the database's. */
+export async function openUnderAnySecret(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
   const publication = await loadPublication(configuration.publicationDirectory);
   const database = await openDatabase(configuration);
   restrictDataDirectory(configuration.dataDirectory);
   const keys = openKeys(configuration);
   const site: Site = { configuration, publication, database, keys, now: () => new Date() };
-  try {
-    await storeCategories(site);
-  } catch (error) {
+  await storeCategories(site).catch(closing(site));
+  return site;
+}
+
+function closing({ database }: Site): (error: unknown) => Promise<never> {
+  return async (error) => {
     await database.close();
     throw error;
-  }
-  return site;
+  };
 }
 
 /**

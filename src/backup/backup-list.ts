@@ -24,6 +24,8 @@ const backupList = z.object({
   revision: z.int(),
   rows: z.record(z.string(), z.int()),
   files: z.array(file),
+  /** Of the secret that links and hashes were made with; older lists do not say. */
+  fingerprint: z.string().optional(),
   /** Pictures that the database names and the node lacked, below the media folder; older lists do not say. */
   missing: z.array(z.string()).default([]),
 });

@@ -21,7 +21,8 @@ import { givenPicture, newFolder, smallSite } from './testing/filled.ts';
 /** Runs `masthead NAME …` on a site. */
 function masthead(site: Site, ...parameters: string[]) {
   const program = new Command();
-  for (const command of backupCommands(kept(site))) program.addCommand(command);
+  for (const command of backupCommands({ openSite: kept(site), openUnderAnySecret: kept(site) }))
+    program.addCommand(command);
   return typed(program, ...parameters);
 }
 

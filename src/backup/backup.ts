@@ -5,6 +5,8 @@ import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE, type Database, openDatabase } from '#platform/database/database.ts';
 import { migrations } from '#platform/database/migrations/index.ts';
 import { contentRevision } from '#platform/database/revision.ts';
+import { storedFingerprint } from '#platform/database/secret-fingerprint.ts';
+import { SECRET_FILE } from '#platform/keys.ts';
 import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
@@ -50,7 +52,7 @@ async function makeFolder(unfinished: string): Promise<void> {
 async function fill(site: Site, unfinished: string, progress: Progress): Promise<BackupList> {
   const moment = site.now().toISOString();
   await copyDatabase(site.database, unfinished, progress);
-  const files = await copyFiles(site.configuration.dataDirectory, unfinished, progress);
+  const files = await copyFiles(site.configuration, unfinished, progress);
   const contents = await contentsOf(unfinished, files, site.configuration);
   await flush(join(unfinished, DATABASE_FILE));
   files.push({ path: DATABASE_FILE, ...(await measured(join(unfinished, DATABASE_FILE))) });
@@ -91,14 +93,21 @@ async function contentsOf(
   const reading = queries.transaction().execute(async (transaction) => ({
     migration: migrations.length,
     revision: await contentRevision(transaction),
+    fingerprint: await storedFingerprint(transaction),
     rows: await countRows(transaction),
     missing: [...(await lookForPictures(transaction, files, configuration)).missing],
   }));
   return reading.finally(close);
 }
 
-async function copyFiles(dataDirectory: string, unfinished: string, progress: Progress): Promise<BackedUpFile[]> {
-  const paths = (await Promise.all(KEPT_BESIDE.map((path) => filesBelow(dataDirectory, path)))).flat();
+async function copyFiles(
+  { dataDirectory, secret }: Configuration,
+  unfinished: string,
+  progress: Progress,
+): Promise<BackedUpFile[]> {
+  // Beside SECRET, the file holds another secret, or nothing that it adds.
+  const kept = KEPT_BESIDE.filter((path) => path !== SECRET_FILE || secret === undefined);
+  const paths = (await Promise.all(kept.map((path) => filesBelow(dataDirectory, path)))).flat();
   const files: BackedUpFile[] = [];
   let done = 0;
   progress.begin('Copying files', paths.length);

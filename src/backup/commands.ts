@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { Command } from 'commander';
+import { endedText } from '#accounts/accept-secret.store.ts';
 import { noteDone } from '#platform/database/last-done.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
@@ -16,8 +17,14 @@ import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 
 /** `masthead backup FOLDER`, `masthead restore FOLDER` and `masthead rehearse FOLDER`. */
-export function backupCommands(openSite: OpenSite): Command[] {
-  return [backupCommand(openSite), restoreCommand(openSite), rehearseCommand(openSite)];
+export function backupCommands({ openSite, openUnderAnySecret }: Openings): Command[] {
+  return [backupCommand(openSite), restoreCommand(openUnderAnySecret), rehearseCommand(openUnderAnySecret)];
+}
+
+interface Openings {
+  readonly openSite: OpenSite;
+  /** Opens a site whose secret is another one: a restore brings the secret, a rehearsal needs none. */
+  readonly openUnderAnySecret: OpenSite;
 }
 
 function backupCommand(openSite: OpenSite): Command {
@@ -54,16 +61,18 @@ function restoreCommand(openSite: OpenSite): Command {
   return new Command('restore')
     .description('bring a backup back into an empty DATA_DIR, or an empty PostgreSQL database (DATABASE_URL)')
     .argument('<folder>', 'a folder that `masthead backup` made')
-    .action((folder: string) => {
+    .option('--under-other-secret', 'make the secret of this node that of the site, where the old one is lost')
+    .action((folder: string, given: { underOtherSecret?: true }) => {
       const whenFull = 'the disk of DATA_DIR is full. Make room, and repeat the command: it goes on from there.';
       return acting(openSite, { task: 'The database is as it was', whenFull }, async (site, progress) => {
         const isListed = (await filedEntries(site)).size > 0;
-        await restore(site, folder, progress);
+        const ended = await restore(site, folder, progress, given);
         // Counted now: those who have gone since the backup were deleted again.
         const { post, subscription } = await countRows(site.database.queries);
         process.stdout.write(
           `${post} articles and ${subscription} subscribers are back. ${isListed ? START : COPY_LIST}\n`,
         );
+        if (ended) process.stdout.write(endedText(ended));
       });
     });
 }

@@ -217,10 +217,10 @@ describe('a data directory that holds something', () => {
     const other = await testSite();
     other.keys.sign('preview', 'makes a secret');
     const secret = join(other.configuration.dataDirectory, 'secret.key');
-    await expect(restore(other, folder, silent)).rejects.toThrow(`Move ${secret} away, and try again.`);
+    await expect(restore(other, folder, silent)).rejects.toThrow(`Move ${secret} away, and try again;`);
     const given = await testSite();
     const configuration = { ...given.configuration, secret: 'another secret, of the environment' };
-    await expect(restore({ ...given, configuration }, folder, silent)).rejects.toThrow('Unset SECRET, and try again.');
+    await expect(restore({ ...given, configuration }, folder, silent)).rejects.toThrow('Unset SECRET, and try again;');
     const kept = { ...given.configuration, secret: (await readFile(join(folder, 'secret.key'), 'utf8')).trim() };
     await restore({ ...given, configuration: kept, keys: openKeys(kept) }, folder, silent);
     expect(await given.database.queries.selectFrom('post').select('id').execute()).not.toEqual([]);

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Configuration } from '#platform/configuration.ts';
+import { acceptSecret, type Ended } from '#accounts/accept-secret.store.ts';
 import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
 import { contentRevision, raiseRevision } from '#platform/database/revision.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
@@ -11,10 +11,11 @@ import { whenMissing } from '#platform/when-missing.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
 import { restrictBackup } from '#privacy/restrict-files.ts';
 import { lowerVersions } from '#writing/restored.store.ts';
-import { type BackupList, readBackupList } from './backup-list.ts';
+import { type BackedUpFile, type BackupList, readBackupList } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, measured } from './files.ts';
 import { Refused } from './refused.ts';
+import { type ComparedSecrets, compareSecrets } from './secret-of-backup.ts';
 import { TABLES_OF_PEOPLE } from './tables.ts';
 import { withTemporary } from './temporary-folder.ts';
 
@@ -22,19 +23,32 @@ import { withTemporary } from './temporary-folder.ts';
  * Restores a backup into a site whose database holds nothing of people, on either engine. Nothing is written before
  * every file of the backup has been read. The database comes last, in one transaction: until then the same command may
  * be repeated.
+ * @param underOtherSecret takes the secret of this node for that of the site, where it is another one than the backup's
+ * @returns what has ended with the backup's secret, where this node's has taken its place
  * @throws Refused
  */
-export async function restore(site: Site, folder: string, progress: Progress): Promise<BackupList> {
+export async function restore(
+  site: Site,
+  folder: string,
+  progress: Progress,
+  { underOtherSecret = false } = {},
+): Promise<Ended | undefined> {
   const { configuration, database } = site;
   const list = await readWholeBackup(folder, progress);
   await refuseUnlessEmpty(database.queries);
-  await refuseOtherSecret(configuration, folder, list);
-  await restoreFiles(configuration.dataDirectory, folder, list, progress);
+  const secret = await compareSecrets(configuration, folder, list);
+  if (!secret.isSame && !underOtherSecret) throw new Refused(secret.refusal);
+  await restoreFiles(configuration.dataDirectory, folder, filesOf(list, secret), progress);
   const aside = join(configuration.dataDirectory, 'restoring');
   await restoreDatabase(database, folder, aside, progress);
   // Addresses that were suppressed since the backup must not come back with it.
-  await enforceSuppressions(site);
-  return list;
+  await enforceSuppressions({ ...site, keys: secret.keys ?? site.keys });
+  return secret.isSame ? undefined : acceptSecret(site);
+}
+
+/** All but the database, which goes another way, and a secret that is not taken. */
+function filesOf({ files }: BackupList, { isSame }: ComparedSecrets): BackedUpFile[] {
+  return files.filter(({ path }) => path !== DATABASE_FILE && (isSame || path !== SECRET_FILE));
 }
 
 /** Reads a backup to its last byte. @throws Refused when it is not complete, or a file is not as it was written */
@@ -64,33 +78,15 @@ async function refuseUnlessEmpty(queries: Queries): Promise<void> {
   );
 }
 
-/** With another secret, the links that were mailed would end. */
-async function refuseOtherSecret(
-  { secret, dataDirectory }: Configuration,
-  folder: string,
-  { files }: BackupList,
-): Promise<void> {
-  if (!files.some(({ path }) => path === SECRET_FILE)) return;
-  const file = join(dataDirectory, SECRET_FILE);
-  const present = secret ?? (await readFile(file, 'utf8').catch(whenMissing));
-  const backedUp = await readFile(join(folder, SECRET_FILE), 'utf8');
-  if (present === undefined || present.trim() === backedUp.trim()) return;
-  const advice = secret ? 'Unset SECRET' : `Move ${file} away`;
-  throw new Refused(
-    `The secret here is not the one of the backup, so that links in mails would end. ${advice}, and try again.`,
-  );
-}
-
 /** Keeps files that exist with the same content: an interrupted restore has left them. */
 async function restoreFiles(
   dataDirectory: string,
   folder: string,
-  { files }: BackupList,
+  files: readonly BackedUpFile[],
   progress: Progress,
 ): Promise<void> {
-  const beside = files.filter(({ path }) => path !== DATABASE_FILE);
   const missing: string[] = [];
-  for (const { path, sha256 } of beside) {
+  for (const { path, sha256 } of files) {
     const present = await measured(join(dataDirectory, path)).catch(whenMissing);
     if (!present) missing.push(path);
     else if (present.sha256 !== sha256 && path !== SECRET_FILE)

@@ -19,7 +19,8 @@ export type Purpose =
   | 'passkey'
   | 'attempt'
   | 'opted-out'
-  | 'outcome';
+  | 'outcome'
+  | 'fingerprint';
 
 /** Signs what the site sends out and later recognises: links in mails, previews, addresses that must not return. */
 export interface Keys {
@@ -51,7 +52,7 @@ export function openKeys({ secret, dataDirectory }: Pick<Configuration, 'secret'
     const name = use === 'signed' ? `masthead/${purpose}` : `masthead/${purpose}/${use}`;
     const known = derived.get(name);
     if (known) return known;
-    root ??= secretIn(dataDirectory);
+    root ??= presentSecret({ secret, dataDirectory }) ?? madeSecret(join(dataDirectory, SECRET_FILE));
     const key = Buffer.from(hkdfSync('sha256', root, '', name, 32));
     derived.set(name, key);
     return key;
@@ -84,20 +85,25 @@ export function openKeys({ secret, dataDirectory }: Pick<Configuration, 'secret'
   return { sign, verify, seal, open };
 }
 
-/** Reads the secret, or makes one that only the owner can read. */
-function secretIn(directory: string): string {
-  const file = join(directory, SECRET_FILE);
+/** The secret of this node: SECRET when it is set, else that of the file. @returns undefined where there is neither */
+export function presentSecret({
+  secret,
+  dataDirectory,
+}: Pick<Configuration, 'secret' | 'dataDirectory'>): string | undefined {
+  if (secret !== undefined) return secret;
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(join(dataDirectory, SECRET_FILE), 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    makeSecret(file);
-    return readFileSync(file, 'utf8').trim();
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
-/** Links a complete file to its name: of two processes that start together, both use the secret of the first. */
-function makeSecret(file: string): void {
+/**
+ * Makes a secret that only the owner can read. Links a complete file to its name: of two processes that start together, both
+ * use the secret of the first.
+ */
+function madeSecret(file: string): string {
   const complete = `${file}.${process.pid}`;
   writeFileSync(complete, `${randomBytes(32).toString('base64url')}\n`, { mode: OWNER_READS, flush: true });
   try {
@@ -107,4 +113,5 @@ function makeSecret(file: string): void {
   } finally {
     rmSync(complete);
   }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SECRET_FILE } from '../../src/platform/keys.ts';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { test as base } from '../fixtures.ts';
 
@@ -67,7 +68,9 @@ const DATABASE = 'masthead.sqlite';
 
 /** The site that all other tests share. */
 function copyDatabase(directory: string): void {
-  const shared = new DatabaseSync(join(process.env.MASTHEAD_TEST_DATA ?? '', DATABASE), { readOnly: true });
+  const folder = process.env.MASTHEAD_TEST_DATA ?? '';
+  copyFileSync(join(folder, SECRET_FILE), join(directory, SECRET_FILE));
+  const shared = new DatabaseSync(join(folder, DATABASE), { readOnly: true });
   shared.prepare('vacuum into ?').run(join(directory, DATABASE));
   shared.close();
 }

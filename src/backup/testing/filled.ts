@@ -6,6 +6,7 @@ import { subscribe } from '#newsletter/newsletter.store.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { openKeys } from '#platform/keys.ts';
+import { refuseOtherSecret } from '#platform/own-secret.ts';
 import type { Site } from '#platform/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
@@ -46,8 +47,7 @@ export async function smallSite(engine: Engine = 'sqlite'): Promise<Site> {
   await site.database.queries.insertInto('media').values(PICTURE).execute();
   await mkdir(join(dataDirectory, 'media/posts'), { recursive: true });
   await writeFile(join(dataDirectory, 'media', PICTURE.path), 'picture');
-  // The first signature makes the secret.
-  site.keys.sign('preview', '');
+  await refuseOtherSecret(site);
   return site;
 }
 

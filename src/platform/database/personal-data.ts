@@ -205,6 +205,7 @@ export const PERSONAL_DATA: { readonly [Table in keyof Tables]: PersonalData<Tab
   event: 'nothing',
   advertisement: 'nothing',
   preview_link: 'nothing',
+  secret_fingerprint: 'nothing',
   redirect: 'nothing',
   media: 'nothing',
   post_correction: 'nothing',

@@ -52,6 +52,7 @@ export const REGISTER: { readonly [Table in keyof Tables]: Registered<Table> } =
   contact_submission: { origin: 'people', notExported: { id: NUMBERED } },
   // A start fills it from suppressions.txt.
   suppression: { origin: 'program', notExported: 'hashes made with the secret of this site; a backup has both' },
+  secret_fingerprint: { origin: 'program', notExported: 'tells whether a node has the secret of this site' },
   preview_link: { origin: 'people', notExported: 'links of this site, signed with its secret; a backup has both' },
   redirect: { origin: 'people' },
   media: { origin: 'people' },

@@ -207,6 +207,12 @@ export interface Tables extends AccountTables, WritingTables {
     task: 'import' | 'backup' | 'filling';
     done_time: Moment;
   };
+  /** Of the secret that links and hashes of this database were made with (migration 025). */
+  secret_fingerprint: {
+    id: 1;
+    /** A keyed hash, from which the secret cannot be made again (own-secret.ts). */
+    fingerprint: string;
+  };
   schema_version: {
     version: number;
     name: string;

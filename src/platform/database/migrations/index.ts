@@ -21,6 +21,7 @@ import { recordNatures } from './020-nature-of-requests.ts';
 import { addStoryFields } from './021-story-fields.ts';
 import { logRenames } from './022-renames.ts';
 import { widenRevisions } from './024-revisions-by-time.ts';
+import { keepSecretFingerprint } from './025-secret-fingerprint.ts';
 import { indexDuePosts } from './026-due-posts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   logRenames,
   widenRevisions,
   indexDuePosts,
+  keepSecretFingerprint,
 ];
