@@ -7,13 +7,13 @@ import { storeSubscriptions } from '#newsletter/newsletter.store.ts';
 import { openTestDatabase } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
-import { suppress } from '#privacy/suppression.store.ts';
+import { givenSuppressed } from '#privacy/testing/suppressed.ts';
 import { createStory } from '#writing/stories.store.ts';
 import { scheduleDeletions } from './retention.ts';
 
 test('a start after a restore deletes subscriptions that had ended since the backup', async () => {
   const site = await testSite();
-  await suppress(site, 'ada@example.com', 'unsubscribed');
+  await givenSuppressed(site, 'ada@example.com', 'unsubscribed');
   const older = { ...site, database: await openTestDatabase('sqlite') };
   const { queries } = older.database;
   const row = { email: 'ada@example.com', created_time: '2020-01-01T00:00:00.000Z', source: 'site' };

@@ -12,6 +12,7 @@ import type { Assets } from '#platform/rendering/assets.ts';
 import type { Site } from '#platform/site.ts';
 import { storeCategories } from '#posts/categories-writing.store.ts';
 import { restrictDataDirectory } from '#privacy/restrict-files.ts';
+import { scheduleFiling } from '#privacy/suppression-filing.ts';
 import { searchThreadOf } from '#search/search-thread.ts';
 import { createApp } from './app.ts';
 import { loadLaterModules } from './page-modules.ts';
@@ -92,7 +93,10 @@ const HOUSEKEEPING_AFTER = 1000;
  * @returns a function that stops it
  */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
-  const stops = [scheduleGarbageCollection()];
+  const stops = [
+    scheduleGarbageCollection(),
+    scheduleFiling(site, (error) => log.error({ err: error }, 'Suppressions could not be added to the file')),
+  ];
   const beginning = setTimeout(() => {
     stops.push(scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')));
     loadLaterModules()

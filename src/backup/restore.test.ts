@@ -16,8 +16,8 @@ import { testSite } from '#platform/testing/site.ts';
 import { storeCategories } from '#posts/categories-writing.store.ts';
 import { givenEvent } from '#posts/testing/content.ts';
 import { erasePerson } from '#privacy/erase.store.ts';
-import { suppress } from '#privacy/suppression.store.ts';
 import { SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
+import { givenSuppressed } from '#privacy/testing/suppressed.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
 import { copyTables } from './copy-tables.ts';
@@ -74,7 +74,7 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
     await backUp(source, folder, silent);
     const later: Site = { ...source, now: () => new Date(source.now().getTime() + 1000) };
     await erasePerson(later, 'erased@example.com');
-    await suppress(later, 'left@example.com', 'unsubscribed');
+    await givenSuppressed(later, 'left@example.com', 'unsubscribed');
 
     const target = await testSite(engine);
     const { dataDirectory } = target.configuration;

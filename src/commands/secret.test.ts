@@ -6,7 +6,7 @@ import { type Configuration, readConfiguration } from '#platform/configuration.t
 import type { Engine } from '#platform/database/engine.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
-import { suppress } from '#privacy/suppression.store.ts';
+import { givenSuppressed } from '#privacy/testing/suppressed.ts';
 import { openSite, openUnderAnySecret } from '../server.ts';
 import { secretCommand } from './secret.ts';
 import { typed } from './testing/running.ts';
@@ -95,7 +95,7 @@ describe.each(everyEngine)('the secret of a site on %s', (engine) => {
     const first = await newNode('x'.repeat(32));
     const site = await opened(first);
     await givenPerson(site, 'ines');
-    await suppress(site, 'ada@example.com', 'erased');
+    await givenSuppressed(site, 'ada@example.com', 'erased');
     const second = await newNode('y'.repeat(32));
     const { printed, exitCode } = await accept(second);
     expect(exitCode).toBe(0);

@@ -26,12 +26,11 @@ export async function saveSubmission(
   const { [HIDDEN_FIELD]: hidden, opt_in: _consented, ...fields } = parseInput(postedSubmission, input);
   if (hidden) return 'discarded';
   const form = given ?? fields.form;
-  if (form === 'opt-out') await suppress(site, fields.email, 'opt-out');
-  const created_time = site.now().toISOString();
-  await site.database.queries
-    .insertInto('contact_submission')
-    .values({ ...fields, form, opt_in: 1, created_time, gpc: gpc ? 1 : 0 })
-    .execute();
+  const row = { ...fields, form, opt_in: 1, created_time: site.now().toISOString(), gpc: gpc ? 1 : 0 } as const;
+  await site.database.queries.transaction().execute(async (transaction) => {
+    await transaction.insertInto('contact_submission').values(row).execute();
+    if (form === 'opt-out') await suppress(transaction, site, fields.email, 'opt-out');
+  });
   return 'stored';
 }
 

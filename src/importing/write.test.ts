@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { postDetail } from '#posts/details.store.ts';
-import { suppress } from '#privacy/suppression.store.ts';
+import { givenSuppressed } from '#privacy/testing/suppressed.ts';
 import { reportText } from './report-text.ts';
 import type { SourceItem } from './source.ts';
 import { ada, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
@@ -212,9 +212,9 @@ describe.each(everyEngine)('An import into %s', (engine) => {
 
   test('leaves out subscribers who left, opted out or were erased, counts them, and names none', async () => {
     const site = await testSite(engine);
-    await suppress(site, 'left@b.example', 'unsubscribed');
-    await suppress(site, 'opted-out@b.example', 'opt-out');
-    await suppress(site, 'erased@b.example', 'erased');
+    await givenSuppressed(site, 'left@b.example', 'unsubscribed');
+    await givenSuppressed(site, 'opted-out@b.example', 'opt-out');
+    await givenSuppressed(site, 'erased@b.example', 'erased');
     const emails = ['Left@b.example', 'opted-out@b.example', 'ERASED@b.example', 'stays@b.example'];
     const subscriptions = emails.map((email): SourceItem => ({ kind: 'subscription', key: email, place: {}, email }));
     const report = await importItems(site, subscriptions);

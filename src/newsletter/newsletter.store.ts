@@ -24,10 +24,12 @@ export async function subscribe(
   if (hidden) return 'discarded';
   const email = written.toLowerCase();
   const row = { email, created_time: site.now().toISOString(), source: 'site', gpc: gpc ? 1 : 0 } as const;
-  const added = await storeSubscriptions(site.database.queries, [row]);
-  if (added.size === 0) return 'already';
-  await endUnsubscription(site, email);
-  return 'subscribed';
+  return site.database.queries.transaction().execute(async (transaction) => {
+    const added = await insertSubscriptions(transaction, [row]);
+    if (added.size === 0) return 'already';
+    await endUnsubscription(transaction, site, email);
+    return 'subscribed';
+  });
 }
 
 /**
@@ -41,15 +43,20 @@ export async function storeSubscriptions(
   { dryRun = false } = {},
 ): Promise<ReadonlySet<string>> {
   if (dryRun) return newAmong(queries, rows);
-  const added = await queries.transaction().execute((transaction) =>
-    readInChunks(rows, (chunk) =>
-      transaction
-        .insertInto('subscription')
-        .values(chunk)
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('email')
-        .execute(),
-    ),
+  return queries.transaction().execute((transaction) => insertSubscriptions(transaction, rows));
+}
+
+async function insertSubscriptions(
+  transaction: Queries,
+  rows: readonly Insertable<SubscriptionTable>[],
+): Promise<ReadonlySet<string>> {
+  const added = await readInChunks(rows, (chunk) =>
+    transaction
+      .insertInto('subscription')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('email')
+      .execute(),
   );
   return new Set(added.map(({ email }) => email));
 }

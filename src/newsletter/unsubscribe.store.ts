@@ -28,7 +28,9 @@ export async function isSubscribed({ database }: Site, email: string): Promise<b
 /** Ends a subscription for good: no import and no backup brings it back. */
 export async function endSubscription(site: Site, email: string): Promise<'ended' | 'already'> {
   if (!(await isSubscribed(site, email))) return 'already';
-  await suppress(site, email, 'unsubscribed');
-  await site.database.queries.deleteFrom('subscription').where('email', '=', email).execute();
+  await site.database.queries.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('subscription').where('email', '=', email).execute();
+    await suppress(transaction, site, email, 'unsubscribed');
+  });
   return 'ended';
 }

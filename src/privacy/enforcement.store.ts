@@ -1,8 +1,9 @@
+import type { Queries } from '#platform/database/database.ts';
 import type { SuppressionTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { deletePeople, type PersonRow } from './people.store.ts';
-import { deleteUnsubscriptions, storeSuppressions, suppressionHash } from './suppression.store.ts';
-import { type Entry, filedEntries, fileEntries, keyOf } from './suppression-file.ts';
+import { storeSuppressions, suppressionHash } from './suppression.store.ts';
+import { filedEntries, fileEntries, keyOf } from './suppression-file.ts';
 
 /** Why a table's rows are deleted. An opt-out forbids to sell a subscriber's address, not to write to them. */
 const DELETED_FOR: Readonly<Record<PersonRow['table'], readonly SuppressionTable['reason'][]>> = {
@@ -17,36 +18,55 @@ const DELETED_FOR: Readonly<Record<PersonRow['table'], readonly SuppressionTable
  */
 export async function enforceSuppressions(site: Site): Promise<number> {
   const filed = await filedEntries(site);
-  const rows = await site.database.queries.selectFrom('suppression').selectAll().execute();
-  const stored = new Map<string, Entry>(rows.map((row) => [keyOf(row), row]));
+  const stored = byKey(await site.database.queries.selectFrom('suppression').selectAll().execute());
   const unknown = newerIn(filed, stored);
-  const suppressions = unknown.flatMap(({ reason, ...row }) => (reason === 'resubscribed' ? [] : [{ ...row, reason }]));
-  const deleted = await deleteSuppressed(site, suppressions);
-  // Last: an enforcement that was cut short begins again.
-  await storeSuppressions(site, suppressions);
-  await deleteUnsubscriptions(
-    site,
-    unknown.flatMap(({ reason, hash }) => (reason === 'resubscribed' ? [hash] : [])),
-  );
+  const deleted = unknown.length === 0 ? 0 : await enforce(site, unknown);
   await fileEntries(site, newerIn(stored, filed));
   return deleted;
 }
 
+/** Adds to the file of this node who was suppressed since a moment, whichever node was asked to. */
+export async function fileSuppressionsSince(site: Site, since: Date): Promise<void> {
+  const query = site.database.queries.selectFrom('suppression').selectAll();
+  const rows = await query.where('created_time', '>=', since.toISOString()).execute();
+  if (rows.length > 0) await fileEntries(site, newerIn(byKey(rows), await filedEntries(site)));
+}
+
+function byKey(rows: readonly SuppressionTable[]): ReadonlyMap<string, SuppressionTable> {
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
 /** What the first holds and the second does not, or only an older one. */
-function newerIn(entries: ReadonlyMap<string, Entry>, others: ReadonlyMap<string, Entry>): Entry[] {
+function newerIn(
+  entries: ReadonlyMap<string, SuppressionTable>,
+  others: ReadonlyMap<string, SuppressionTable>,
+): SuppressionTable[] {
   return [...entries].flatMap(([key, entry]) => {
     const other = others.get(key);
     return !other || other.created_time < entry.created_time ? [entry] : [];
   });
 }
 
-async function deleteSuppressed(site: Site, suppressions: readonly SuppressionTable[]): Promise<number> {
-  const times = new Map(suppressions.map((row) => [keyOf(row), row.created_time]));
+function enforce(site: Site, unknown: readonly SuppressionTable[]): Promise<number> {
+  return site.database.queries.transaction().execute(async (transaction) => {
+    const deleted = await deleteSuppressed(transaction, site, unknown);
+    await storeSuppressions(transaction, unknown);
+    return deleted;
+  });
+}
+
+async function deleteSuppressed(
+  transaction: Queries,
+  site: Site,
+  unknown: readonly SuppressionTable[],
+): Promise<number> {
+  const ending = unknown.filter(({ reason }) => reason !== 'resubscribed');
+  const times = new Map(ending.map((row) => [keyOf(row), row.created_time]));
   if (times.size === 0) return 0;
   const isSuppressed = ({ table, email, created_time }: PersonRow) => {
     const hash = suppressionHash(site, email);
     return DELETED_FOR[table].some((reason) => created_time <= (times.get(keyOf({ hash, reason })) ?? ''));
   };
-  const { subscriptions, submissions } = await deletePeople(site, isSuppressed);
+  const { subscriptions, submissions } = await deletePeople(transaction, isSuppressed);
   return subscriptions + submissions;
 }

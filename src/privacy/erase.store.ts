@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { scrub } from '#platform/database/scrub.ts';
 import type { Site } from '#platform/site.ts';
 import { comparableAddress, spellingsOf } from './comparable-address.ts';
+import { fileSuppressionsSince } from './enforcement.store.ts';
 import { deletePeople } from './people.store.ts';
 import { suppress } from './suppression.store.ts';
 
@@ -22,8 +23,13 @@ export interface Erasure {
  */
 export async function erasePerson(site: Site, email: string): Promise<Erasure> {
   const address = comparableAddress(email);
-  await suppress(site, address, 'erased');
-  const deleted = await deletePeople(site, (row) => comparableAddress(row.email) === address);
+  const begun = site.now();
+  const deleted = await site.database.queries.transaction().execute(async (transaction) => {
+    await suppress(transaction, site, address, 'erased');
+    return deletePeople(transaction, (row) => comparableAddress(row.email) === address);
+  });
+  // At once: no server needs to run on this node.
+  await fileSuppressionsSince(site, begun);
   const spellings = spellingsOf(address);
   const mentions = await deleteMentions(site, spellings);
   await scrub(site.database, ['subscription', 'contact_submission']);

@@ -1,6 +1,6 @@
 import { emptySubmissions } from '#contact/emptying.store.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
-import type { Site } from '#platform/site.ts';
 
 /** A row that belongs to a person. */
 export interface PersonRow {
@@ -17,23 +17,22 @@ export interface PersonRow {
  * @returns how many rows
  */
 export async function deletePeople(
-  site: Site,
+  transaction: Queries,
   isMeant: (row: PersonRow) => boolean,
 ): Promise<{ subscriptions: number; submissions: number }> {
-  const { queries } = site.database;
-  const subscriptions = await idsOf(site, 'subscription', isMeant);
-  await inChunks(subscriptions, (chunk) => queries.deleteFrom('subscription').where('id', 'in', chunk).execute());
-  const submissions = await idsOf(site, 'contact_submission', isMeant);
-  await emptySubmissions(queries, submissions);
+  const subscriptions = await idsOf(transaction, 'subscription', isMeant);
+  await inChunks(subscriptions, (chunk) => transaction.deleteFrom('subscription').where('id', 'in', chunk).execute());
+  const submissions = await idsOf(transaction, 'contact_submission', isMeant);
+  await emptySubmissions(transaction, submissions);
   return { subscriptions: subscriptions.length, submissions: submissions.length };
 }
 
 async function idsOf(
-  { database }: Site,
+  queries: Queries,
   table: PersonRow['table'],
   isMeant: (row: PersonRow) => boolean,
 ): Promise<number[]> {
-  const rows = database.queries.selectFrom(table).select(['id', 'email', 'created_time']).orderBy('id').stream();
+  const rows = queries.selectFrom(table).select(['id', 'email', 'created_time']).orderBy('id').stream();
   const ids: number[] = [];
   for await (const row of rows) if (row.email !== '' && isMeant({ table, ...row })) ids.push(row.id);
   return ids;

@@ -8,32 +8,27 @@ import { whenMissing } from '#platform/when-missing.ts';
 /** Name of the file in the data directory that outlives a restore of the database. */
 export const SUPPRESSION_FILE = 'suppressions.txt';
 
-/** A suppression, or the end of one: a reader who had unsubscribed subscribed again. */
-export interface Entry extends Omit<SuppressionTable, 'reason'> {
-  readonly reason: SuppressionTable['reason'] | 'resubscribed';
-}
-
 /** `HASH REASON MOMENT`. Found wherever a line begins, so that one that was cut short costs only itself. */
 const ENTRY = /([\w-]{43}) (unsubscribed|opt-out|erased|resubscribed) (\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
 
-/** Which entries replace each other: the last one holds. */
-export function keyOf({ hash, reason }: Pick<Entry, 'hash' | 'reason'>): string {
+/** Which suppressions replace each other: the last one holds. */
+export function keyOf({ hash, reason }: Pick<SuppressionTable, 'hash' | 'reason'>): string {
   return `${hash} ${reason === 'resubscribed' ? 'unsubscribed' : reason}`;
 }
 
 /** Appends to the file, which only the owner can read. On the disk when the promise resolves. */
-export async function fileEntries({ configuration }: Site, entries: readonly Entry[]): Promise<void> {
+export async function fileEntries({ configuration }: Site, entries: readonly SuppressionTable[]): Promise<void> {
   if (entries.length === 0) return;
   const lines = entries.map(({ hash, reason, created_time }) => `${hash} ${reason} ${created_time}\n`).join('');
   await appendFile(join(configuration.dataDirectory, SUPPRESSION_FILE), lines, { mode: OWNER_READS, flush: true });
 }
 
 /** The last entry of each key. */
-export async function filedEntries({ configuration }: Site): Promise<ReadonlyMap<string, Entry>> {
+export async function filedEntries({ configuration }: Site): Promise<ReadonlyMap<string, SuppressionTable>> {
   const text = await readFile(join(configuration.dataDirectory, SUPPRESSION_FILE), 'utf8').catch(whenMissing);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, SuppressionTable>();
   for (const [, hash = '', reason, created_time = ''] of text?.matchAll(ENTRY) ?? []) {
-    const entry = { hash, reason: reason as Entry['reason'], created_time };
+    const entry = { hash, reason: reason as SuppressionTable['reason'], created_time };
     entries.set(keyOf(entry), entry);
   }
   return entries;

@@ -50,11 +50,14 @@ export interface SubscriptionTable {
   gpc: Generated<Flag>;
 }
 
-/** An address that must not come back with an import or a backup (docs/decisions/0045). */
+/**
+ * An address that must not come back with an import or a backup (docs/decisions/0045). `resubscribed` takes the place of
+ * `unsubscribed` where the reader has subscribed again: an older backup, or another node's file, may know the latter alone.
+ */
 export interface SuppressionTable {
   /** Keyed hash of the address in lower case. */
   hash: string;
-  reason: 'unsubscribed' | 'opt-out' | 'erased';
+  reason: 'unsubscribed' | 'resubscribed' | 'opt-out' | 'erased';
   /** Concerns what was stored until then. */
   created_time: Moment;
 }
