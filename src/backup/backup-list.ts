@@ -26,7 +26,7 @@ const backupList = z.object({
   files: z.array(file),
   /** Of the secret that links and hashes were made with; older lists do not say. */
   fingerprint: z.string().optional(),
-  /** Pictures that the database names and the node lacked, below the media folder; older lists do not say. */
+  /** Pictures and linked files that the database names and the node lacked, below the media folder; older lists do not say. */
   missing: z.array(z.string()).default([]),
 });
 

@@ -83,7 +83,7 @@ test.each(everyEngine)(
     const folder = await newFolder();
     const backup = await masthead(site, 'backup', folder);
     expect(backup.printed).toContain(
-      `The backup in ${folder} is kept, but 7 of 8 pictures are missing: ${lacking.slice(0, 5).join(', ')}, …`,
+      `The backup in ${folder} is kept, but 7 pictures or linked files are missing: ${lacking.slice(0, 5).join(', ')}, …`,
     );
     expect(backup.printed).not.toContain('Everything');
     expect(backup.exitCode).toBe(3);
@@ -92,7 +92,9 @@ test.each(everyEngine)(
     expect(list.missing).toEqual(lacking);
     const rehearsal = await masthead(site, 'rehearse', folder);
     expect(rehearsal.printed).not.toContain('every file is whole');
-    expect(rehearsal.printed).toContain('You could not go back to 09:00 today. 7 of 8 pictures are missing: ');
+    expect(rehearsal.printed).toContain(
+      'You could not go back to 09:00 today. 7 pictures or linked files are missing: ',
+    );
     expect(rehearsal.exitCode).toBe(1);
     const target = await testSite();
     expect((await masthead(target, 'restore', folder)).printed).toMatch(/^3 articles and 1 subscribers are back/);

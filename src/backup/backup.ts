@@ -14,14 +14,14 @@ import { whenMissing } from '#platform/when-missing.ts';
 import { type BackedUpFile, type BackupList, LIST_FILE } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, filesBelow, flush, KEPT_BESIDE, measured } from './files.ts';
-import { lookForPictures } from './missing-pictures.ts';
+import { lookForMedia } from './missing-media.ts';
 import { Refused } from './refused.ts';
 import { withTemporary } from './temporary-folder.ts';
 
 /**
  * Copies what cannot be regenerated into a new folder: the database as one SQLite file, whichever engine holds it, the
- * pictures, and the secret. The site may run. The folder gets its name when all of it is on the disk. Pictures that this node
- * lacks are listed as missing.
+ * pictures, and the secret. The site may run. The folder gets its name when all of it is on the disk. Pictures and linked
+ * files that this node lacks are listed as missing.
  * @throws Refused when something of that name is there
  */
 export async function backUp(site: Site, folder: string, progress: Progress): Promise<BackupList> {
@@ -95,7 +95,7 @@ async function contentsOf(
     revision: await contentRevision(transaction),
     fingerprint: await storedFingerprint(transaction),
     rows: await countRows(transaction),
-    missing: [...(await lookForPictures(transaction, files, configuration)).missing],
+    missing: [...(await lookForMedia(transaction, files, configuration)).missing],
   }));
   return reading.finally(close);
 }

@@ -11,7 +11,7 @@ import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
 import { goingBack } from './going-back.ts';
-import { missingText, type Pictures } from './missing-pictures.ts';
+import { missingText } from './missing-media.ts';
 import { Refused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
@@ -34,8 +34,8 @@ function backupCommand(openSite: OpenSite): Command {
     .action((folder: string) => {
       const whenFull = 'its disk is full. Make room, or name a folder on another disk.';
       return acting(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
-        const { rows, missing } = await backUp(site, folder, progress);
-        if (missing.length > 0) return tellMissing(folder, { found: (rows.media ?? 0) - missing.length, missing });
+        const { missing } = await backUp(site, folder, progress);
+        if (missing.length > 0) return tellMissing(folder, missing);
         await noteDone(site.database.queries, 'backup', site.now());
         process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${folder}\` tries it out.\n`);
       });
@@ -45,9 +45,9 @@ function backupCommand(openSite: OpenSite): Command {
 /** What a backup ends with that is kept and lacks pictures. */
 const INCOMPLETE = 3;
 
-function tellMissing(folder: string, pictures: Pictures): void {
+function tellMissing(folder: string, missing: readonly string[]): void {
   process.stderr.write(
-    `The backup in ${folder} is kept, but ${missingText(pictures)} (${LIST_FILE} names all). Take it on the node that has them, or copy its media folder here first.\n`,
+    `The backup in ${folder} is kept, but ${missingText(missing)} (${LIST_FILE} names all). Take it on the node that has them, or copy its media folder here first.\n`,
   );
   process.exitCode = INCOMPLETE;
 }

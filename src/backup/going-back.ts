@@ -8,7 +8,7 @@ export function goingBack({ list, pictures, faults }: Rehearsed, publication: Pu
   if (faults.length > 0) return `You could not go back to ${when}. ${faults.join(' ')}`;
   const count = (number = 0) => number.toLocaleString('en-GB');
   const { post, subscription } = list.rows;
-  return `You could go back to ${when}: ${count(post)} articles, ${count(pictures.found)} pictures, ${count(subscription)} subscribers.`;
+  return `You could go back to ${when}: ${count(post)} articles, ${count(pictures)} pictures, ${count(subscription)} subscribers.`;
 }
 
 /** `02:00 today`, `02:00 yesterday` or `02:00 on 21 Nov 2026`, in the publication's time zone. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#platform/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
-import { givenPost } from '#posts/testing/content.ts';
+import { givenEvent, givenPost } from '#posts/testing/content.ts';
 import { backUp } from './backup.ts';
 import { measured } from './files.ts';
 import { goingBack } from './going-back.ts';
@@ -56,9 +56,26 @@ describe.each(everyEngine)('a rehearsal on %s', (engine) => {
     await givenPicture(site, 'posts/gone.webp');
     const folder = await newFolder();
     await backUp(site, folder, silent);
-    const faults = ['1 of 2 pictures are missing: posts/gone.webp.'];
-    expect(await rehearse(site, folder, silent)).toMatchObject({ pictures: { found: 1 }, faults });
+    const faults = ['1 picture or linked file is missing: posts/gone.webp.'];
+    expect(await rehearse(site, folder, silent)).toMatchObject({ pictures: 1, faults });
     expect(await said(site, folder)).toBe(`You could not go back to 09:00 today. ${faults[0]}`);
+  });
+
+  test('counts as missing what posts and events link to, of those kinds that come along with an import', async () => {
+    const site = await smallSite(engine);
+    const link = (address: string) => `<p><a href="${address}">Read</a></p>`;
+    const there = ['reports/a%20%26%20b.pdf#page=5', 'posts/a.webp', 'notes/site.html', 'logo.svg'];
+    const body = ['reports/gone.pdf', 'talks/gone%20too.mp3?play=1', ...there].map((path) => link(`/media/${path}`));
+    await givenPost(site, { post_content: `${body.join('')}${link('https://example.com/media/other.pdf')}` });
+    await givenEvent(site, { event_desc: link('/media/reports/programme.docx') });
+    const reports = join(site.configuration.dataDirectory, 'media/reports');
+    await mkdir(reports, { recursive: true });
+    await writeFile(join(reports, 'a & b.pdf'), 'PDF');
+    const folder = await newFolder();
+    const missing = ['reports/gone.pdf', 'reports/programme.docx', 'talks/gone too.mp3'];
+    expect(await backUp(site, folder, silent)).toMatchObject({ missing });
+    const faults = [`3 pictures or linked files are missing: ${missing.join(', ')}.`];
+    expect(await rehearse(site, folder, silent)).toMatchObject({ pictures: 1, faults });
   });
 
   test('looks in the publication as well, which belongs to no backup', async () => {
@@ -67,7 +84,7 @@ describe.each(everyEngine)('a rehearsal on %s', (engine) => {
     await givenPicture(site, `posts/${name}`);
     const folder = await newFolder();
     expect(await backUp(site, folder, silent)).toMatchObject({ missing: [] });
-    expect(await rehearse(site, folder, silent)).toMatchObject({ pictures: { found: 2 }, faults: [] });
+    expect(await rehearse(site, folder, silent)).toMatchObject({ pictures: 2, faults: [] });
   });
 
   test('notices an article that came back different, rows that are missing, and a picture that is lost', async () => {
@@ -87,11 +104,11 @@ describe.each(everyEngine)('a rehearsal on %s', (engine) => {
     const { compared, pictures, faults } = await rehearse(site, folder, silent);
     expect({ compared, pictures, faults }).toEqual({
       compared: 3,
-      pictures: { found: 0, missing: ['posts/a.webp'] },
+      pictures: 0,
       faults: [
         'The backup had 1 rows in the table subscription; 0 came back.',
         'The article news/two came back different.',
-        '1 of 1 picture is missing: posts/a.webp.',
+        '1 picture or linked file is missing: posts/a.webp.',
       ],
     });
     expect(await said(site, folder)).toMatch(/^You could not go back to 09:00 today. The backup had 1 rows/);

@@ -8,9 +8,9 @@ import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
-import { lookForPictures, missingText, type Pictures } from './missing-pictures.ts';
+import { lookForMedia, missingText } from './missing-media.ts';
 import { Refused } from './refused.ts';
-import { readWholeBackup, restoreDatabase } from './restore.ts';
+import { readWholeBackup, refuseDataDirectory, restoreDatabase } from './restore.ts';
 import { TABLES, TABLES_OF_PEOPLE } from './tables.ts';
 import { withTemporary } from './temporary-folder.ts';
 
@@ -20,8 +20,8 @@ const COMPARED = 100;
 export interface Rehearsed {
   readonly folder: string;
   readonly list: BackupList;
-  /** Those that a restored site would have, and those that it would lack. */
-  readonly pictures: Pictures;
+  /** How many a restored site would have. */
+  readonly pictures: number;
   /** Articles that have not changed since the backup, and that were compared. */
   readonly compared: number;
   /** One sentence for each thing that is wrong. */
@@ -35,16 +35,17 @@ export interface Rehearsed {
  * @throws Refused without a complete backup, and for a damaged one
  */
 export async function rehearse(site: Site, place: string, progress: Progress): Promise<Rehearsed> {
+  refuseDataDirectory(place, site.configuration);
   const folder = await newestBackup(place);
-  const list = await readWholeBackup(folder, progress);
+  const list = await readWholeBackup(site, folder, progress);
   const aside = await mkdtemp(join(tmpdir(), 'masthead-rehearsal-'));
   return withTemporary(aside, async () => {
     const restored = await openDatabase({ dataDirectory: aside });
     try {
       await restoreDatabase(restored, folder, join(aside, 'backup'), progress);
       const articles = await compareArticles(site.database, restored);
-      const pictures = await lookForPictures(restored.queries, list.files, site.configuration);
-      const faults = [...(await compareCounts(restored, list)), ...articles.faults, ...pictureFaults(pictures)];
+      const { pictures, missing } = await lookForMedia(restored.queries, list.files, site.configuration);
+      const faults = [...(await compareCounts(restored, list)), ...articles.faults, ...mediaFaults(missing)];
       return { folder, list, pictures, compared: articles.compared, faults };
     } finally {
       await restored.close();
@@ -110,6 +111,6 @@ async function unchangedPosts(site: Database, restored: Database) {
 }
 
 /** Also those that the site lacks: which node has a picture, no other knows. */
-function pictureFaults(pictures: Pictures): string[] {
-  return pictures.missing.length === 0 ? [] : [`${missingText(pictures)}.`];
+function mediaFaults(missing: readonly string[]): string[] {
+  return missing.length === 0 ? [] : [`${missingText(missing)}.`];
 }

@@ -1,7 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acceptSecret, type Ended } from '#accounts/accept-secret.store.ts';
+import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
+import { isOwnDatabase } from '#platform/database/own-database.ts';
 import { contentRevision, raiseRevision } from '#platform/database/revision.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
 import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
@@ -34,7 +36,7 @@ export async function restore(
   { underOtherSecret = false } = {},
 ): Promise<Ended | undefined> {
   const { configuration, database } = site;
-  const list = await readWholeBackup(folder, progress);
+  const list = await readWholeBackup(site, folder, progress);
   await refuseUnlessEmpty(database.queries);
   const secret = await compareSecrets(configuration, folder, list);
   if (!secret.isSame && !underOtherSecret) throw new Refused(secret.refusal);
@@ -52,7 +54,12 @@ function filesOf({ files }: BackupList, { isSame }: ComparedSecrets): BackedUpFi
 }
 
 /** Reads a backup to its last byte. @throws Refused when it is not complete, or a file is not as it was written */
-export async function readWholeBackup(folder: string, progress: Progress): Promise<BackupList> {
+export async function readWholeBackup(
+  { configuration }: Pick<Site, 'configuration'>,
+  folder: string,
+  progress: Progress,
+): Promise<BackupList> {
+  refuseDataDirectory(folder, configuration);
   const list = await readBackupList(folder);
   if (!list) throw new Refused(`${folder} holds no complete backup: there is no backup.json in it.`);
   restrictBackup(folder);
@@ -67,6 +74,17 @@ export async function readWholeBackup(folder: string, progress: Progress): Promi
   }
   progress.end();
   return list;
+}
+
+/**
+ * A DATA_DIR may hold the list of a backup that was copied there by hand. Nothing but SQLite may open its database.
+ * @throws Refused
+ */
+export function refuseDataDirectory(folder: string, { dataDirectory }: Pick<Configuration, 'dataDirectory'>): void {
+  if (!isOwnDatabase(folder, dataDirectory)) return;
+  throw new Refused(
+    `${folder} is the DATA_DIR of this site, or its database, and no backup. Name a folder that \`masthead backup FOLDER\` made.`,
+  );
 }
 
 async function refuseUnlessEmpty(queries: Queries): Promise<void> {

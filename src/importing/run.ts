@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOwnDatabase } from '#platform/database/own-database.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { LinkedFiles } from './linked-files.ts';
@@ -52,6 +53,7 @@ export interface ImportOptions {
  * @throws UnreadableSource, InvalidMapping: then the database is as it was
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
+  refuseOwnDatabase(options);
   const own = await OwnExport.open(options.source);
   if (own) return importExport(options, own);
   const categories = await knownCategories(options.site);
@@ -59,6 +61,16 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const opened = await openSource(options.source, { categories, media, only, asPosts, asPages });
   refuseUnknownFolders(options, opened.reader.sections ?? []);
   return importOpened(options, opened);
+}
+
+/** @throws UnreadableSource for the database of this site, and its DATA_DIR: nothing but SQLite may open it (docs/decisions/0058) */
+function refuseOwnDatabase({ site, source, map, media = [] }: ImportOptions): void {
+  const given = [source, ...media, ...(map === undefined ? [] : [map])];
+  const own = given.find((path) => isOwnDatabase(path, site.configuration.dataDirectory));
+  if (own === undefined) return;
+  throw new UnreadableSource(
+    `${own} is the database of this site, or its DATA_DIR, and no source. To move a site, use \`masthead export everything FOLDER\` and import that folder, or \`masthead backup FOLDER\` and restore it.`,
+  );
 }
 
 /** @throws UnreadableSource for a folder that the operator decides about and the source does not have: it is most likely misspelt */
