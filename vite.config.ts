@@ -47,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             cli: 'src/start.ts',
             commands: 'src/cli.ts',
             'search-worker': 'src/search/worker.ts',
+            'story-worker': 'src/writing/thread/worker.ts',
             'drawing-worker': 'src/images/drawing-worker.ts',
             'preparing-worker': 'src/media/preparing-worker.ts',
           },

@@ -11,7 +11,8 @@ import { limitBodyTime } from '#platform/http/arrival.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import type { Role } from './accounts.contract.ts';
-import { answerCall, registerDeskCalls } from './desk-calls.ts';
+import { answerCall } from './answered-call.ts';
+import { registerDeskCalls } from './desk-calls.ts';
 import { SESSION_CALLS } from './limits.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 

@@ -8,7 +8,7 @@ import { givenSignedIn } from '#writing/testing/signed-in.ts';
 import { createApp } from '../app.ts';
 import { deskCalls } from '../desk-calls.ts';
 import { includes, ROLES, type Role } from './accounts.contract.ts';
-import type { AnsweredCall } from './desk-calls.ts';
+import type { AnsweredCall } from './answered-call.ts';
 import { SESSION_IDLE } from './limits.ts';
 import { cookieOf } from './testing/people.ts';
 import { FOREIGN, OWN_ORIGIN, ofFirst } from './testing/requests.ts';

@@ -1,45 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Forbidden, TooMany, Unauthorized } from '#errors.ts';
-import { ACCOUNT_HEADER, type DeskCall, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
+import { ACCOUNT_HEADER, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
 import { allowSlowLine } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { Paces } from '#platform/pace.ts';
 import type { Site } from '#platform/site.ts';
-import { parseInput } from '#platform/validation.ts';
 import { includes, type Role } from './accounts.contract.ts';
+import type { AnsweredCall, Sent } from './answered-call.ts';
 import { SESSION_CALLS } from './limits.ts';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
-import { storable } from './storable.ts';
-
-/** A call with its answer and the least role that may make it. */
-export interface AnsweredCall extends Pick<DeskCall<unknown, unknown>, 'method' | 'path'> {
-  readonly role: Role;
-  readonly answer: (site: Site, person: SignedIn, request: FastifyRequest) => Promise<unknown>;
-}
-
-/**
- * Answers a call: parses what came by the contract, and checks what goes by it.
- * @param run is given the request, too, for a body that is no JSON: an uploaded file (`request.file()`)
- */
-export function answerCall<Input, Answer>(
-  { method, path, input, answer }: DeskCall<Input, Answer>,
-  role: Role,
-  run: (site: Site, person: SignedIn, input: Input, request: FastifyRequest) => Promise<Answer>,
-): AnsweredCall {
-  return {
-    method,
-    path,
-    role,
-    answer: async (site, person, request) => {
-      const { query, body, params } = request as { query: object; body?: object; params: object };
-      const given = parseInput(input, storable({ ...query, ...body, ...params }));
-      return answer.parse(await run(site, person, given, request));
-    },
-  };
-}
 
 /** Largest JSON body in bytes: a story of 100,000 words. */
 const LARGEST_BODY = 4 * 1024 * 1024;
@@ -72,8 +44,10 @@ export async function registerDeskCalls(
             request.setDecorator(PERSON, await personOf(site, request, role, paces));
             allowSlowLine(request, SLOWEST_LINE);
           },
-          handler: async (request, reply) =>
-            reply.send((await answer(site, request.getDecorator<SignedIn>(PERSON), request)) ?? {}),
+          handler: async (request, reply) => {
+            const sent = { ...sentWith(request), request };
+            return send(reply, await answer(site, request.getDecorator<SignedIn>(PERSON), sent));
+          },
         });
       }
       const answerNotFound = (_request: unknown, reply: FastifyReply) => reply.callNotFound();
@@ -89,10 +63,21 @@ function setDefaults(scope: FastifyInstance): void {
   scope.setErrorHandler(answerApiError);
   scope.setNotFoundHandler(answerUnknownCall);
   // A web page could send these to another site without being asked (CORS preflight).
-  scope.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
+  scope.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain', 'application/json']);
+  // Read by answerCall, which may be on another thread.
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   });
+}
+
+function sentWith({ query, params, body }: FastifyRequest): Sent {
+  return { query: Object(query), params: Object(params), body: body instanceof Uint8Array ? body : undefined };
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof Uint8Array)) return reply.send(answer ?? {});
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.buffer));
 }
 
 /**

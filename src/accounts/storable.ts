@@ -14,8 +14,15 @@ export function storable(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) throw new Invalid('The request is nested too deeply.');
   if (Array.isArray(value)) return value.map((part) => storable(part, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [storableText(name), storable(part, depth + 1)]),
+    Object.entries(value).map(([name, part]) => [storableName(name), storable(part, depth + 1)]),
   );
+}
+
+/** @throws Invalid */
+function storableName(name: string): string {
+  // As Fastify's own parser of JSON: an object that was copied carelessly would take it for its prototype.
+  if (name === '__proto__') throw new Invalid('The request names a prototype.', [{ path: '', message: 'is not taken' }]);
+  return storableText(name);
 }
 
 function storableText(text: string): string {

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { type AnsweredCall, answerCall } from '#accounts/answered-call.ts';
 import { allAuthors } from '#posts/authors.store.ts';
 import { categories, everySubcategory } from '#posts/categories.store.ts';
 import { readChoices } from './choices.contract.ts';

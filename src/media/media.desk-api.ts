@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { type AnsweredCall, answerCall, answerUpload } from '#accounts/answered-call.ts';
 import { oneLine } from '#markup/text.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { takeFetched } from './fetching.ts';
@@ -14,7 +14,7 @@ export const mediaCalls: readonly AnsweredCall[] = [
   answerCall(describePicture, 'writer', (site, person, { path, alt_text, credit }) =>
     store.describePicture(site, person, { path, alt_text: oneLine(alt_text), credit: oneLine(credit) }),
   ),
-  answerCall(uploadPicture, 'writer', (site, person, _input, request) => takeUpload(site, person, request)),
+  answerUpload(uploadPicture, 'writer', takeUpload),
 ];
 
 /** The call that fetches a picture from another site. @param network for tests */

@@ -4,9 +4,8 @@ import { articleData } from '#article/article-data.ts';
 import styles from '#article/PreviewNotice.module.css';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { MAXIMA } from '#posts/maxima.ts';
-import { storyOpenedBy } from './preview/preview-links.store.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
-import { storyDetail } from './preview/story-detail.store.ts';
+import { onStoryThread } from './thread/story-thread.ts';
 
 const NOTICE = (
   <p className={styles.notice}>
@@ -18,7 +17,7 @@ const NOTICE = (
 export default defineVisitorPage({
   params: z.object({ id: rowId, key: z.string().max(MAXIMA.address).catch('') }),
   load: async (site, { id, key }, _visitor, side) => ({
-    data: await articleData(site, await storyDetail(site, await storyOpenedBy(site, id, key)), side),
+    data: await articleData(site, await onStoryThread(site, 'sharedPreview', { id, key }), side),
   }),
   head: (data) => ({ ...previewHead(data), secretAddress: true }),
   View: ({ data, context }) => <StoryPreview data={data} context={context} notice={NOTICE} />,

@@ -5,8 +5,7 @@ import { articleData } from '#article/article-data.ts';
 import { NotFound } from '#errors.ts';
 import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
-import { storyDetail } from './preview/story-detail.store.ts';
-import { storyRow } from './story-row.store.ts';
+import { onStoryThread } from './thread/story-thread.ts';
 
 const ROLE = 'writer';
 
@@ -15,8 +14,7 @@ const page = defineVisitorPage({
   params: z.object({ id: rowId }),
   load: async (site, { id }, visitor, side) => {
     const person = await requireSignedIn(site, visitor, ROLE);
-    const story = await storyRow(site.database.queries, person, id);
-    return { data: await articleData(site, await storyDetail(site, story), side) };
+    return { data: await articleData(site, await onStoryThread(site, 'preview', { person, id }), side) };
   },
   head: (data) => ({ ...previewHead(data), isFramed: true }),
   View: StoryPreview,

@@ -24,3 +24,10 @@ export const MOST_EDITS = 1_000;
 
 /** How long a link to a preview of a story is valid, in days. */
 export const PREVIEW_LINK_DAYS = 14;
+
+/** Tasks that the story thread does side by side, and that may wait for it. */
+export const AT_ONCE = 4;
+export const MOST_WAITING = 500;
+
+/** Milliseconds that one may take; then the thread is ended. A write may wait 30 seconds for another process's. */
+export const LONGEST_TASK = 45_000;

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#accounts/answered-call.ts';
 import { saveChange as save } from './autosave.store.ts';
 import { lookAt } from './presence.store.ts';
 import { createStory, listStories, lookAtStory, openPost, readStory, saveChange } from './stories.contract.ts';
@@ -7,7 +7,7 @@ import { listedStories } from './story-list.store.ts';
 import { readStory as read } from './story-state.store.ts';
 
 /** Stories as they are written. The stores check whose they are. */
-export const storyCalls: readonly AnsweredCall[] = [
+export const storyCalls: readonly AnsweredCall<Sent>[] = [
   answerCall(listStories, 'writer', listedStories),
   answerCall(createStory, 'writer', async (site, person) => ({ id: await create(site, person) })),
   answerCall(openPost, 'writer', async (site, person, post) => ({ id: await open(site, person, post.id) })),

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#accounts/answered-call.ts';
 import { addCorrection, removeCorrection } from './corrections-writing.store.ts';
 import { giveBack, handIn } from './hand-in.store.ts';
 import { pinLead, unpinLead } from './lead-writing.store.ts';
@@ -10,7 +10,7 @@ import { takeBack } from './take-back.store.ts';
 import { withdrawStory } from './withdraw.store.ts';
 
 /** The calls of publishing and of revisions. Only editors change what readers see; writers have only their own stories. */
-export const publishingCalls: readonly AnsweredCall[] = [
+export const publishingCalls: readonly AnsweredCall<Sent>[] = [
   answerCall(publishing.publishStory, 'editor', (site, person, { id, ...wanted }) =>
     publishStory(site, person, id, wanted),
   ),

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall } from '#accounts/desk-calls.ts';
+import { type AnsweredCall, answerCall } from '#accounts/answered-call.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { checkLinks } from '../links.contract.ts';
 import { linkStates } from './link-states.ts';

@@ -1,0 +1,62 @@
+import { workerData } from 'node:worker_threads';
+import type { Sent, WrittenAnswer } from '#accounts/answered-call.ts';
+import type { SignedIn } from '#accounts/sessions.store.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
+import type { Site } from '#platform/site.ts';
+import { answerTasks } from '#platform/threads/answer-tasks.ts';
+import type { PostDetail } from '#posts/posts.ts';
+import { storyOpenedBy } from '../preview/preview-links.store.ts';
+import { storyDetail } from '../preview/story-detail.store.ts';
+import { storyRow } from '../story-row.store.ts';
+import { answeredCalls, nameOf } from './answered-calls.ts';
+import type { StoryThreadData } from './story-thread.ts';
+
+/** The program of the story thread: a site of its own, with connections of its own. */
+const { configuration, publication, location } = workerData as StoryThreadData;
+const keys = openKeys(configuration);
+const calls = new Map(answeredCalls.map((call) => [nameOf(call), call]));
+let opening: Promise<Database> | undefined;
+
+/** @param now the site's present moment, which is that of the whole task */
+async function siteAt(now: Date): Promise<Site> {
+  opening ??= openDatabase(location);
+  try {
+    return { configuration, publication, keys, now: () => now, database: await opening };
+  } catch (error) {
+    opening = undefined;
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly now: Date;
+}
+
+interface CallAsked extends Asked {
+  /** Its name. */
+  readonly call: string;
+  readonly person: SignedIn;
+  readonly sent: Sent;
+}
+
+const work = {
+  /** Answers a call. */
+  call: async ({ now, call, person, sent }: CallAsked): Promise<WrittenAnswer> => {
+    const answer = await calls.get(call)?.answer(await siteAt(now), person, sent);
+    return new TextEncoder().encode(JSON.stringify(answer ?? {}));
+  },
+  /** The post that publishing a story now would make, for someone who may read it. */
+  preview: async ({ now, person, id }: Asked & { person: SignedIn; id: number }): Promise<PostDetail> => {
+    const site = await siteAt(now);
+    return storyDetail(site, await storyRow(site.database.queries, person, id));
+  },
+  /** The same for someone who was given a link. */
+  sharedPreview: async ({ now, id, key }: Asked & { id: number; key: string }): Promise<PostDetail> => {
+    const site = await siteAt(now);
+    return storyDetail(site, await storyOpenedBy(site, id, key));
+  },
+};
+export type StoryWork = typeof work;
+
+answerTasks(work);
