@@ -72,7 +72,8 @@ function setDefaults(scope: FastifyInstance): void {
 }
 
 function sentWith({ query, params, body }: FastifyRequest): Sent {
-  return { query: Object(query), params: Object(params), body: body instanceof Uint8Array ? body : undefined };
+  const isJson = body instanceof Uint8Array && body.length > 0;
+  return { query: Object(query), params: Object(params), body: isJson ? body : undefined };
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {

@@ -53,7 +53,6 @@ function isAlike({ fields, blocks }: StoryDocument, post: DerivablePost, filing:
 
 /** Gives blocks whose HTML has not changed the ids that they had before. */
 function withKnownIds(blocks: readonly Block[], before: readonly Block[]): Block[] {
-  const known = new Map<string, string[]>();
-  for (const { html, id } of before) known.set(html, [...(known.get(html) ?? []), id]);
-  return blocks.map((block) => ({ ...block, id: known.get(block.html)?.shift() ?? block.id }));
+  const known = new Map([...Map.groupBy(before, ({ html }) => html)].map(([html, same]) => [html, same.values()]));
+  return blocks.map((block) => ({ ...block, id: known.get(block.html)?.next().value?.id ?? block.id }));
 }

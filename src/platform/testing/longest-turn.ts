@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The longest turn of the event loop while some work is done, in milliseconds of this thread's processor time: for so long
@@ -7,33 +7,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export async function longestTurn<Result>(work: () => Promise<Result>): Promise<{ result: Result; longest: number }> {
   const watch = { isOver: false, longest: 0 };
   const watching = watchTurns(watch);
-  try {
-    const result = await work();
-    return { result, ...(await ended(watch, watching)) };
-  } finally {
-    await ended(watch, watching);
-  }
+  const result = await work().finally(() => {
+    watch.isOver = true;
+  });
+  await watching;
+  return { result, longest: watch.longest };
 }
 
-interface Watch {
-  isOver: boolean;
-  longest: number;
-}
-
-async function watchTurns(watch: Watch): Promise<void> {
+async function watchTurns(watch: { isOver: boolean; longest: number }): Promise<void> {
   let before = threadTime();
   while (!watch.isOver) {
-    await nextTurn();
+    // A turn that takes longer delays the next look by what it takes.
+    await pause(1);
     const now = threadTime();
     watch.longest = Math.max(watch.longest, now - before);
     before = now;
   }
-}
-
-async function ended(watch: Watch, watching: Promise<void>): Promise<{ longest: number }> {
-  watch.isOver = true;
-  await watching;
-  return { longest: watch.longest };
 }
 
 function threadTime(): number {

@@ -10,15 +10,20 @@ export function mergedOrder(
   stays: (id: string) => boolean,
 ): readonly string[] {
   const [first, second] = hasMoved(base, mine) ? [mine, theirs] : [theirs, mine];
-  const order = first.filter(stays);
-  const placed = new Set(order);
+  const placed = new Set(first.filter(stays));
+  const behind = new Map<string | undefined, string[]>();
   let before: string | undefined;
   for (const id of second.filter(stays)) {
-    if (!placed.has(id)) {
-      order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
-      placed.add(id);
-    }
+    if (!placed.has(id)) behind.set(before, [...(behind.get(before) ?? []), id]);
+    placed.add(id);
     before = id;
+  }
+  // From its end, so that no block is moved for another one.
+  const left = [...first.filter(stays).toReversed(), ...(behind.get(undefined) ?? [])];
+  const order: string[] = [];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    order.push(id);
+    left.push(...(behind.get(id) ?? []));
   }
   return order;
 }
