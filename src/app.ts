@@ -41,6 +41,7 @@ import type { Site } from '#platform/site.ts';
 import { markDuePosts, nextDueMoment } from '#posts/due.store.ts';
 import { searchThreadOf } from '#search/search-thread.ts';
 import { registerSyndication } from '#syndication/syndication.ts';
+import { storyThreadOf } from '#writing/thread/story-thread.ts';
 import { deskCalls } from './desk-calls.ts';
 import { answerFailures } from './failures.ts';
 import { neededParts } from './needed-parts.ts';
@@ -64,7 +65,8 @@ export async function createApp({
   const answers = new AnswerCounts();
   const fastPath = new FastPath(cache, site.database.revision, answers);
   const arrivals = () => fastPath.arrivals;
-  const queues = { drawings: new WorkQueue(arrivals), searches: new WorkQueue(arrivals) };
+  const queue = () => new WorkQueue(arrivals);
+  const queues = { drawings: queue(), searches: queue(), stories: queue() };
   const forms = new WorkQueue(arrivals, FORMS);
   const pictures = resizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
@@ -90,6 +92,7 @@ export async function createApp({
       drawings: () => queues.drawings.length,
       forms: () => forms.length,
       searches: () => searchThreadOf(site).length,
+      stories: () => storyThreadOf(site).length,
       pictures: () => pictures.length,
       database: () => site.database.waiting(),
     },

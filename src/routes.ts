@@ -6,6 +6,8 @@ export interface Route {
   readonly module: `${string}Page.tsx`;
   /** Each drawing makes a search: limited for each visitor. */
   readonly searches?: true;
+  /** Each drawing waits for the story thread, and no reader's page waits with it. */
+  readonly stories?: true;
   /** Mail services post to its address in a reader's name (RFC 8058). */
   readonly mailed?: true;
   /** Its name on the site map page; a page with a name is in /sitemap.xml, too. */
@@ -61,8 +63,8 @@ export const routes: readonly Route[] = [
   { address: '/desk/stories', module: 'desk/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/DeskPage.tsx' },
   { address: '/desk/media', module: 'desk/DeskPage.tsx' },
-  { address: '/desk/stories/:id/preview', module: 'writing/StoryPreviewPage.tsx' },
-  { address: '/preview-story/:id', module: 'writing/SharedPreviewPage.tsx' },
+  { address: '/desk/stories/:id/preview', module: 'writing/StoryPreviewPage.tsx', stories: true },
+  { address: '/preview-story/:id', module: 'writing/SharedPreviewPage.tsx', stories: true },
   { address: '/desk/sign-out', module: 'accounts/SignOutPage.tsx' },
 ];
 

@@ -23,8 +23,7 @@ export interface Arrived extends Sent {
 }
 
 /** A call with its answer and the least role that may make it. One that needs no more than Sent can be answered by any thread. */
-export interface AnsweredCall<From extends Sent = Arrived>
-  extends Pick<DeskCall<unknown, unknown>, 'method' | 'path'> {
+export interface AnsweredCall<From extends Sent = Arrived> extends Pick<DeskCall<unknown, unknown>, 'method' | 'path'> {
   readonly role: Role;
   readonly answer: (site: Site, person: SignedIn, sent: From) => Promise<unknown>;
 }

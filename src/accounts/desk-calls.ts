@@ -65,7 +65,11 @@ function setDefaults(scope: FastifyInstance): void {
   // A web page could send these to another site without being asked (CORS preflight).
   scope.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain', 'application/json']);
   // Read by answerCall, which may be on another thread.
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => body,
+  );
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   });

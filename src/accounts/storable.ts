@@ -21,7 +21,8 @@ export function storable(value: unknown, depth = 0): unknown {
 /** @throws Invalid */
 function storableName(name: string): string {
   // As Fastify's own parser of JSON: an object that was copied carelessly would take it for its prototype.
-  if (name === '__proto__') throw new Invalid('The request names a prototype.', [{ path: '', message: 'is not taken' }]);
+  if (name === '__proto__')
+    throw new Invalid('The request names a prototype.', [{ path: '', message: 'is not taken' }]);
   return storableText(name);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanArticle } from './clean-article.ts';
+import { MOST_CONTENTS } from './limits.ts';
 import { cleaned, context } from './testing/clean.ts';
 
 describe('Headings', () => {
@@ -33,6 +34,12 @@ describe('Headings', () => {
     const { contents, text } = await cleanArticle(html, context());
     expect(contents).toEqual([{ id: 'text-one-two', text: 'One two', level: 2 }]);
     expect(text).toBe('One two');
+  });
+
+  test('are all in the text, and as many in the table of contents as anyone looks through', async () => {
+    const { html, contents } = await cleanArticle('<h2>A</h2>'.repeat(MOST_CONTENTS + 1), context());
+    expect(html.match(/<h2/g)).toHaveLength(MOST_CONTENTS + 1);
+    expect(contents).toHaveLength(MOST_CONTENTS);
   });
 
   test('that hold nothing go, and a picture in one stands before it', async () => {

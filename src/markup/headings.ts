@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Heading } from '#posts/posts.contract.ts';
+import { MOST_CONTENTS } from './limits.ts';
 import { isElement, type Nodes, textOf } from './nodes.ts';
 import { oneLine } from './text.ts';
 
@@ -15,7 +16,7 @@ export function levelHeadings(nodes: Nodes): void {
   });
 }
 
-/** The headings of the table of contents. */
+/** The headings of the table of contents, at most MOST_CONTENTS. */
 export function headingsOf(root: Root): Heading[] {
   const found: Heading[] = [];
   eachHeading(root.children as Nodes, ({ tagName, properties, children }) => {
@@ -23,7 +24,7 @@ export function headingsOf(root: Root): Heading[] {
     const text = oneLine(children.map(textOf).join(''));
     if (level <= 4 && text && typeof properties.id === 'string') found.push({ id: properties.id, text, level });
   });
-  return found;
+  return found.slice(0, MOST_CONTENTS);
 }
 
 function eachHeading(nodes: Nodes, visit: (heading: Element) => void): void {

@@ -82,7 +82,7 @@ async function application(assets: Assets = noAssets) {
     module: 'Shell.tsx',
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
   };
-  const queues = { drawings: new WorkQueue(), searches: new WorkQueue() };
+  const queues = { drawings: new WorkQueue(), searches: new WorkQueue(), stories: new WorkQueue() };
   registerPages(app, routes, {
     site,
     assets,

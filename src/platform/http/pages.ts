@@ -16,7 +16,7 @@ import { setCookies, visitorOf } from './visitors.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** A route and the loader of its page's module. */
-export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches' | 'mailed'> {
+export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches' | 'stories' | 'mailed'> {
   /** Loads the module when the page is first asked for. */
   readonly load: () => Promise<{ default: AnyPage }>;
 }
@@ -24,11 +24,13 @@ export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searche
 /** What pages are drawn, queued and kept with. */
 export interface PageServices extends PageRendering {
   readonly cache: PageCache;
-  /** Two, so that slow searches hold up no other page. */
+  /** Several, so that slow searches and stories hold up no other page. */
   readonly queues: {
     readonly drawings: WorkQueue;
     /** Pages of results, which wait for the search thread too. */
     readonly searches: WorkQueue;
+    /** Previews of stories, which wait for the story thread too. */
+    readonly stories: WorkQueue;
   };
 }
 
@@ -75,7 +77,7 @@ export class PageHandler {
     const { site, cache, queues } = this.#services;
     const { default: page } = await this.#route.load();
     const params = parseParameters(page, request);
-    const queue = this.#route.searches ? queues.searches : queues.drawings;
+    const queue = queues[queueOf(this.#route)];
     const side = new SideReadings();
     if (page.kind === 'visitor') {
       // Before loading, so that redirects and refusals carry it too.
@@ -131,6 +133,11 @@ export class PageHandler {
     });
     return drawPage({ page, address, ...read, styles: await this.#styles, log }, this.#services);
   }
+}
+
+function queueOf({ searches, stories }: LoadedRoute): keyof PageServices['queues'] {
+  if (searches) return 'searches';
+  return stories ? 'stories' : 'drawings';
 }
 
 const PRIVATE = 'private, no-store';

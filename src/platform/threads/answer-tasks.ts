@@ -24,7 +24,11 @@ export function answerTasks(work: Work): void {
   });
 }
 
-async function outcomeOf(work: Work, name: string, given: unknown): Promise<{ result: unknown } | { error: SentError }> {
+async function outcomeOf(
+  work: Work,
+  name: string,
+  given: unknown,
+): Promise<{ result: unknown } | { error: SentError }> {
   try {
     return { result: await work[name]?.(given as never) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Overloaded, Unavailable } from '#errors.ts';
@@ -78,7 +79,10 @@ export class WorkerThread<Of extends Work> {
     const timer = setTimeout(late, this.#options.deadline).unref();
     try {
       worker.postMessage({ number, name, given } satisfies Task);
-      return await answer.promise;
+      const result = await answer.promise;
+      // Reading a long one took its time. What is done with it has a turn of its own.
+      await nextTurn();
+      return result;
     } finally {
       clearTimeout(timer);
       waiting.delete(number);

@@ -130,6 +130,14 @@ describe('The checks of a story', () => {
     }
   });
 
+  test('look for no pictures in a story that is too large to be parsed, and forbid it for that', () => {
+    const picturesIn = vi.fn(pictureAddresses);
+    const large = story({}, [`<p><img src="https://elsewhere.example/a.jpg">${'<br>'.repeat(50_000)}</p>`]);
+    const findings = forbidden(large, { imageBase: '/media', picturesIn });
+    expect(findings).toMatchObject([{ message: expect.stringContaining('at most 50,000 fit') }]);
+    expect(picturesIn).not.toHaveBeenCalled();
+  });
+
   test('forbid no picture of the library, under this image base or the one before', () => {
     const html =
       '<p><img src="/media/mill%20one.jpg?width=300" alt="A"><img src="https://cdn.example/m/a.jpg" alt="A"></p>';

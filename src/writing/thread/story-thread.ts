@@ -1,6 +1,6 @@
 import type { AnsweredCall } from '#accounts/answered-call.ts';
-import type { DatabaseLocation } from '#platform/database/database.ts';
 import { isDamage } from '#platform/database/damage.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import { WorkerThread } from '#platform/threads/worker-thread.ts';
@@ -17,7 +17,7 @@ export interface StoryThreadData extends Pick<Site, 'configuration' | 'publicati
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './story-worker.js', import.meta.url);
 
 /** A site's thread for all that is done with stories; it ends with the site's database. */
-const threadOf = onePerSite(({ configuration, publication, database }: Site) => {
+export const storyThreadOf = onePerSite(({ configuration, publication, database }: Site) => {
   const { databaseUrl, dataDirectory } = database.location;
   const workerData: StoryThreadData = { configuration, publication, location: { databaseUrl, dataDirectory } };
   const limits = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING, deadline: LONGEST_TASK };
@@ -35,7 +35,7 @@ type Given<Name extends keyof StoryWork> = Omit<Parameters<StoryWork[Name]>[0], 
 export async function onStoryThread<Name extends keyof StoryWork>(site: Site, name: Name, given: Given<Name>) {
   const atItsTurn = () => ({ ...given, now: site.now() }) as Parameters<StoryWork[Name]>[0];
   try {
-    return await threadOf(site).perform(name, atItsTurn);
+    return await storyThreadOf(site).perform(name, atItsTurn);
   } catch (error) {
     const reason = error instanceof Error ? (error.cause ?? error) : error;
     if (isDamage(reason)) site.database.noticeDamage(reason);

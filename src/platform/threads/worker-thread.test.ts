@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { Invalid, Overloaded, Unavailable } from '#errors.ts';
+import type { TestWork } from './testing/worker.ts';
+import { WorkerThread } from './worker-thread.ts';
+
+const PROGRAM = new URL('./testing/worker.ts', import.meta.url);
+
+function openThread({ atOnce = 4, mostWaiting = 100, deadline = 60_000 } = {}) {
+  const thread = new WorkerThread<TestWork>(PROGRAM, { atOnce, mostWaiting, deadline, name: 'test' });
+  onTestFinished(() => thread.close());
+  return thread;
+}
+
+test('a thread does what it is asked, several tasks side by side, and each gets its own answer', async () => {
+  const thread = openThread();
+  const answers = await Promise.all([1, 2, 3].map((number) => thread.perform('double', () => number)));
+  expect(answers).toEqual([2, 4, 6]);
+  expect(await thread.perform('bytes', () => 3)).toEqual(new Uint8Array(3));
+});
+
+test('what the work throws is thrown to who asked, with all that it says', async () => {
+  const thread = openThread();
+  const refused = thread.perform('refuse', () => 'Not so.');
+  await expect(refused).rejects.toThrow(Invalid);
+  await expect(refused).rejects.toMatchObject({ message: 'Not so.', issues: [{ path: 'words' }] });
+  const unavailable = thread.perform('beUnavailable', () => 'ENOSPC');
+  await expect(unavailable).rejects.toThrow(Unavailable);
+  await expect(unavailable).rejects.toMatchObject({ retryAfter: 7, cause: { message: 'No room', code: 'ENOSPC' } });
+  const failed = { message: 'It broke', errcode: 11, stack: expect.stringContaining('testing/worker.ts') };
+  await expect(thread.perform('fail', () => 11)).rejects.toMatchObject(failed);
+});
+
+test.each(['hang', 'die'] as const)(
+  'a thread that can only %s is ended, and another one does the next task',
+  async (name) => {
+    const thread = openThread({ deadline: name === 'hang' ? 3000 : 60_000 });
+    expect(await thread.perform('wait', () => 0)).toBe(1);
+    const others = thread.perform('wait', () => 600_000);
+    await expect(thread.perform(name, () => undefined)).rejects.toThrow(Unavailable);
+    await expect(others).rejects.toMatchObject({ message: expect.stringContaining('Please try again'), retryAfter: 2 });
+    expect(await thread.perform('wait', () => 0)).toBe(1);
+  },
+);
+
+test('tasks wait for their turn, and are given what is so then; more than may wait are refused', async () => {
+  const thread = openThread({ atOnce: 1, mostWaiting: 2 });
+  let number = 1;
+  const first = thread.perform('wait', () => 50);
+  const second = thread.perform('double', () => number);
+  number = 21;
+  await expect(thread.perform('double', () => 1)).rejects.toThrow(Overloaded);
+  expect(await Promise.all([first, second])).toEqual([1, 42]);
+});
+
+test('a thread that is closed does first what waits for it', async () => {
+  const thread = openThread({ atOnce: 1 });
+  const waiting = [thread.perform('wait', () => 10), thread.perform('wait', () => 10)];
+  await thread.close();
+  expect(await Promise.all(waiting)).toEqual([1, 2]);
+});
