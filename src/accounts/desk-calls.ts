@@ -82,7 +82,9 @@ function sentWith({ query, params, body }: FastifyRequest): Sent {
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!(answer instanceof Uint8Array)) return reply.send(answer ?? {});
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.buffer));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
 }
 
 /**

@@ -53,8 +53,9 @@ test('tasks wait for their turn, and are given what is so then; more than may wa
 });
 
 test('a thread that is closed does first what waits for it', async () => {
-  const thread = openThread({ atOnce: 1 });
-  const waiting = [thread.perform('wait', () => 10), thread.perform('wait', () => 10)];
+  const thread = openThread({ atOnce: 2 });
+  const waiting = [10, 10, 50].map((milliseconds) => thread.perform('wait', () => milliseconds));
   await thread.close();
-  expect(await Promise.all(waiting)).toEqual([1, 2]);
+  expect(thread.length).toBe(0);
+  expect(await Promise.all(waiting)).toHaveLength(3);
 });

@@ -31,6 +31,7 @@ export class WorkerThread<Of extends Work> {
   readonly #program: URL;
   readonly #options: WorkerThreadOptions;
   readonly #inTurn: ReturnType<typeof pLimit>;
+  readonly #underWay = new Set<Promise<unknown>>();
   #running: Running | undefined;
   #last = 0;
 
@@ -42,7 +43,7 @@ export class WorkerThread<Of extends Work> {
 
   /** Tasks under way and waiting. */
   get length(): number {
-    return this.#inTurn.activeCount + this.#inTurn.pendingCount;
+    return this.#underWay.size;
   }
 
   /**
@@ -55,12 +56,16 @@ export class WorkerThread<Of extends Work> {
   ): Promise<Awaited<ReturnType<Of[Name]>>> {
     if (this.length >= this.#options.mostWaiting)
       throw new Overloaded('Too much is waiting to be done. Please try again in a moment.', RETRY_AFTER);
-    return this.#inTurn(() => this.#ask(name, given()) as Promise<Awaited<ReturnType<Of[Name]>>>);
+    const answer = this.#inTurn(() => this.#ask(name, given()) as Promise<Awaited<ReturnType<Of[Name]>>>);
+    this.#underWay.add(answer);
+    const forget = () => void this.#underWay.delete(answer);
+    answer.then(forget, forget);
+    return answer;
   }
 
   /** Ends the thread after the tasks that wait for it. */
   async close(): Promise<void> {
-    while (this.length > 0) await this.#inTurn(async () => {});
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
     await this.#running?.worker.terminate();
   }
 

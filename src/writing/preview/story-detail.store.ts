@@ -30,7 +30,9 @@ export async function storyDetail(site: Site, story: StoryRow): Promise<PostDeta
     .selectAll()
     .where('id', '=', story.post_id ?? 0)
     .executeTakeFirst();
-  const { row } = await cleanPost(postDraft(site, document, placeOf(site, document, post), post), post);
+  const cleaned = await cleanPost(postDraft(site, document, placeOf(site, document, post), post), post);
+  // The text is as long as the article, which alone is shown: it would take as long to arrive from the story thread.
+  const { post_text: _, ...row } = cleaned.row;
   const picture = await storedPicture(site.database.queries, row.banner_img ?? '');
   return {
     ...row,
