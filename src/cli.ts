@@ -19,6 +19,7 @@ if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./commands/preview.ts')).previewCommand(openSite));
   program.addCommand((await import('./commands/account.ts')).accountCommand(openSite));
   program.addCommand((await import('./commands/secret.ts')).secretCommand(openUnderAnySecret));
+  program.addCommand((await import('#article-checks/command.ts')).checkArticlesCommand(openSite));
   program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
 }
 
