@@ -1,3 +1,4 @@
+import { showsSomething } from '#posts/shows-something.ts';
 import type { CheckedArticle } from './checked-article.ts';
 import { FAULT_ORDER, type Fault } from './fault-kinds.ts';
 import { shareOfWordsKept } from './kept-words.ts';
@@ -28,11 +29,8 @@ export function articleFaults(article: CheckedArticle): readonly Fault[] {
   return FAULT_ORDER.flatMap((kind) => faults.find((fault) => fault.kind === kind) ?? []);
 }
 
-/** Whether readers see anything below the headline: words, a picture, a film. */
-function empty({ post_text, post_content, podcast_link, banner_img }: CheckedArticle): Fault[] {
-  const shows =
-    post_text.trim() !== '' || podcast_link || banner_img || /<(?:img|iframe|video|audio)\b/.test(post_content);
-  return shows ? [] : [{ kind: 'empty', seen: '' }];
+function empty(article: CheckedArticle): Fault[] {
+  return showsSomething(article) ? [] : [{ kind: 'empty', seen: '' }];
 }
 
 function lostWords({ source, post_title, p_content, post_text, banner_caption }: CheckedArticle): Fault[] {

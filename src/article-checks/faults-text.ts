@@ -17,9 +17,8 @@ export function faultsText(list: FaultList): string[] {
 
 /** How many have a lead picture. */
 export function picturesText({ articles, pictured }: FaultList): string[] {
-  return articles === 0
-    ? []
-    : [`Lead pictures: ${number(pictured)} of ${articlesIn(articles)} ${pictured === 1 ? 'has' : 'have'} one.`];
+  const have = pictured === 1 ? 'has' : 'have';
+  return articles === 0 ? [] : [`Lead pictures: ${number(pictured)} of ${number(articles)} articles ${have} one.`];
 }
 
 function groupText({ kind, count, examples }: FaultGroup, index: number): string[] {

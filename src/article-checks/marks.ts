@@ -1,3 +1,5 @@
+import { oneLine } from '#markup/text.ts';
+import { shortened } from '#platform/shortened.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 /** A quotation mark of any language: they are set typographically before a text is looked at. */
@@ -5,8 +7,11 @@ const QUOTE = `["'“”„‘’‚«»‹›″′]`;
 const TAGS =
   'p|br|hr|div|span|a|img|em|strong|b|i|u|ul|ol|li|table|thead|tbody|tr|td|th|h[1-6]|blockquote|figure|figcaption|center|font|iframe|section|pre|code|sup|sub|small|style|script';
 
-/** Names of commands that enclose nothing and have no parameters. */
-const BARE = 'gallery|caption|embed|audio|video|playlist|toc|contact-form|[a-z]{2,12}_[a-z_]{2,30}|contact-form-7';
+/** Names of commands that stand alone. */
+const BARE = 'gallery|playlist|toc|contact-form|contact-form-7|[a-z]{2,12}_[a-z_]{2,30}';
+/** Names of commands that an address follows. */
+const PLAYERS =
+  'youtube|vimeo|soundcloud|embed|video|audio|slideshare|tweet|twitter|instagram|scribd|dailymotion|googlemaps|gist|flickr';
 
 /** By which signs each kind of fault in a text is known. Each expression looks at one line, and at a bounded part of it. */
 const MARKS: readonly (readonly [FaultKind, readonly RegExp[]])[] = [
@@ -26,15 +31,15 @@ const MARKS: readonly (readonly [FaultKind, readonly RegExp[]])[] = [
       new RegExp(`<(?:${TAGS}|[A-Z]\\w{0,40})\\s[^<>\\n]{0,300}?=\\s?[^<>\\n]{0,300}>`),
       new RegExp(`</(?:${TAGS})\\s?>|<(?:${TAGS})\\s?/?>`, 'i'),
       /<!--(?:\s|\[)/,
-      /&(?:nbsp|amp|quot|lt|gt|apos|[lr][sd]quo|[mn]dash|hellip|#\d{2,5}|#x[\da-f]{2,5});/i,
+      /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/i,
     ],
   ],
   [
     'command',
     [
-      new RegExp(`\\[[a-z][\\w-]{1,40}\\s[^\\[\\]\\n]{0,200}?[\\w-]\\s?=\\s?(?:${QUOTE}|\\w)`, 'i'),
-      /\[\/[a-z][\w-]{0,40}\]/i,
-      new RegExp(`\\[(?:${BARE})\\]`),
+      new RegExp(`\\[[a-z][\\w-]{1,40}\\s{1,9}[\\w-]{1,40}\\s?=\\s?(?:${QUOTE}|\\w)`, 'i'),
+      /\[\/(?!or\])[a-z][\w-]{0,40}\]/i,
+      new RegExp(`\\[(?:${BARE})\\]|\\[(?:${PLAYERS})[\\s=](?:https?:|\\w+\\])`),
     ],
   ],
   [
@@ -45,7 +50,7 @@ const MARKS: readonly (readonly [FaultKind, readonly RegExp[]])[] = [
       /^\[[^[\]\n]{1,100}\]:\s{0,9}(?:https?:|\/|#|<)/m,
       /\[\^[\w-]{1,40}\]/,
       /\[\[[^[\]\n]{2,200}\]\]/,
-      new RegExp(`${QUOTE}[^"“”\\n]{0,200}${QUOTE}:(?:https?:/|/)\\w`),
+      new RegExp(`${QUOTE}[^"“”\\n]{0,200}${QUOTE}:(?:https?://|/)\\w`),
       /!(?:https?:\/)?\/[^\s!]{3,300}\.(?:png|jpe?g|gif|webp|svg)!/i,
     ],
   ],
@@ -91,13 +96,15 @@ function placeOf(text: string, sign: RegExp, kind: FaultKind): number | undefine
 /** Whether a sentence speaks of a tag: `the <p> element`. */
 function isTalkedAbout(text: string, start: number, length: number): boolean {
   const around = text.slice(Math.max(0, start - 60), start + length + 60);
-  return /\b(?:tags?|elements?|attributes?|entit(?:y|ies)|HTML\d?|markup|Tags?|Elemente?s?|balises?|etiquetas?)\b/.test(
+  return /\b(?:tags?|headings?|elements?|attributes?|entit(?:y|ies)|HTML\d?|markup|Tags?|Elemente?s?|balises?|etiquetas?)\b/.test(
     around,
   );
 }
 
 function wordsAround(text: string, at: number): string {
-  const start = Math.max(0, text.lastIndexOf('\n', at - 1) + 1, at - AROUND);
-  const line = text.slice(start, at + 2 * AROUND).split('\n')[0] ?? '';
-  return line.replaceAll('\ufffc', ' ').replace(/\s+/g, ' ').trim().toWellFormed();
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const start = Math.max(lineStart, at - AROUND);
+  const whole = start === lineStart ? start : start + text.slice(start, at).search(/(?<=\s)|$/);
+  const line = text.slice(whole, at + 2 * AROUND).split('\n')[0] ?? '';
+  return shortened(oneLine(line.replaceAll('\ufffc', ' ')), 2 * AROUND);
 }

@@ -1,6 +1,5 @@
 /** Names of roles, which programs give their first account. */
-const ROLE =
-  /^(?:admin(?:istrator)?|root|user|author|editor|webmaster|wordpress|ghost|wp-?admin|test|guest|staff|demo)\d*$/i;
+const ROLE = /^(?:admin(?:istrator)?|root|user|webmaster|wp-?admin)\d*$/i;
 
 /**
  * Whether a byline is what someone signs in with: an address of mail, a word with digits, words with signs between them. A single

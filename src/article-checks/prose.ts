@@ -8,7 +8,8 @@ import { parseHtml } from '#markup/parse-html.ts';
 const CODE = setOf('pre code kbd samp script style');
 
 /** Signs by which a text may be broken; without any, an article need not be parsed. */
-const SUSPECT = /[{}[\]\\`*#]|\$\$|\$latex|:::|!!!|&(?:lt|amp|#)|":|”:|“:|!https?:|\bbq\.|\bh[1-6]\.|^\.\. /m;
+const SUSPECT =
+  /[{}[\]\\`*#]|\$\$|\$latex|:::|!!!|&(?:lt|amp|#)|":|”:|“:|!https?:|\bbq\.|\bh[1-6]\.|^\.\. |>(?:im|ex)port\s/m;
 
 /** What stands where code is left out. */
 const LEFT_OUT = '\ufffc';
@@ -23,7 +24,7 @@ export function suspectProse(html: string): string {
 
 /** Formulas between dollar signs are full of braces; those that show how they were typed keep their outer signs. */
 function withoutFormulas(text: string): string {
-  return text.replace(FORMULAS, (formula) => (formula.startsWith('$$') ? '$$ $$' : LEFT_OUT));
+  return text.replace(FORMULAS, (formula) => (/^\$(?:\$|latex\s)/.test(formula) ? '$$ $$' : LEFT_OUT));
 }
 
 function collect(node: ElementContent, parts: string[], isLink: boolean): void {

@@ -3,7 +3,7 @@ import { oneLine } from '#markup/text.ts';
 const EMAIL = /<?\s*(?:mailto:)?([\p{L}\p{N}._%+-]+)@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*>?/u;
 /** Shared mailboxes: their local parts are no names. */
 const SHARED =
-  /^(?:admin|administrator|webmaster|postmaster|info|contact|hello|mail|office|team|staff|news|newsroom|desk|editor|editors|editorial|redaktion|press|media|marketing|support|service|sales|blog|web|site|user|no|reply|noreply|root|test)$/i;
+  /^(?:admin|administrator|webmaster|postmaster|info|contact|hello|mail|office|team|staff|news|newsroom|desk|editor|editors|editorial|redaktion|press|media|marketing|support|service|sales|blog|web|site|user|no|reply|noreply|root|test|guest|author|anonymous)$/i;
 
 export function hasEmail(byline: string): boolean {
   return EMAIL.test(byline);
@@ -23,6 +23,15 @@ export function nameWithoutEmail(byline: string): string | undefined {
     .split(/[._-]+/)
     .map((word) => word.replace(/\d+$/, ''))
     .filter(Boolean);
+  return nameOf(words);
+}
+
+/** The name in a byline that is written as in an address: `Chris Holly` of `chris-holly`. */
+export function nameOfSlug(byline: string): string | undefined {
+  return /^\p{Ll}+(?:[-_.]\p{Ll}+){1,3}$/u.test(byline.trim()) ? nameOf(byline.trim().split(/[-_.]/)) : undefined;
+}
+
+function nameOf(words: readonly string[]): string | undefined {
   const isName = words.length >= 2 && words.every((word) => /^\p{L}+$/u.test(word) && !SHARED.test(word));
   return isName ? words.map(capitalised).join(' ') : undefined;
 }

@@ -26,7 +26,7 @@ describe.each(everyEngine)('What an old site kept private, on %s', (engine) => {
       status: 'draft',
       hidden: 1,
     });
-    expect([...report.findings('changed').keys()].join()).toContain('a draft that no address shows');
+    expect([...report.findings('drafts').keys()].join()).toContain('a draft that no address shows');
     const app = await createApp({ site, assets: noAssets });
     onTestFinished(() => app.close());
     for (const place of PLACES) {

@@ -6,17 +6,23 @@ export function leftOut(what: string, reason: string, place: Place = {}, title?:
 }
 
 /** The same for content that readers of the old site saw. */
-export function leftOutContent(what: string, reason: string, place: Place, title?: string): SourceLeftOut {
-  return { ...leftOut(what, reason, place, title), isContent: true };
+export function leftOutContent(
+  what: string,
+  reason: string,
+  place: Place,
+  title?: string,
+  addresses?: readonly string[],
+): SourceLeftOut {
+  return { ...leftOut(what, reason, place, title), isContent: true, addresses };
 }
 
-/** The same for a post of a type that has no place here. @param isBlank readers saw nothing of it */
-export function leftOutType(type: string, place: Place, title: string, isBlank = false): SourceLeftOut {
+/** The same for a post of a type that has no place here. @param addresses its old paths; absent: readers saw nothing of it */
+export function leftOutType(type: string, place: Place, title: string, addresses?: readonly string[]): SourceLeftOut {
   const reason =
     type === 'page'
       ? 'pages are files of the publication'
       : `posts of the type '${type}' are not known here, and are yours to decide about`;
-  return (isBlank ? leftOut : leftOutContent)(type, reason, place, title);
+  return addresses ? leftOutContent(type, reason, place, title, addresses) : leftOut(type, reason, place, title);
 }
 
 /** The same for a post that the source holds twice. */

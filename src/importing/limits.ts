@@ -8,7 +8,10 @@ export const BATCH_LETTERS = 8_000_000;
 export const SURVEY_ITEMS = 500;
 
 /** Examples printed under each reason; the report file has all of them. */
-export const EXAMPLES_PER_REASON = 8;
+export const EXAMPLES_PER_REASON = 3;
+
+/** Pages that were left out whose old addresses are asked for. */
+export const PAGES_NAMED = 2000;
 
 /** Different reasons in a report; further ones are counted as `Other reasons`. */
 export const DIFFERENT_REASONS = 200;

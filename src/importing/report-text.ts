@@ -1,5 +1,8 @@
+import { faultsText, picturesText } from '#article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
-import { type ImportReport, type Kind, SECTIONS, type Section } from './report.ts';
+import { shortened } from '#platform/shortened.ts';
+import type { ImportReport, Kind, Section } from './report.ts';
+import { pagesText, sectionsText, unknownText } from './report-parts.ts';
 import { SUPPORTED_SOURCES } from './source.ts';
 
 /** Those that do not only end with an s. */
@@ -9,28 +12,58 @@ const PLURALS: { readonly [one in Kind]?: string } = {
   view: 'days of views',
 };
 
-const HEADINGS: Readonly<Record<Section, string>> = {
-  changed: 'Read in another way than it was written',
-  desk: 'Published at the desk, to which it belongs (--take gives it back to its source)',
-  withdrawn: 'Withdrawn, and drafts from now on: their files are gone',
-  'left out': 'Left out',
-  missing: 'Missing pictures and files',
+/** Whether a section's examples are named beside its counts. The rest stands in the full text. */
+const SHOWN: Readonly<
+  Record<Section, { readonly heading: string; readonly isNamed: boolean; readonly next?: string }>
+> = {
+  drafts: {
+    heading: 'Drafts, which no reader sees',
+    isNamed: true,
+    next: 'they are at the desk, under Drafts: mend what is named and publish them, or leave them.',
+  },
+  desk: {
+    heading: 'Published at the desk, to which it belongs (--take gives it back to its source)',
+    isNamed: true,
+  },
+  withdrawn: { heading: 'Withdrawn, and drafts from now on: their files are gone', isNamed: true },
+  missing: {
+    heading: 'Missing pictures and files',
+    isNamed: true,
+    next: 'name the folder that holds them with --media FOLDER and import again; what is nowhere, put in at the desk.',
+  },
+  changed: { heading: 'Read in another way than it was written', isNamed: false },
+  'left out': { heading: 'Left out', isNamed: false },
 };
 
-/** The report for the terminal: what came in, what was changed, what was left out, and the path of the full report. */
-export function reportText(report: ImportReport): string {
+/**
+ * The report for the terminal: what came in; what readers would see broken, the worst first, and what to do; drafts, pages, and
+ * what else needs a decision; then what was read in another way and left out, a line a kind.
+ * @param file the path of the report in full, which it names
+ */
+export function reportText(report: ImportReport, file = report.file): string {
   return [
     ...warning(report),
     `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`,
     ...counts(report),
-    ...sections(report),
+    ...block(faultsText(report.faults)),
+    ...findings(report, 'drafts'),
+    ...pagesText(report),
+    ...block(picturesText(report.faults)),
+    ...sectionsText(report),
+    ...unknownText(report),
     ...categories(report),
-    ...SECTIONS.flatMap((section) => findings(report, section)),
+    ...(['desk', 'withdrawn', 'missing', 'changed', 'left out'] as const).flatMap((section) =>
+      findings(report, section),
+    ),
     ...nothingCame(report),
-    ...(report.file ? [`\nEverything in full: ${report.file}`] : []),
+    ...(file ? [`\nEverything in full: ${file}`] : []),
     ...(report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : []),
     '',
   ].join('\n');
+}
+
+function block(lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? ['', ...lines] : [];
 }
 
 /** Stands at the top: below the counts, an operator would overlook it. */
@@ -38,7 +71,7 @@ function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
   if (leftOutShare <= WORTH_A_WARNING) return [];
   const share = Math.round(leftOutShare * 100);
   return [
-    `LEFT OUT: ${number(leftOutContent)} pages that look like content, ${share} in 100. See 'Left out' below.`,
+    `LEFT OUT: ${number(leftOutContent)} pages that readers of the old site saw, ${share} in 100. See 'Pages of the old site' below.`,
     '',
   ];
 }
@@ -66,21 +99,6 @@ function counts(report: ImportReport): string[] {
   });
 }
 
-/** Folders whose names do not say what is in them, the largest first, and how to decide otherwise. */
-function sections({ sections: found }: ImportReport): string[] {
-  if (found.length === 0) return [];
-  const largest = [...found].sort((one, other) => other.files - one.files);
-  const lines = largest.slice(0, SHOWN_SECTIONS).map(({ section, files, posts, isBlog }) => {
-    const dated = `${number(posts)} of ${number(files)} with a date and a text`;
-    return `  ${section || '(the top folder)'}: ${dated}: ${isBlog ? 'what is dated are posts' : 'pages, left out'}`;
-  });
-  const more = found.length > SHOWN_SECTIONS ? [`  … and ${number(found.length - SHOWN_SECTIONS)} more`] : [];
-  const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';
-  return ['', 'Folders whose names do not say what is in them:', ...lines, ...more, flags];
-}
-
-const SHOWN_SECTIONS = 12;
-
 function categories({ byDefault, defaultCategory, unmapped }: ImportReport): string[] {
   if (byDefault === 0) return [];
   const names = [...unmapped.values()].sort((one, other) => other.posts - one.posts);
@@ -98,25 +116,26 @@ function categories({ byDefault, defaultCategory, unmapped }: ImportReport): str
 const SHOWN_CATEGORIES = 12;
 
 function findings(report: ImportReport, section: Section): string[] {
-  const isNamed = ({ examples }: { readonly examples: readonly string[] }) => Number(examples.length > 0);
-  const groups = [...report.findings(section)].sort(
-    ([, one], [, other]) => isNamed(other) - isNamed(one) || other.count - one.count,
-  );
+  const { heading, isNamed, next } = SHOWN[section];
+  const groups = [...report.findings(section)].sort(([, one], [, other]) => other.count - one.count);
   if (groups.length === 0) return [];
   const total = groups.reduce((sum, [, { count }]) => sum + count, 0);
-  const lines = groups.flatMap(([reason, { count, examples }]) => {
-    const more =
-      examples.length > 0 && count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
-    return [`  ${reason}: ${number(count)}`, ...examples.map((example) => `      ${cut(example)}`), ...more];
+  const lines = groups.flatMap(([reason, { sentence, count, examples }]) => {
+    const more = count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
+    const named =
+      isNamed && examples.length > 0 ? [...examples.map((one) => `      ${shortened(one, WIDEST)}`), ...more] : [];
+    return [`  ${count === 1 ? sentence : withoutPlaces(reason)}: ${number(count)}`, ...named];
   });
-  return ['', `${HEADINGS[section]}: ${number(total)}`, ...lines];
+  return ['', `${heading}: ${number(total)}`, ...lines, ...(next ? [`     What to do: ${next}`] : [])];
 }
 
-/** Shortened for a terminal; the report file has the whole line. */
-function cut(line: string): string {
-  const WIDEST = 200;
-  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1).toWellFormed()}…` : line;
+/** A reason without the numbers and names that are left out of it at its end: they are those of single articles. */
+function withoutPlaces(reason: string): string {
+  return reason.replace(/ \(…\)/g, '').replace(/[:,]? (?:…|N)(?:, first in line N)?$/, '');
 }
+
+/** Letters of a line in a terminal; the report in full has the whole line. */
+const WIDEST = 200;
 
 function number(count: number): string {
   return count.toLocaleString('en-GB');

@@ -1,6 +1,12 @@
+import type { CheckedArticle } from '#article-checks/checked-article.ts';
+import { FAULT_KINDS, FAULT_ORDER } from '#article-checks/fault-kinds.ts';
+import { FaultList } from '#article-checks/fault-list.ts';
+import { faultLine } from '#article-checks/faults-text.ts';
 import { OUTCOMES, type Outcome } from '#platform/database/columns.ts';
-import { DIFFERENT_REASONS, EXAMPLES_PER_REASON } from './limits.ts';
-import type { Place, SectionDecision } from './source.ts';
+import { DIFFERENT_REASONS, EXAMPLES_PER_REASON, PAGES_NAMED } from './limits.ts';
+import type { ReportLine } from './report-file.ts';
+import type { Place, SectionDecision, SourceLeftOut } from './source.ts';
+import { unknownNames } from './unknown-names.ts';
 
 /** In the order of the report. */
 const KINDS = [
@@ -9,7 +15,7 @@ const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 /** In the order of the report. */
-export const SECTIONS = ['changed', 'desk', 'withdrawn', 'left out', 'missing'] as const;
+export const SECTIONS = ['drafts', 'desk', 'withdrawn', 'missing', 'changed', 'left out'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Finding {
@@ -31,12 +37,21 @@ interface Count {
 }
 
 interface Group {
+  /** The first of its sentences, with names and numbers. */
+  readonly sentence: string;
   count: number;
   readonly examples: string[];
 }
 
+/** A page that readers of the old site saw, and that did not come in. */
+export interface LeftOutPage extends Pick<SourceLeftOut, 'what' | 'reason' | 'title' | 'place' | 'addresses'> {
+  /** Whether its old address leads somewhere here; absent where it is not known. */
+  answers?: boolean;
+}
+
 /**
- * What an import did. Keeps counts and a few examples, so that a million findings fit into the memory.
+ * What an import did, and what readers would see broken. Keeps counts and a few examples, so that a million findings fit into the
+ * memory.
  * @param record receives each finding as a line
  */
 export class ImportReport {
@@ -48,17 +63,25 @@ export class ImportReport {
   defaultCategory = '';
   /** Source categories that became sub-categories because nothing maps them. */
   readonly unmapped = new Map<string, { readonly name: string; posts: number }>();
-  /** Number of pieces of content that were left out. */
+  /** Number of pieces of content that were left out; the first of them are named. */
   leftOutContent = 0;
+  readonly pages: LeftOutPage[] = [];
+  /** What is broken in the articles as readers get them. */
+  readonly faults = new FaultList();
+  /** Articles by the names of the old site's commands in them that are not known here. */
+  readonly unknown = new Map<string, number>();
   /** What the files of a folder's sections without a known name were taken for. */
   sections: readonly SectionDecision[] = [];
   /** Path of the file with all findings. */
   file: string | undefined;
   readonly #counts: Count[] = [];
   readonly #groups = new Map(SECTIONS.map((section) => [section, new Map<string, Group>()]));
-  readonly #record: (line: string) => void;
+  readonly #record: (line: ReportLine) => void;
 
-  constructor(about: { format: string; source: string; dryRun: boolean }, record: (line: string) => void = () => {}) {
+  constructor(
+    about: { format: string; source: string; dryRun: boolean },
+    record: (line: ReportLine) => void = () => {},
+  ) {
     this.format = about.format;
     this.source = about.source;
     this.dryRun = about.dryRun;
@@ -77,14 +100,44 @@ export class ImportReport {
     const groups = this.#group(section);
     const general = generalised(sentence);
     const key = groups.has(general) || groups.size < DIFFERENT_REASONS ? general : 'Other reasons';
-    const group = groups.get(key) ?? { count: 0, examples: [] };
+    const group = groups.get(key) ?? { sentence, count: 0, examples: [] };
     const line = [placeText(place), subject && `“${subject}”`, sentence === key ? '' : sentence]
       .filter(Boolean)
       .join('  ');
     if (line && group.examples.length < EXAMPLES_PER_REASON) group.examples.push(line);
-    if (line || group.count === 0) this.#record(`${section}: ${sentence}: ${line}\n`);
+    const order = FAULT_ORDER.length + SECTIONS.indexOf(section);
+    if (line || group.count === 0) this.#record({ order, heading: `${section}: ${key}`, text: line });
     group.count += number;
     groups.set(key, group);
+  }
+
+  /** Looks at an article as readers get it. */
+  noteArticle(article: CheckedArticle, place: Place): undefined {
+    for (const fault of this.faults.look(article)) {
+      const order = FAULT_ORDER.indexOf(fault.kind);
+      const text = `${placeText(place)}  ${faultLine(fault)}`;
+      this.#record({ order, heading: `readers see: ${FAULT_KINDS[fault.kind].found}`, text });
+    }
+  }
+
+  /** Counts what an article held of the old site's own, by its remarks. */
+  noteUnknown(remarks: readonly string[]): undefined {
+    for (const name of new Set(remarks.flatMap(unknownNames))) {
+      const isNew = !this.unknown.has(name) && this.unknown.size >= DIFFERENT_REASONS;
+      if (!isNew) this.unknown.set(name, (this.unknown.get(name) ?? 0) + 1);
+    }
+  }
+
+  /** Names content that was left out. */
+  notePage({ what, reason, title, place, addresses }: SourceLeftOut): undefined {
+    this.leftOutContent += 1;
+    if (this.pages.length < PAGES_NAMED) this.pages.push({ what, reason, title, place, addresses });
+    const line = [placeText(place), title && `“${title}”`, addresses?.[0]].filter(Boolean).join('  ');
+    this.#record({
+      order: FAULT_ORDER.length,
+      heading: `left out, though readers saw it: ${what}: ${reason}`,
+      text: line,
+    });
   }
 
   /** Number of things of a kind with an outcome. @param status absent means all */

@@ -118,10 +118,11 @@ describe('The report', () => {
     const text = reportText(report);
     expect(text).toContain('posts                  30   30 new; 30 draft');
     expect(text).toContain('It has no date that can be read: it is kept as a draft: 29');
-    expect(text).toContain('… and 22 more');
+    expect(text).toContain('… and 26 more');
     expect(text).toContain('The picture is in none of the folders looked in: 30');
     const full = await readFile(report.file ?? '', 'utf8');
-    expect(full.match(/gone\.png/g)).toHaveLength(30);
+    // Each line, and the three examples of the first page.
+    expect(full.match(/gone\.png/g)).toHaveLength(33);
     const dry = reportText(await runImport({ site: await readySite(), source: root, dryRun: true }));
     expect(dry.replace('Would come in', 'Came in').replace(/\n\nThis was a dry run.*/s, '')).toBe(
       text.replace(/\n\nEverything in full.*/s, ''),

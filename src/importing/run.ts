@@ -15,6 +15,7 @@ import { type SectionDecision, UnreadableSource } from './source.ts';
 import { withReport } from './with-report.ts';
 import { withdrawDeleted } from './withdrawing.ts';
 import { writeItems } from './write.ts';
+import { askForPages } from './writing/asking-for-pages.ts';
 import type { Importing, ImportRun } from './writing/importing.ts';
 import { OldAddresses } from './writing/old-addresses.ts';
 import { Scratch } from './writing/scratch.ts';
@@ -104,6 +105,7 @@ export function importOpened(options: ImportOptions, opened: OpenedSource): Prom
       if (importing.isOwnContent) await refreshPublicationMedia(importing);
       await writeItems(importing, found, progress);
       await withdrawDeleted(importing, opened.directory);
+      await askForPages(importing);
     } finally {
       scratch.close();
     }

@@ -58,7 +58,11 @@ interface Article extends Item {
   readonly status: Status;
   /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
   readonly html: string;
+  /** The same as the source wrote it, to count its words. May be a getter. */
+  readonly written?: string | undefined;
   readonly banner?: string | undefined;
+  /** Pictures that other fields name: the first that is there takes the place of a missing banner. */
+  readonly otherPictures?: readonly string[] | undefined;
   readonly bannerShow: boolean;
   readonly podcastLink?: string | undefined;
   /** Old paths, with their query, that become redirects. */
@@ -137,6 +141,8 @@ export interface SourceLeftOut {
   readonly reason: string;
   /** Readers of the old site saw it as a page. */
   readonly isContent?: true;
+  /** Its old paths, where they are known, the likeliest first. */
+  readonly addresses?: readonly string[] | undefined;
   /** How many there are; 1 if absent. */
   readonly number?: number;
 }

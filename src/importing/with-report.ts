@@ -2,6 +2,7 @@ import { noteDone } from '#platform/database/last-done.ts';
 import { importLock } from './import-lock.ts';
 import { ImportReport } from './report.ts';
 import { ReportFile } from './report-file.ts';
+import { reportText } from './report-text.ts';
 import type { ImportOptions } from './run.ts';
 import type { ImportRun } from './writing/importing.ts';
 
@@ -26,7 +27,7 @@ export async function withReport(
   } finally {
     progress?.end();
     await unlock();
-    report.file = await file?.end();
+    report.file = await file?.end((path) => reportText(report, path));
   }
   return report;
 }

@@ -75,12 +75,10 @@ function isKept(item: SourceItem): item is Kept {
   return item.kind in WRITERS;
 }
 
-function leaveOut(
-  { report }: Importing,
-  { what, title = '', reason, place, isContent, number = 1 }: SourceLeftOut,
-): void {
-  if (isContent) report.leftOutContent += 1;
-  report.addFinding({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
+function leaveOut({ report }: Importing, item: SourceLeftOut): void {
+  const { what, title = '', reason, place, isContent, number = 1 } = item;
+  if (isContent) report.notePage(item);
+  else report.addFinding({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
 }
 
 /** @returns a function that finds the key and address that the first reading settled for an item */

@@ -6,6 +6,7 @@ import { shortened } from '#platform/shortened.ts';
 import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.store.ts';
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './limits.ts';
 import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
+import { showsSomething } from './shows-something.ts';
 
 /** Columns that storing computes. */
 type Made =
@@ -57,11 +58,8 @@ export async function cleanPost(
   const article = await cleanBody(draft, before);
   const texts = cleanTexts(postTexts, draft.texts, context.language);
   const title = texts.post_title ? { words: texts.post_title, remarks: [] } : titleFrom(article.text);
-  const isEmpty =
-    draft.isDraftIfEmpty === true && settled.status !== 'draft' && !banner && !showsSomething(draft, article);
   const row = {
     ...settled,
-    ...(isEmpty && { status: 'draft' as const }),
     ...texts,
     post_title: title.words,
     // Empty follows the headline, also when that is corrected.
@@ -79,14 +77,8 @@ export async function cleanPost(
     banner_caption: banner ? withQuotes(wellFormed(settled.banner_caption), context.language) : '',
     source_hash: draft.hash?.() ?? null,
   } satisfies CleanPost;
-  return { row, remarks: [...article.changes, ...title.remarks, ...(isEmpty ? [EMPTY] : [])] };
-}
-
-const EMPTY = 'It has no text, picture or film: it is kept as a draft';
-
-/** Whether readers see anything below the headline: words, a picture, a film. */
-function showsSomething({ settled }: PostDraft, { text, html }: { text: string; html: string }): boolean {
-  return text.trim() !== '' || Boolean(settled.podcast_link) || /<(?:img|iframe|video|audio)\b/.test(html);
+  const isDraft = draft.isDraftIfEmpty === true && !showsSomething(row);
+  return { row: isDraft ? { ...row, status: 'draft' } : row, remarks: [...article.changes, ...title.remarks] };
 }
 
 /**

@@ -21,6 +21,7 @@ import { datesOf, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
 import { type Permalinks, patternAddresses } from './permalinks.ts';
+import { picturesByValue } from './pictures-by-value.ts';
 import type { SectionOf } from './sections.ts';
 import type { TemplateContext } from './templates/convert.ts';
 import { unpublished } from './unpublished.ts';
@@ -67,9 +68,11 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     get html() {
       return body().html();
     },
+    written: file.body,
     banner: image,
+    otherPictures: picturesByValue(file.written),
     bannerCaption: captionOf(fields),
-    bannerShow: image !== undefined,
+    bannerShow: true,
     metaDescription: plain(fields.word(...SUMMARIES)),
     meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),
     metaKeywords: fields.words('keywords').join(', '),
@@ -137,10 +140,26 @@ export function foreignTerm(file: OpenedFile, { root }: ForeignContext): SourceT
 }
 
 /** @param isContent whether readers saw it as a page of its own */
-export function foreignPage(file: OpenedFile, what: string, isContent: boolean): SourceLeftOut {
-  const reason = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
-  const isMissed = isContent && file.body.trim() !== '';
-  return (isMissed ? leftOutContent : leftOut)(what, reason, file.item.place, file.fields.word('title'));
+export function foreignPage(
+  file: OpenedFile,
+  { root }: ForeignContext,
+  what: string,
+  isContent: boolean,
+): SourceLeftOut {
+  const { place } = file.item;
+  const title = file.fields.word('title');
+  if (!isContent || file.body.trim() === '' || isAboutFolder(file)) return leftOut(what, PAGE, place, title);
+  const addresses = belowRoot([file.page, ...foreignAddresses(file, file.fields.word('slug'))], root);
+  return leftOutContent(what, PAGE, place, title, addresses);
+}
+
+const PAGE = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
+
+/** `LICENSE.md`, `CONTRIBUTING.md`: what repositories hold for those who work on them. */
+function isAboutFolder({ name, fields }: OpenedFile): boolean {
+  const isNamed =
+    /^(?:licen[cs]e|contribut\w+|change-?log|code[-_]of[-_]conduct|security|notice|authors|todo|agents|claude)$/i;
+  return fields.names.length === 0 && isNamed.test(name);
 }
 
 function statusOf({ folder, fields }: OpenedFile) {

@@ -75,7 +75,10 @@ function postOf(record: ExportRecord, references: References, site: OldSite, see
   const place = { id: post.id };
   const title = oneLine(post.title);
   const type = post.page ? 'page' : post.type || 'post';
-  if (type !== 'post') return leftOutType(type, place, title);
+  if (type !== 'post') {
+    const isSeen = post.status.trim().toLowerCase() === 'published';
+    return leftOutType(type, place, title, isSeen ? [`${site.path}/${post.slug.trim()}/`] : undefined);
+  }
   if (seen.has(post.id)) return leftOutTwice(place, title);
   seen.add(post.id);
   const refusal = bodyRefusal(post);

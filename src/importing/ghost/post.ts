@@ -39,8 +39,12 @@ export function sourcePost(post: PostRecord, references: References, site: OldSi
     get html() {
       return site.resolve(body().html);
     },
+    written: post.html || post.plaintext,
     banner: banner || undefined,
-    bannerShow: banner !== '',
+    otherPictures: [meta?.og_image || post.og_image, meta?.twitter_image || post.twitter_image]
+      .filter(Boolean)
+      .map((address) => site.resolve(address)),
+    bannerShow: true,
     bannerCaption: plainLine(withoutTags(meta?.feature_image_caption ?? '')),
     metaDescription: oneLine(
       meta?.meta_description || post.meta_description || meta?.og_description || post.og_description,

@@ -2,10 +2,10 @@ import { tooMuchMarkup } from '#markup/too-much-markup.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { leftOut, leftOutContent, leftOutPattern, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
 import type { Place, SourceItem, SourceLeftOut } from '../source.ts';
-import { authorAddresses, termAddresses } from './addresses.ts';
+import { authorAddresses, oldAddresses, termAddresses } from './addresses.ts';
 import { hasStart, sourceEvent } from './event.ts';
 import { limits } from './limits.ts';
-import { sourcePost } from './post.ts';
+import { readStatus, sourcePost } from './post.ts';
 import type { ExportRecord } from './record.ts';
 import type { References } from './references.ts';
 import { isOtherTaxonomy } from './terms.ts';
@@ -57,9 +57,10 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
   const place = { line: item.line, id };
   const title = decodedName(item.text('title')) || '(no title)';
   const isBlank = item.field('content:encoded') === '';
+  const isSeen = !isBlank && readStatus(item).status === 'published';
   if (item.damage) yield damaged(item, title);
   else if (type === REDIRECT_TYPE) yield redirectRule(item, place, references);
-  else if (!read) yield foreign(type, place, title, isBlank);
+  else if (!read) yield foreign(type, place, title, isSeen ? oldAddresses(item, references.site) : undefined);
   else if (refusal) yield leftOutContent('post', refusal, place, title);
   else if (isBlank && item.field('wp:status') === 'auto-draft')
     yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
@@ -94,9 +95,9 @@ function ownIdentity(id: string, name: string, seen: ReadonlyMap<string, string>
 }
 
 /** Names each page and each record that may be content. Counts technical records. */
-function foreign(type: string, place: Place, title: string, isBlank: boolean): SourceLeftOut {
+function foreign(type: string, place: Place, title: string, addresses?: readonly string[]): SourceLeftOut {
   const machine = MACHINE_TYPES.get(type);
-  return machine ? leftOutUnnamed(type, machine) : leftOutType(type, place, title, isBlank);
+  return machine ? leftOutUnnamed(type, machine) : leftOutType(type, place, title, addresses);
 }
 
 function damaged(item: ExportRecord, title: string): SourceLeftOut {

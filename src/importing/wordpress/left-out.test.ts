@@ -20,6 +20,7 @@ test('pages are named, records of the program and comments only counted', async 
       what: 'page',
       title: 'About',
       reason: 'pages are files of the publication',
+      addresses: ['/2020/05/17/a-post/', '/?p=1'],
     },
     ...[menu, menu],
     { kind: 'left-out', place: {}, what: 'comment', number: 2, reason: 'articles here have no comments' },

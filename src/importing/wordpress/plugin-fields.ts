@@ -2,6 +2,7 @@ import { readDuration } from '../duration.ts';
 import type { SourcePost } from '../source.ts';
 import { isOn, type OldSite } from './old-site.ts';
 import type { ExportRecord } from './record.ts';
+import type { References } from './references.ts';
 import { plainText } from './text.ts';
 import { categoryOfType } from './types.ts';
 
@@ -82,3 +83,16 @@ function recording(enclosure: string): string | undefined {
     /^(?:audio|video)\//.test(type) || PLAYABLE.test(address) || /(?:youtube|youtu\.be|vimeo)/.test(address);
   return url?.protocol.startsWith('http') && plays ? url.href : undefined;
 }
+
+const PICTURE_FIELD = /image|img|thumb|picture|photo|banner|cover|hero/i;
+
+/** The pictures that custom fields name, by address or by number. */
+export function picturesOfFields({ customFields }: ExportRecord, { attachments }: References): string[] {
+  const named = [...customFields].filter(([name]) => PICTURE_FIELD.test(name) && name !== '_thumbnail_id');
+  const addresses = named.flatMap(([, values]) =>
+    values.map((value) => attachments.get(value.trim())?.address ?? value.trim()),
+  );
+  return addresses.filter((address) => PICTURE.test(address));
+}
+
+const PICTURE = /^(?:https?:)?\/[^\s<>"]{1,500}\.(?:jpe?g|png|webp|avif|gif)(?:\?\S*)?$/i;

@@ -16,7 +16,9 @@ test('a post is told with its line, its number and a stable key', async () => {
     date: '2020-05-17T10:00:00.000Z',
     status: 'published',
     html: '<p>Some text.</p>',
-    bannerShow: false,
+    written: expect.stringContaining('Some text.'),
+    otherPictures: [],
+    bannerShow: true,
     metaDescription: '',
     metaKeywords: '',
     meta_title: '',
@@ -189,7 +191,7 @@ describe('what a post points at', () => {
 
   test('a featured image that the export does not hold is named', async () => {
     const post = await readPost(item({}, postmeta('_thumbnail_id', '91')));
-    expect(post.bannerShow).toBe(false);
+    expect(post.banner).toBeUndefined();
     expect(post.remarks).toEqual(['Its featured image, attachment 91, is not in the export.']);
   });
 

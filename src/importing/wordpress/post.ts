@@ -11,7 +11,7 @@ import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { hiddenFields, postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
-import { metaDescription, metaKeywords, podcast, subtitle, unusedFields } from './plugin-fields.ts';
+import { metaDescription, metaKeywords, picturesOfFields, podcast, subtitle, unusedFields } from './plugin-fields.ts';
 import type { ExportRecord } from './record.ts';
 import type { Attachment, References } from './references.ts';
 import { searchTitle } from './search-title.ts';
@@ -43,7 +43,11 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
     get html() {
       return body().html;
     },
-    bannerShow: banner !== undefined,
+    get written() {
+      return inEveryLanguage(onceEncoded(item.text('content:encoded')));
+    },
+    otherPictures: picturesOfFields(item, references),
+    bannerShow: true,
     metaDescription: metaDescription(item) || (lead && excerpt),
     meta_title,
     metaKeywords: metaKeywords(item),

@@ -2,7 +2,7 @@ import { wellFormed } from '#markup/text.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { type AuthorDraft, storeAuthors } from '#posts/authors-writing.store.ts';
 import { type AuthorRow, authorRow } from '#posts/posts.contract.ts';
-import { hasEmail, nameWithoutEmail } from '../bylines.ts';
+import { hasEmail, nameOfSlug, nameWithoutEmail } from '../bylines.ts';
 import type { SourceAuthor } from '../source.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing } from './importing.ts';
@@ -35,10 +35,12 @@ class People {
   readonly #byName: Map<string, KnownAuthor>;
   readonly #taken: Map<string, string | null>;
   readonly #drafts: (AuthorDraft & { readonly context: ItemContext })[] = [];
-  /** Slugs of the authors that only posts name, by key. */
+  /** Slugs of the authors that only posts name, by their printed names. */
   readonly #founded = new Map<string, string>();
   /** Login → slug of the author's address. */
   readonly #names = new Map<string, string>();
+  /** Printed names, by slug. */
+  readonly #printed = new Map<string, string>();
   /** Slugs of the authors that the source declares, by their printed name: posts may refer to them by it. */
   readonly #declared = new Map<string, string>();
 
@@ -57,6 +59,7 @@ class People {
     const before = this.#byKey.get(author.key);
     const name = this.#nameFor(author, before);
     this.#names.set(author.login, name);
+    this.#printed.set(name, author.name);
     if (!this.#declared.has(safeSlug(author.name))) this.#declared.set(safeSlug(author.name), name);
     const print = fingerprint(author, authorRow, [name], []);
     if (before && isSettled(before.source_hash, print)) return this.#importing.report.count('author', 'unchanged');
@@ -83,11 +86,13 @@ class People {
     const displayed = wellFormed(name).trim() || site.publication.name;
     const known = this.#byName.get(safeSlug(displayed));
     const isKnown = known && (reader.native || known.author_display_name === displayed);
-    const key = `undeclared:${displayed}`;
+    // As it is written: an author that an earlier import founded by a word of an address gets a name.
+    const key = `undeclared:${nameOfSlug(login) ? login : displayed}`;
     const declared = this.#declared.get(safeSlug(displayed));
-    const slug = declared ?? (isKnown ? known.author_name : this.#founded.get(key));
+    const slug = declared ?? (isKnown ? known.author_name : this.#founded.get(displayed));
     if (slug !== undefined) {
       this.#names.set(login, slug);
+      if (!this.#printed.has(slug)) this.#printed.set(slug, displayed);
       return;
     }
     const place = { id: displayed };
@@ -96,16 +101,18 @@ class People {
       report.addFinding({ section: 'changed', reason, subject: displayed, place });
     }
     this.declared({ kind: 'author', key, place, login, name: displayed });
-    this.#founded.set(key, this.#names.get(login) ?? '');
+    this.#founded.set(displayed, this.#names.get(login) ?? '');
   }
 
   /** The name in a byline. @returns undefined for an e-mail address that contains no name */
   #nameOf(byline: string, place: SourceAuthor['place']): string | undefined {
-    if (!hasEmail(byline)) return byline;
     const { report, site } = this.#importing;
-    const name = nameWithoutEmail(byline);
+    const isMail = hasEmail(byline);
+    const name = isMail ? nameWithoutEmail(byline) : nameOfSlug(byline);
+    if (!isMail && name === undefined) return byline;
+    const what = isMail ? 'an e-mail address' : 'a word of an address';
     const reason = name
-      ? `A byline is an e-mail address: '${name}' stands in`
+      ? `A byline is ${what}: '${name}' stands in`
       : `A byline is an e-mail address without a name: '${site.publication.name}' stands in for it`;
     report.addFinding({ section: 'changed', reason, subject: byline, place });
     return name;
@@ -123,7 +130,7 @@ class People {
     const ids = new Map(rows.map(({ id, author_name }) => [author_name, id]));
     return (login) => {
       const name = this.#names.get(login) ?? '';
-      return { id: ids.get(name) ?? 0, name };
+      return { id: ids.get(name) ?? 0, name, displayed: this.#printed.get(name) ?? name };
     };
   }
 

@@ -30,8 +30,8 @@ export interface Importing extends ImportRun {
   readonly categories: ReadonlySet<string>;
 }
 
-/** The author of a login; on a dry run the id of a new one is 0. */
-export type AuthorOf = (login: string) => { readonly id: number; readonly name: string };
+/** The author of a login, with the name that is printed; on a dry run the id of a new one is 0. */
+export type AuthorOf = (login: string) => { readonly id: number; readonly name: string; readonly displayed: string };
 
 /** An item with the key and address that the first reading settled. */
 export interface Planned<Item> {

@@ -8,7 +8,7 @@ import { shortAddress } from '../data-pictures.ts';
 import { namesFile } from '../linked-files.ts';
 import { ABSENT } from '../media.ts';
 import type { Kind } from '../report.ts';
-import type { Place, SourceAuthor } from '../source.ts';
+import type { Place, SourceAuthor, SourcePost } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { type RedirectRequest, requestsFrom } from './redirects.ts';
@@ -24,6 +24,8 @@ export class ItemContext implements DraftContext {
   readonly #place: Place;
   readonly #oldAddresses: readonly string[];
   readonly #missing: { readonly subject: string; readonly reason: string }[] = [];
+  /** Addresses of pictures that would do, and are not there: the next import looks for them again. */
+  readonly #wanted: string[] = [];
   readonly #remarks: string[];
 
   constructor(importing: Importing, { place, remarks = [], addresses = [] }: Imported) {
@@ -53,6 +55,22 @@ export class ItemContext implements DraftContext {
     this.#missing.push({ subject: shortAddress(address), reason: isElsewhere ? ELSEWHERE : found.missing });
     return undefined;
   };
+
+  /** The address of the lead picture: the one that the source names, else the first of its other pictures that is there. */
+  async leadPicture({ banner, otherPictures = [] }: SourcePost): Promise<string | undefined> {
+    for (const address of new Set([...(banner === undefined ? [] : [banner]), ...otherPictures])) {
+      if ('row' in (await this.#importing.media.find(address, this.#folders))) return address;
+      if (address !== banner) this.#wanted.push(address);
+    }
+    return banner;
+  }
+
+  /** Whether there is a file for one of these addresses, also one that cannot be used. */
+  async hasPicture(addresses: readonly string[]): Promise<boolean> {
+    const { media } = this.#importing;
+    const found = await Promise.all(addresses.map((address) => media.find(address, this.#folders)));
+    return found.some((one) => 'row' in one || one.missing !== ABSENT);
+  }
 
   /** The same for a picture that is only linked to. One of another site is not missing: its link still leads there. */
   readonly linkedPicture = async (address: string): Promise<StoredPicture | undefined> => {
@@ -114,7 +132,7 @@ export class ItemContext implements DraftContext {
   /** The value of source_hash; call it after the pictures were looked for. */
   hash(print: Fingerprint): string {
     const missing = this.#missing.map(({ subject }) => subject);
-    return toHash(print, missing);
+    return toHash(print, [...missing, ...this.#wanted]);
   }
 
   /** Counts the item in the report, and names what was changed in it and which of its pictures are missing. */

@@ -8,7 +8,7 @@ test('a post with a headline that is too long becomes a draft, and no letter of 
   const title = 'a'.repeat(301);
   const report = await importItems(site, [ada, sourcePost({ key: 'one', title })]);
   expect(await posts(site)).toMatchObject([{ post_title: title, status: 'draft' }]);
-  expect([...report.findings('changed').keys()]).toContain(
+  expect([...report.findings('drafts').keys()]).toContain(
     'Its headline has more than N characters: it is kept as a draft',
   );
 });
@@ -44,5 +44,5 @@ test('a post without text, picture or film is a draft, and said to be one', asyn
     ['empty', 'draft'],
     ['film', 'published'],
   ]);
-  expect([...report.findings('changed').keys()]).toContain('It has no text, picture or film: it is kept as a draft');
+  expect([...report.findings('drafts').keys()]).toContain('It has no text, picture or film: it is kept as a draft');
 });

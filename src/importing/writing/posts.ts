@@ -10,7 +10,8 @@ import { storeSourcePosts } from './desk-posts.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
-import { leavesOut, remarkLong } from './maxima.ts';
+import { lookAtPosts } from './looking.ts';
+import { leavesOut, longTexts } from './maxima.ts';
 import { settlePodcast } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
@@ -29,12 +30,14 @@ export async function importPosts(
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'post', keys, ['source_hash', 'publish_time', 'status']);
   const owned = await ownedByDesk(importing.queries, keys);
-  const drafts = batch.flatMap((planned) => {
+  const drafts: SourceDraft[] = [];
+  for (const planned of batch) {
     const before = known.get(planned.key);
     // A post that is taken from the desk is imported even if its source is unchanged.
     const isTaken = before && importing.take && owned.has(planned.key);
-    return draftOf(importing, authorOf, planned, isTaken ? { ...before, source_hash: null } : before) ?? [];
-  });
+    const draft = await draftOf(importing, authorOf, planned, isTaken ? { ...before, source_hash: null } : before);
+    if (draft) drafts.push(draft);
+  }
   // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
   const free = importing.take ? batch : batch.filter(({ key }) => !owned.has(key));
   const redirects = await settleRedirects(importing, free.flatMap(redirectsOf));
@@ -47,15 +50,18 @@ export async function importPosts(
       context?.reportDesk(row.post_title, `It belongs to the desk: the source has ${outcome.kept}`);
   }
   await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
+  await lookAtPosts(importing, authorOf, batch, stored);
 }
 
+type SourceDraft = PostDraft & { readonly context: ItemContext };
+
 /** @returns undefined for an unchanged post */
-function draftOf(
+async function draftOf(
   importing: Importing,
   authorOf: AuthorOf,
   planned: PlannedPost,
   before: KnownPost | undefined,
-): (PostDraft & { context: ItemContext }) | undefined {
+): Promise<SourceDraft | undefined> {
   const { report, mapping, site, reader } = importing;
   const { item: post, plan } = planned;
   const filing = mapping.file(post.categories, post.tags);
@@ -80,7 +86,7 @@ function draftOf(
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
   const texts = textsOf(post);
-  const isLong = remarkLong({ ...texts, ...settled }, context.remark);
+  const isLong = longTexts({ ...texts, ...settled }).length > 0;
   return {
     context,
     hash: () => context.hash(print),
@@ -88,7 +94,7 @@ function draftOf(
     settled: isLong ? { ...settled, status: 'draft' } : settled,
     html,
     isDraftIfEmpty: !reader.native,
-    banner: post.banner,
+    banner: await context.leadPicture(post),
     subcategories,
     coauthors: coauthors.map(({ id }) => id),
     modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
@@ -128,7 +134,7 @@ function settle(
     cat_slug: plan.catSlug,
     post_name: plan.name,
     post_author_id: author,
-    status: settleStatus(post.status, time, importing.now, remark),
+    status: settleStatus(post.status, time, importing.now),
     hidden: post.hidden ? 1 : 0,
     publish_time: time?.moment ?? UNKNOWN_TIME,
     banner_show: post.bannerShow ? 1 : 0,
@@ -148,10 +154,6 @@ function nameFiling(
   const [category] = post.categories;
   if (reader.native && category && !categories.has(category.slug)) {
     remark(`Its category '${category.slug}' is not one of the publication's: it went to '${plan.catSlug}'`);
-  }
-  if (post.status === 'draft' && post.sourceStatus && post.sourceStatus !== 'draft') {
-    const kept = post.hidden ? 'a draft that no address shows, the preview neither' : 'a draft';
-    remark(`It was '${post.sourceStatus}' and is kept as ${kept}`);
   }
 }
 

@@ -43,7 +43,7 @@ describe('The time of publication', () => {
       ['draft', '1970'],
       ['draft', '1970'],
     ]);
-    const named = report.findings('changed').get('It has no date that can be read: it is kept as a draft');
+    const named = report.findings('drafts').get('It has no date that can be read: it is kept as a draft');
     expect(named?.count).toBe(2);
   });
 });

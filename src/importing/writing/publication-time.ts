@@ -63,20 +63,7 @@ function shown(moment: string): string {
  * A post without a readable date stays a draft, because readers would take it for news.
  * @param time when it is, or was, to appear
  */
-export function settleStatus(
-  status: Status,
-  time: PublicationTime | undefined,
-  now: Date,
-  remark: (reason: string) => void,
-): Status {
-  if (status === 'draft') return 'draft';
-  if (time === undefined) {
-    remark('It has no date that can be read: it is kept as a draft');
-    return 'draft';
-  }
-  if (status === 'scheduled' && time.isStandIn) {
-    remark('It was to appear at a time that cannot be read: it is kept as a draft');
-    return 'draft';
-  }
+export function settleStatus(status: Status, time: PublicationTime | undefined, now: Date): Status {
+  if (status === 'draft' || time === undefined || (status === 'scheduled' && time.isStandIn)) return 'draft';
   return time.moment > now.toISOString() ? 'scheduled' : 'published';
 }

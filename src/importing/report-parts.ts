@@ -1,0 +1,73 @@
+import type { ImportReport, LeftOutPage } from './report.ts';
+
+/** Lines of each part; further ones are counted. */
+const SHOWN = 12;
+
+/** The pages that did not come in, with their old addresses and whether they answer here. */
+export function pagesText({ pages, leftOutContent }: ImportReport): string[] {
+  if (leftOutContent === 0) return [];
+  const silent = pages.filter(({ answers }) => answers === false);
+  const groups = Map.groupBy(pages, ({ what, reason }) => `${what}: ${reason}`);
+  return [
+    '',
+    `Pages of the old site that did not come in: ${number(leftOutContent)}`,
+    ...[...groups].flatMap(([reason, of]) => [
+      `  ${reason}: ${number(of.length)}`,
+      ...lines(of.map(pageLine), '      '),
+    ]),
+    ...(silent.length > 0 ? [`     What to do: ${PAGES_NEXT}`] : []),
+  ];
+}
+
+const PAGES_NEXT =
+  'make the pages that readers still ask for on this site, at the same address if you can; the others answer “not found”.';
+
+function pageLine({ title, place, addresses = [], answers }: LeftOutPage): string {
+  const [address] = addresses;
+  const state = answers === undefined ? '' : answers ? 'answers' : 'does not answer';
+  const named = title ? `“${title}”` : (place.file ?? '');
+  return [named, address && decoded(address), state].filter(Boolean).join('  ');
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Folders whose names do not say what is in them, the largest first, and how to decide otherwise. */
+export function sectionsText({ sections }: ImportReport): string[] {
+  if (sections.length === 0) return [];
+  const largest = [...sections].sort((one, other) => other.files - one.files);
+  const decisions = largest.map(({ section, files, posts, isBlog }) => {
+    const dated = `${number(posts)} of ${number(files)} with a date and a text`;
+    return `${section || '(the top folder)'}: ${dated}: ${isBlog ? 'what is dated are posts' : 'pages, left out'}`;
+  });
+  const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';
+  return ['', 'Folders whose names do not say what is in them:', ...lines(decisions, '  '), flags];
+}
+
+/** Commands of the old site that are not known here, with the number of articles that hold them. */
+export function unknownText({ unknown }: ImportReport): string[] {
+  if (unknown.size === 0) return [];
+  const most = [...unknown].sort(([, one], [, other]) => other - one);
+  const names = most.slice(0, SHOWN).map(([name, count]) => `${name} (${number(count)})`);
+  const more = most.length > SHOWN ? `, and ${number(most.length - SHOWN)} more` : '';
+  return [
+    '',
+    'Commands of the old site that nobody here knows, left out; in brackets the articles that had them:',
+    `  ${names.join(', ')}${more}`,
+    '     What to do: open one article of each beside its old page. Where something is missing, put it in at the desk.',
+  ];
+}
+
+function lines(all: readonly string[], indent: string): string[] {
+  const more = all.length > SHOWN ? [`${indent}… and ${number(all.length - SHOWN)} more`] : [];
+  return [...all.slice(0, SHOWN).map((line) => indent + line), ...more];
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB');
+}
