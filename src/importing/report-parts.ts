@@ -7,14 +7,11 @@ const SHOWN = 12;
 export function pagesText({ pages, leftOutContent }: ImportReport): string[] {
   if (leftOutContent === 0) return [];
   const silent = pages.filter(({ answers }) => answers === false);
-  const groups = Map.groupBy(pages, ({ what, reason }) => `${what}: ${reason}`);
+  const groups = [...Map.groupBy(pages, ({ what, reason }) => `${what}: ${reason}`)];
   return [
     '',
     `Pages of the old site that did not come in: ${number(leftOutContent)}`,
-    ...[...groups].flatMap(([reason, of]) => [
-      `  ${reason}: ${number(of.length)}`,
-      ...lines(of.map(pageLine), '      '),
-    ]),
+    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${number(of.length)}`, ...lines(of.map(pageLine), '      ')]),
     ...(silent.length > 0 ? [`     What to do: ${PAGES_NEXT}`] : []),
   ];
 }

@@ -71,7 +71,7 @@ function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
   if (leftOutShare <= WORTH_A_WARNING) return [];
   const share = Math.round(leftOutShare * 100);
   return [
-    `LEFT OUT: ${number(leftOutContent)} pages that readers of the old site saw, ${share} in 100. See 'Pages of the old site' below.`,
+    `LEFT OUT: ${number(leftOutContent)} ${leftOutContent === 1 ? 'page' : 'pages'} that readers of the old site saw, ${share} in 100. See 'Pages of the old site' below.`,
     '',
   ];
 }
@@ -107,7 +107,7 @@ function categories({ byDefault, defaultCategory, unmapped }: ImportReport): str
   const became = names.length > 0 ? [`  Not mapped, and now sub-categories: ${shown.join(', ')}${more}.`] : [];
   return [
     '',
-    `Categories: ${number(byDefault)} posts have none that is mapped and went to the default category '${defaultCategory}'.`,
+    `Categories: ${number(byDefault)} ${byDefault === 1 ? 'post has' : 'posts have'} none that is mapped and went to the default category '${defaultCategory}'.`,
     ...became,
     '  --suggest-map FILE writes a map to edit, --map FILE uses it.',
   ];

@@ -1,6 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { faultsText } from '#article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import type { Site } from '#platform/site.ts';
 import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
@@ -101,5 +102,6 @@ function summary(report: ImportReport, paths: readonly string[]): string[] {
       examples.map((example) => `  ${section}: ${reason}: ${example}`),
     ),
   );
-  return [`${paths.join(', ')}: ${counts.join(', ') || 'nothing new'}`, ...found];
+  const broken = report.faults.faulty > 0 ? faultsText(report.faults) : [];
+  return [`${paths.join(', ')}: ${counts.join(', ') || 'nothing new'}`, ...broken, ...found];
 }

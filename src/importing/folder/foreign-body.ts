@@ -1,5 +1,5 @@
 import { markdownLine, markdownToHtml } from '#markup/markdown.ts';
-import { escapeText, plainLine } from '#markup/text.ts';
+import { plainLine } from '#markup/text.ts';
 import { titled } from '../titled.ts';
 import { HTML } from './files.ts';
 import { isMdx, type OpenedFile, undated } from './opened-file.ts';
@@ -44,7 +44,7 @@ export function readBody(
   if (markdown.trim() !== '') return { html, remarks };
   const elsewhere = fields.word('source_url');
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
-  const summary = fields.word('summary') ?? plainLine(fields.word(...DECKS) ?? '');
-  const lines = `<p>${escapeText(summary)}</p><p>${linkLine(elsewhere, fields.word('title'))}</p>`;
-  return { html: () => lines, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
+  const lines = () =>
+    `${markdownToHtml(fields.word(...SUMMARIES, ...DECKS) ?? '')}<p>${linkLine(elsewhere, fields.word('title'))}</p>`;
+  return { html: lines, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
 }
