@@ -38,6 +38,10 @@ test('what is lost counts, whatever else was added', () => {
   expect(shareOfWordsKept(`${words} Twice twice twice twice.`, `${words} Twice.`)).toBeCloseTo(11 / 14);
 });
 
+test('a word that readers see often stands in for no other', () => {
+  expect(shareOfWordsKept('one two three four', 'one one one one')).toBe(0.25);
+});
+
 test('a word or two say nothing', () => {
   expect(shareOfWordsKept('Read more here', '')).toBeLessThan(1);
   expect(shareOfWordsKept('Read more', '')).toBe(1);
