@@ -3,8 +3,8 @@ import { PostCard } from '#posts/PostCard.tsx';
 import { PostList } from '#posts/PostList.tsx';
 import { ThumbnailCard } from '#posts/ThumbnailCard.tsx';
 import { RESULT_CARDS } from './limits.ts';
+import type { Fragment } from './marks.ts';
 import styles from './Results.module.css';
-import type { Fragment } from './results.store.ts';
 import type { FoundPost } from './search.store.ts';
 
 interface ResultsProps {

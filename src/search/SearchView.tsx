@@ -85,12 +85,12 @@ function Everywhere({ data: { term, category } }: { data: SearchData }) {
 
 /** Tells that a word occurs nowhere, and what was looked for in its place. */
 function DidYouMean({ data: { cat, term, misspellings } }: { data: SearchData }) {
-  const respelled = respelledTerm(term, misspellings);
+  const { respelled, misspelt } = respelledTerm(term, misspellings);
   const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
   return (
     <p className={styles.meant}>
       Did you mean <a href={addresses.search(cat, respelled)}>{respelled}</a>? No story has{' '}
-      {quoted(misspellings.map(({ typed }) => typed))}, so these are for{' '}
+      {quoted(misspelt)}, so these are for{' '}
       {quoted(misspellings.map(({ meant }) => meant))}.
     </p>
   );

@@ -6,7 +6,8 @@ import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import { namesOf } from '#posts/names.store.ts';
 import { isVisibleAt } from '#posts/visibility.ts';
 import { STEP_POSTS } from './limits.ts';
-import { categoryToken, MARK, MOST_IDS, OtherIndex, rowOf, WORD } from './search-index.ts';
+import { categoryToken, MOST_IDS, OtherIndex, rowOf } from './search-index.ts';
+import { indexed } from './words.ts';
 
 type Change = Selectable<PostChangeTable>;
 
@@ -126,10 +127,10 @@ async function indexPosts(index: DatabaseSync, queries: Queries, { posts, after:
   for (const { id, row, names } of await visibleRows(queries, dueUntil, posts)) {
     // One at a time: an article may be millions of letters long.
     const post = await textsOf(queries, id);
-    const texts = [post.post_title, post.p_content, names, post.post_text].map((text) => text.replaceAll(MARK, ' '));
-    const typed = texts.map((text) => text.replace(WORD, `$&${MARK}`));
+    const texts = [post.post_title, post.p_content, names, post.post_text].map(indexed);
+    const [forms, typed] = [texts.map((text) => text.forms), texts.map((text) => text.typed)];
     enter.run(id, row);
-    add.run(row, ...texts, ...typed, categoryToken(post.cat_slug));
+    add.run(row, ...forms, ...typed, categoryToken(post.cat_slug));
   }
 }
 

@@ -1,7 +1,8 @@
 import { MOST_TERMS } from './limits.ts';
-import { categoryToken, hasStems, MARK, WORD } from './search-index.ts';
+import { categoryToken, hasStems } from './search-index.ts';
+import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from './words.ts';
 
-/** Words that stand next to each other; one word, most often. Lower case, letters and digits only. */
+/** Words that stand next to each other, as the index holds them; one word, most often. Letters, digits and their marks only. */
 export type Term = readonly string[];
 
 /** What a visitor asked for. Its words hold no sign that a query language could mean. */
@@ -17,7 +18,8 @@ export interface SearchQuery {
 }
 
 /** A quoted phrase, or what stands between spaces; either may carry a minus sign in front. */
-const PIECE = /(?<minus>[-−–])?(?:["“”„](?<phrase>[^"“”„]*)["“”]?|(?<word>[^\s"“”„]+))/gu;
+const PIECE =
+  /(?<minus>[-−–－])?(?:["“”„«»「」『』＂](?<phrase>[^"“”„«»「」『』＂]*)["“”«»」』＂]?|(?<word>[^\s"“”„«»「」『』＂]+))/gu;
 
 /**
  * Reads what a visitor typed; any text is a query, if only an empty one.
@@ -28,7 +30,7 @@ export function parseQuery(typed: string, language: string): SearchQuery {
   const [wanted, required, excluded]: [Term[], Term[], Term[]] = [[], [], []];
   for (const { groups } of typed.matchAll(PIECE)) {
     const { minus, phrase, word } = groups ?? {};
-    const term = wordsOf(phrase ?? word ?? '');
+    const term = termOf(phrase ?? word ?? '');
     if (term.length === 0) continue;
     if (minus) excluded.push(term);
     else if (phrase === undefined) wanted.push(term);
@@ -47,8 +49,12 @@ export function isEmpty({ wanted, required }: SearchQuery): boolean {
   return wanted.length === 0 && required.length === 0;
 }
 
-function wordsOf(text: string): string[] {
-  return (text.normalize('NFC').toLowerCase().match(WORD) ?? []).slice(0, MOST_TERMS);
+function termOf(text: string): Term {
+  const words = wordsOf(text);
+  const [before, last] = words.slice(-2);
+  // The last letter of a run without spaces: in a text, another may follow it.
+  const isCovered = before !== undefined && last !== undefined && before.start < last.start && before.end === last.end;
+  return (isCovered ? words.slice(0, -1) : words).slice(0, MOST_TERMS).map((word) => word.text);
 }
 
 /** Words that every text holds tell nothing and cost most; they count only where there is nothing else. */
@@ -92,42 +98,73 @@ export function matchesOf(query: SearchQuery, category: string | undefined): Mat
   const all = joined([...required, ...wanted], 'AND');
   const inARow = wanted.length > 1 ? [typedMatch(query.wanted.flat())] : [];
   const allTyped = [...required, ...query.wanted.map(typedMatch)];
-  const any = joined([...required, joined([...required, ...wanted, ...inARow], 'OR')], 'AND');
+  const parts = partsOf(query).map((part) => termMatch(query, part));
+  const any = joined([...required, joined([...required, ...wanted, ...inARow, ...parts], 'OR')], 'AND');
   return {
     all: within(all),
     best: within(joined([...inARow.map((typed) => joined([...required, typed], 'AND')), all], 'OR')),
     allTyped: within(joined(allTyped, 'AND')),
     inTitle: within(`{title typed_title} : ${all}`),
-    any: wanted.length > 0 && required.length + wanted.length > 1 ? within(any) : undefined,
+    any: wanted.length > 0 && required.length + wanted.length + parts.length > 1 ? within(any) : undefined,
   };
 }
 
-/** A term under any ending. One that stands as typed counts twice, since it is one of its own forms. */
+/** A term under any ending, or written as one word. One that stands as typed counts twice, since it is one of its own forms. */
 export function termMatch(query: SearchQuery, term: Term): string {
-  return joined([formsMatch(query, term), typedMatch(term)], 'OR');
-}
-
-/** Any word or phrase of a query, in texts whose words are not marked. */
-export function wordsMatch(query: SearchQuery): string {
   return joined(
-    [...query.wanted, ...query.required].map((term) => formsMatch(query, term)),
+    writings(term).flatMap((written) => [formsMatch(query, written), typedMatch(written)]),
     'OR',
   );
 }
 
+/** Any word or phrase of a query, in texts whose words are not marked. */
+export function wordsMatch(query: SearchQuery): string {
+  const terms = [...query.wanted.flatMap(writings), ...query.required, ...partsOf(query)];
+  return joined(
+    terms.map((term) => formsMatch(query, term)),
+    'OR',
+  );
+}
+
+/** All words of a query, also those of several written as one. */
+export function wordsIn({ wanted, required }: SearchQuery): ReadonlySet<string> {
+  return new Set([...wanted.flatMap(writings), ...required].flat());
+}
+
+/** A term, and the same without hyphens: wifi for Wi-Fi. */
+function writings(term: Term): Term[] {
+  const compound = compoundOf(term);
+  return compound === undefined ? [term] : [term, [compound]];
+}
+
+/** The words of terms with several: they count where few posts have the whole term. */
+function partsOf({ wanted, byStems }: SearchQuery): Term[] {
+  const words = wanted.filter((term) => term.length > 1).flat();
+  return words
+    .filter((word) => (isUnspaced(word) ? !isOneUnit(word) : word.length > 1 && !(byStems && COMMON.has(word))))
+    .slice(0, MOST_TERMS)
+    .map((word) => [word]);
+}
+
 function formsMatch({ byStems }: SearchQuery, term: Term): string {
-  return byStems ? phrase(term) : `${phrase(term)} *`;
+  return phrase(term, byStems);
 }
 
 function typedMatch(term: Term): string {
-  return phrase(term.map((word) => word + MARK));
+  return phrase(term.map(asTyped), true);
 }
 
-/** Words hold nothing but letters and digits: nothing that FTS5 would read as its own. */
-function phrase(words: readonly string[]): string {
-  return `"${words.join(' ')}"`;
+/**
+ * Words hold nothing but letters and digits: nothing that FTS5 would read as its own.
+ * @param isWhole whether the last word is; its beginning will do otherwise, as it always does for a single letter without spaces
+ */
+function phrase(words: readonly string[], isWhole = true): string {
+  const last = words.at(-1) ?? '';
+  const isBeginning = isUnspaced(last) ? isOneUnit(last) : !isWhole;
+  return `"${words.join(' ')}"${isBeginning ? ' *' : ''}`;
 }
 
 function joined(matches: readonly string[], operator: 'AND' | 'OR'): string {
-  return matches.length === 1 ? matches.join('') : `(${matches.join(` ${operator} `)})`;
+  const different = [...new Set(matches)];
+  return different.length === 1 ? different.join('') : `(${different.join(` ${operator} `)})`;
 }

@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#platform/database/database.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { PageWanted } from '#posts/pagination.ts';
-import { LONGEST_TEXT, PASSAGE_WORDS, RANKED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, WEIGHTS } from './limits.ts';
-import type { Matches } from './query.ts';
+import { LONGEST_TEXT, RANKED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, WEIGHTS } from './limits.ts';
+import { BEGIN, END, type Fragment, fragmentsOf, type Markable, markable, passageWords, unmarked } from './marks.ts';
+import { type Matches, type SearchQuery, wordsIn, wordsMatch } from './query.ts';
 import { dayOf, idOf } from './search-index.ts';
 
 /** Matching posts that come before those of the next group. */
@@ -74,57 +75,46 @@ export interface MarkedPost {
   readonly passage: readonly Fragment[];
 }
 
-/** A piece of a text, marked where it holds what was searched for. Not HTML: a component prints it. */
-export interface Fragment {
-  readonly text: string;
-  readonly found: boolean;
-}
-
-/** Stand around what was found. Unicode sets these aside for use within a program; no text holds them. */
-const [BEGIN, END] = ['\ufdd0', '\ufdd1'];
-
 const SELECT_MARKED = `select rowid as id, highlight(result, 0, '${BEGIN}', '${END}') as title,
-    snippet(result, 1, '${BEGIN}', '${END}', '…', ${PASSAGE_WORDS}) as passage
+    snippet(result, 1, '${BEGIN}', '${END}', '', passage) as passage
   from temp.result where result match ?`;
 
 /**
- * Marks what was found in the titles of posts, and in the passages of their texts that fit best. The index holds no texts: those
- * of one page of results are indexed for a moment, in memory.
- * @param match what to mark, an expression of FTS5
+ * Marks what was found in the titles of posts, and in the passages of their texts that fit best. The index holds no texts: the
+ * words of one page of results are indexed for a moment, in memory.
  * @returns the posts of these ids, in this order; those that are gone are left out
  */
 export async function marked(
   index: DatabaseSync,
   queries: Queries,
   ids: readonly number[],
-  match: string,
+  query: SearchQuery,
 ): Promise<MarkedPost[]> {
   const select = queries.selectFrom('post').select(['id', 'post_title as title', 'post_text as text']);
-  const posts = await select.where('id', 'in', [0, ...ids]).execute();
-  const rows = markedRows(index, posts, match);
+  const sought = wordsIn(query);
+  const posts = (await select.where('id', 'in', [0, ...ids]).execute()).map(({ id, title, text }) => {
+    return { id, title: markable(title, sought), text: markable(text.slice(0, LONGEST_TEXT), sought) };
+  });
+  const rows = markedRows(index, posts, wordsMatch(query));
   return posts
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ id, title, text }) => {
+      const row = rows.get(id);
       // A match may be past LONGEST_TEXT.
-      const row = rows.get(id) ?? { title, passage: shortened(text, 200) };
-      return { id, title: fragmentsOf(String(row.title)), passage: fragmentsOf(String(row.passage)) };
+      const passage = row ? fragmentsOf(text, String(row.passage)) : unmarked(shortened(text.text, 200));
+      return { id, title: fragmentsOf(title, String(row?.title ?? title.words)), passage };
     });
 }
 
 /** @returns by id; all rows at once, because beside MATCH, FTS5 ignores a rowid that is bound as a JavaScript number */
-function markedRows(index: DatabaseSync, posts: readonly { id: number; title: string; text: string }[], match: string) {
+function markedRows(index: DatabaseSync, posts: readonly { id: number; title: Markable; text: Markable }[], match: string) {
   index.exec('begin');
   try {
-    const add = index.prepare('insert into temp.result (rowid, title, text) values (?, ?, ?)');
-    for (const { id, title, text } of posts) add.run(id, title, text.slice(0, LONGEST_TEXT));
+    const add = index.prepare('insert into temp.result (rowid, title, text, passage) values (?, ?, ?, ?)');
+    for (const { id, title, text } of posts) add.run(id, title.words, text.words, passageWords(text));
     const found = index.prepare(SELECT_MARKED).all(match);
     return new Map(found.map((row) => [Number(row.id), row]));
   } finally {
     index.exec('rollback');
   }
-}
-
-function fragmentsOf(text: string): Fragment[] {
-  const pieces = text.split(new RegExp(`[${BEGIN}${END}]`));
-  return pieces.map((piece, at) => ({ text: piece, found: at % 2 === 1 })).filter((piece) => piece.text !== '');
 }

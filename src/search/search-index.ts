@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { isDamage } from '#platform/database/damage.ts';
+import { MARK } from './words.ts';
 
 /** Name of the index in the data directory. */
 export const INDEX_FILE = 'search.sqlite';
 
 /** Raise when `indexPosts` (follow.store.ts) prepares texts in another way: an index of another format is rebuilt. */
-const FORMAT = 2;
-
-/**
- * Follows each word that is indexed as typed. The tokenizer takes it for a part of the word, so that the stemmer leaves the word
- * alone.
- */
-export const MARK = '=';
-
-/** A word as SQLite's unicode61 tokenizer finds it: letters and digits of any script, and the accents on them. */
-export const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+const FORMAT = 3;
 
 /** A word that stands for a category, and that no visitor can type. */
 export function categoryToken(slug: string): string {
@@ -58,12 +50,13 @@ export function hasStems(language: string): boolean {
  */
 export function openIndex(dataDirectory: string, language: string): DatabaseSync {
   const index = new DatabaseSync(join(dataDirectory, INDEX_FILE), { timeout: 5000 });
-  const tokenizer = `${hasStems(language) ? 'porter ' : ''}unicode61 remove_diacritics 2`;
+  // Only spaces part words: which ones there are, and how they are folded, `wordsOf` decides (words.ts).
+  const tokenizer = `${hasStems(language) ? 'porter ' : ''}ascii tokenchars '${MARK}'`;
   try {
     index.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -16384');
-    createTables(index, `${tokenizer} tokenchars '${MARK}'`);
+    createTables(index, tokenizer);
     // Holds the texts of one page of results while they are highlighted (results.store.ts).
-    index.exec(`create virtual table temp.result using fts5 (title, text, tokenize="${tokenizer}")`);
+    index.exec(`create virtual table temp.result using fts5 (title, text, passage unindexed, tokenize="${tokenizer}")`);
     // Waiting for another process that writes would delay this one's searches.
     index.exec('pragma busy_timeout = 0');
   } catch (error) {

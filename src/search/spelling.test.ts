@@ -42,8 +42,8 @@ describe.each(everyEngine)('a misspelt word on %s', (engine) => {
 const misspelt = (words: number, length: number) =>
   Array.from({ length: words }, (_, number) => String.fromCodePoint(97 + number).repeat(length)).join(' ');
 
-/** As many letters of as many alphabets, each with its own neighbours. */
-const OF_ALL_ALPHABETS = Array.from({ length: 24 }, (_, number) => String.fromCodePoint(0x4e00 + 64 * number)).join('');
+/** Letters of as many blocks as there are of Yi, each with its own neighbours. */
+const OF_ALL_ALPHABETS = Array.from({ length: 24 }, (_, number) => String.fromCodePoint(0xa000 + 64 * (number % 18))).join('');
 
 /** @returns how many spellings of each word a query looks up */
 async function spellingsOf(typed: string): Promise<number[]> {
@@ -74,9 +74,12 @@ test('the respelled term puts what was meant in the place of what was typed, and
     { typed: 'consnet', meant: 'consent' },
     { typed: 'roms', meant: 'rooms' },
   ];
-  expect(respelledTerm('Consnet "clean" ROMS -cookies', misspellings)).toBe('consent "clean" rooms -cookies');
+  expect(respelledTerm('Consnet "clean" ROMS -cookies', misspellings)).toEqual({
+    respelled: 'consent "clean" rooms -cookies',
+    misspelt: ['consnet', 'roms'],
+  });
 });
 
 test('of a respelled term, a word within another is another', () => {
-  expect(respelledTerm('romsey roms', [{ typed: 'roms', meant: 'rooms' }])).toBe('romsey rooms');
+  expect(respelledTerm('romsey roms', [{ typed: 'roms', meant: 'rooms' }]).respelled).toBe('romsey rooms');
 });

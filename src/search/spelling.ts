@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LONGEST_RESPELLED, MOST_SPELLINGS, SHORTEST_RESPELLED } from './limits.ts';
 import { type SearchQuery, termMatch } from './query.ts';
-import { MARK } from './search-index.ts';
+import { isUnspaced, MARK, wordsOf } from './words.ts';
 
 /** A word that occurs nowhere, and the word that was looked for in its place. */
 export interface Misspelling {
@@ -23,7 +23,8 @@ export function respell(index: DatabaseSync, query: SearchQuery) {
   };
   const wanted = query.wanted.map((term) => {
     const [typed = '', ...more] = term;
-    const meant = more.length > 0 || isFound(index, termMatch(query, term)) ? undefined : similar(typed);
+    const isLeft = more.length > 0 || isUnspaced(typed) || isFound(index, termMatch(query, term));
+    const meant = isLeft ? undefined : similar(typed);
     if (meant === undefined) return term;
     misspellings.set(typed, { typed, meant });
     return [meant];
@@ -31,10 +32,15 @@ export function respell(index: DatabaseSync, query: SearchQuery) {
   return { query: { ...query, wanted }, misspellings: [...misspellings.values()] };
 }
 
-/** The term with what was meant in the place of each misspelling. */
-export function respelledTerm(term: string, misspellings: readonly Misspelling[]): string {
+/** The term with what was meant in the place of each misspelling, and the misspelt words as they were typed. */
+export function respelledTerm(term: string, misspellings: readonly Misspelling[]) {
   const meant = new Map(misspellings.map(({ typed, meant }) => [typed, meant]));
-  return term.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.normalize('NFC').toLowerCase()) ?? word);
+  const words = wordsOf(term).flatMap(({ text, start, end }) => {
+    const right = meant.get(text);
+    return right === undefined ? [] : [{ typed: term.slice(start, end), right, start, end }];
+  });
+  const respelled = words.reduceRight((rest, { right, start, end }) => rest.slice(0, start) + right + rest.slice(end), term);
+  return { respelled, misspelt: words.map(({ typed }) => typed.toLowerCase()) };
 }
 
 function isFound(index: DatabaseSync, match: string): boolean {
@@ -53,7 +59,7 @@ const SELECT_WORD = `select term from json_each(?) as candidate cross join word 
 
 /** What one slip makes of a word that is worth respelling; nothing where that is more than so many. */
 function spellingsOf(word: string, most: number): string[] {
-  const letters = [...word.normalize('NFKD').replace(/\p{M}/gu, '')];
+  const letters = [...word];
   const isTried = letters.length >= SHORTEST_RESPELLED && letters.length <= LONGEST_RESPELLED;
   if (!isTried || /^\p{N}+$/u.test(word)) return [];
   const alphabet = alphabetOf(letters);

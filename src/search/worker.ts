@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { failureText } from '#platform/failure-text.ts';
 import { follow, type Lacking } from './follow.store.ts';
 import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
-import { matchesOf, type SearchQuery, wordsMatch } from './query.ts';
+import { matchesOf, type SearchQuery } from './query.ts';
 import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
 import type { Outcome, SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './search-thread.ts';
@@ -56,7 +56,7 @@ async function search(open: DatabaseSync, request: SearchRequest): Promise<Searc
   // Words that occur together in a post are not misspelt.
   const { query, misspellings } = asTyped.hasAll ? { ...request, misspellings: [] } : respell(open, request.query);
   const { total, ids } = misspellings.length > 0 ? found(query) : asTyped;
-  const posts = await marked(open, queries, ids, wordsMatch(query));
+  const posts = await marked(open, queries, ids, query);
   return { total, posts, misspellings, isComplete: lacking === 'nothing' };
 }
 
