@@ -110,9 +110,14 @@ export function compoundOf(parts: readonly string[]): string | undefined {
   return compound.length >= SHORTEST_COMPOUND && compound.length <= LONGEST_COMPOUND ? compound : undefined;
 }
 
-/** A text as it is indexed: its words, then its compounds, where they part no words of a phrase. */
+/** A text as it is indexed: its words, under any ending and as typed; compounds follow them, where they part no words of a phrase. */
 export function indexed(text: string): { readonly forms: string; readonly typed: string } {
   const words = wordsOf(text);
-  const all = [...words, ...compoundsOf(text, words)].map((word) => word.text);
-  return { forms: all.join(' '), typed: all.map(asTyped).join(' ') };
+  let [forms, typed] = ['', ''];
+  for (const word of words) {
+    forms += `${word.text} `;
+    typed += `${asTyped(word.text)} `;
+  }
+  for (const compound of compoundsOf(text, words)) forms += `${compound.text} `;
+  return { forms, typed };
 }
