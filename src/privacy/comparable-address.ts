@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { INVISIBLE } from '#platform/folding.ts';
 
-/** Characters that no one sees: zero-width spaces, soft hyphens, marks of direction, fillers. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 
 /**
  * An e-mail address as it is compared: every way of writing one mailbox is the same, so that none brings an erased address
@@ -9,7 +9,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  * punycode or with the dot of the root.
  */
 export function comparableAddress(email: string): string {
-  const [local, domain] = partsOf(email.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase());
+  const [local, domain] = partsOf(email.normalize('NFKC').replace(ALL_INVISIBLE, '').trim().toLowerCase());
   return `${local}${(domainToASCII(domain) || domain).replace(/\.$/, '')}`;
 }
 

@@ -89,9 +89,8 @@ function DidYouMean({ data: { cat, term, misspellings } }: { data: SearchData })
   const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
   return (
     <p className={styles.meant}>
-      Did you mean <a href={addresses.search(cat, respelled)}>{respelled}</a>? No story has{' '}
-      {quoted(misspelt)}, so these are for{' '}
-      {quoted(misspellings.map(({ meant }) => meant))}.
+      Did you mean <a href={addresses.search(cat, respelled)}>{respelled}</a>? No story has {quoted(misspelt)}, so these
+      are for {quoted(misspellings.map(({ meant }) => meant))}.
     </p>
   );
 }

@@ -2,7 +2,9 @@
 export const SEARCH_PAGE_SIZE = 10;
 
 /** Words and phrases of one query that are looked for; the rest is ignored. */
-export const MOST_TERMS = 16;
+export const MOST_TERMS = 24;
+/** Posts with all terms come before the others where these are no more. A longer query is a sentence: a post that lacks a word of it may be the best. */
+export const TERMS_OF_ALL = 4;
 
 /** Letters of a word whose spelling may be changed; a shorter one is close to too many others. */
 export const SHORTEST_RESPELLED = 4;

@@ -53,7 +53,9 @@ function gapBefore(text: string, before: Word | undefined, { start }: Word): str
 /** The words of a text, each compound that is looked for as one of them in the place of its parts. */
 function withCompounds(text: string, sought: ReadonlySet<string>): readonly Word[] {
   const words = wordsOf(text);
-  const compounds = compoundsOf(text, words).filter((compound) => [...sought].some((word) => isAlike(word, compound.text)));
+  const compounds = compoundsOf(text, words).filter((compound) =>
+    [...sought].some((word) => isAlike(word, compound.text)),
+  );
   if (compounds.length === 0) return words;
   const isWithin = (word: Word) => compounds.some(({ start, end }) => start <= word.start && word.end <= end);
   return [...words.filter((word) => !isWithin(word)), ...compounds].sort((one, other) => one.start - other.start);

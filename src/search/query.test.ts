@@ -12,6 +12,7 @@ test.each([
   ['don’t', { wanted: [['don', 't']] }],
   ['"never closed', { required: [['never', 'closed']] }],
   ['GRÖSSE 日本', { wanted: [['grosse'], ['日本']] }],
+  ['東京2020 「広告 会社」', { wanted: [['東京', '京', '2020']], required: [['広告', '告', '会社']] }],
   ['product and project management', { wanted: [['product'], ['project'], ['management']] }],
   ['to be or not to be', { wanted: [['not']] }],
 ])(
@@ -31,6 +32,7 @@ test.each(['', '   ', '""', '-', '!!!', '- -"" ()*:^'])('%o asks for nothing', (
 });
 
 test('only so many words are looked for', () => {
-  expect(parse('word '.repeat(1000)).wanted.length).toBe(16);
-  expect(parse(`"${'word '.repeat(1000)}"`).required[0]?.length).toBe(16);
+  expect(parse('word '.repeat(1000)).wanted.length).toBe(24);
+  expect(parse(`"${'word '.repeat(1000)}"`).required[0]?.length).toBe(24);
+  expect(parse(`"${'字'.repeat(1000)}"`).required[0]?.length).toBe(24);
 });

@@ -1,4 +1,4 @@
-import { MOST_TERMS } from './limits.ts';
+import { MOST_TERMS, TERMS_OF_ALL } from './limits.ts';
 import { categoryToken, hasStems } from './search-index.ts';
 import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from './words.ts';
 
@@ -83,6 +83,8 @@ export interface Matches {
   readonly inTitle: string;
   /** Posts that hold what must occur and any of the rest; undefined where that is the same as all. */
   readonly any: string | undefined;
+  /** Whether posts that hold all come before those that hold any; all are ranked by relevance alone otherwise. */
+  readonly allFirst: boolean;
 }
 
 /** @param category a cat_slug; undefined for all */
@@ -106,15 +108,14 @@ export function matchesOf(query: SearchQuery, category: string | undefined): Mat
     allTyped: within(joined(allTyped, 'AND')),
     inTitle: within(`{title typed_title} : ${all}`),
     any: wanted.length > 0 && required.length + wanted.length + parts.length > 1 ? within(any) : undefined,
+    allFirst: wanted.length <= TERMS_OF_ALL,
   };
 }
 
 /** A term under any ending, or written as one word. One that stands as typed counts twice, since it is one of its own forms. */
 export function termMatch(query: SearchQuery, term: Term): string {
-  return joined(
-    writings(term).flatMap((written) => [formsMatch(query, written), typedMatch(written)]),
-    'OR',
-  );
+  const matches = writings(term).flatMap((written) => [formsMatch(query, written), typedMatch(written)]);
+  return joined([...new Set(matches)], 'OR');
 }
 
 /** Any word or phrase of a query, in texts whose words are not marked. */
@@ -137,13 +138,11 @@ function writings(term: Term): Term[] {
   return compound === undefined ? [term] : [term, [compound]];
 }
 
-/** The words of terms with several: they count where few posts have the whole term. */
-function partsOf({ wanted, byStems }: SearchQuery): Term[] {
+/** Pairs of letters of runs without spaces: they count where few posts have the whole run. */
+function partsOf({ wanted }: SearchQuery): Term[] {
   const words = wanted.filter((term) => term.length > 1).flat();
-  return words
-    .filter((word) => (isUnspaced(word) ? !isOneUnit(word) : word.length > 1 && !(byStems && COMMON.has(word))))
-    .slice(0, MOST_TERMS)
-    .map((word) => [word]);
+  const pairs = words.filter((word) => isUnspaced(word) && !isOneUnit(word));
+  return pairs.slice(0, MOST_TERMS).map((word) => [word]);
 }
 
 function formsMatch({ byStems }: SearchQuery, term: Term): string {
@@ -165,6 +164,5 @@ function phrase(words: readonly string[], isWhole = true): string {
 }
 
 function joined(matches: readonly string[], operator: 'AND' | 'OR'): string {
-  const different = [...new Set(matches)];
-  return different.length === 1 ? different.join('') : `(${different.join(` ${operator} `)})`;
+  return matches.length === 1 ? matches.join('') : `(${matches.join(` ${operator} `)})`;
 }

@@ -65,6 +65,23 @@ test('shows posts with all words alone where they fill a page, and before those 
   expect((await search(many, 'clean rooms')).pagination.totalItems).toBe(10);
 });
 
+test('of a sentence, ranks posts by all that they have of it, not by whether they lack a word', async () => {
+  const filling = 'Much is said of other matters, at length and without an end. '.repeat(20);
+  const site = await givenAmongOthers(
+    {
+      post_title: 'By accident',
+      post_text: `Which ${filling} heat ${filling} wings ${filling} models speed aircraft laws`,
+    },
+    {
+      post_title: 'Laws of heat on the wings of models',
+      post_text: 'Models of aircraft, their wings, and laws of heat.',
+    },
+  );
+  const first = 'Laws of heat on the wings of models';
+  expect((await titles(site, 'laws heat wings models aircraft speed'))[0]).toBe(first);
+  expect((await titles(site, 'wings models aircraft speed'))[0]).toBe('By accident');
+});
+
 test('shows, of what stands in most posts, matching titles first and then the newest', async () => {
   const text = { post_text: 'The data of all, data, data.' };
   const site = await given();

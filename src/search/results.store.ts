@@ -35,18 +35,20 @@ export function find(index: DatabaseSync, matches: Matches, { page, limit, now }
 }
 
 /**
- * Posts that hold all words come first; those that hold any follow where the others fill no page. Words that occur in most posts
- * say nothing about relevance: there, posts with a matching title come first, and the newest within both.
+ * Posts that hold all words come first; those that hold any follow where the others fill no page. Of a long query, all are ranked
+ * together. Words that occur in most posts say nothing about relevance: there, posts with a matching title come first, and the
+ * newest within both.
  * @param posts so many hold all words
  */
 function groupsOf(index: DatabaseSync, matches: Matches, posts: number, limit: number): Group[] {
-  const { all, best, allTyped, inTitle, any } = matches;
+  const { all, best, allTyped, inTitle, any, allFirst } = matches;
   const half = Number(index.prepare('select count(*) as posts from entry').get()?.posts) / 2;
   if (posts > half && countOf(index, allTyped) > half) {
     const titles = countOf(index, inTitle);
     const others = { match: `${all} NOT ${inTitle}`, posts: posts - titles, ranked: 0 };
     return [{ match: inTitle, posts: titles, ranked: 0 }, others];
   }
+  if (any !== undefined && !allFirst) return [{ match: any, posts: countOf(index, any), ranked: RANKED_POSTS }];
   const groups = [{ match: best, posts, ranked: RANKED_POSTS }];
   if (any === undefined || posts >= limit) return groups;
   return [...groups, { match: `${any} NOT ${all}`, posts: countOf(index, any) - posts, ranked: RANKED_POSTS }];
@@ -107,7 +109,11 @@ export async function marked(
 }
 
 /** @returns by id; all rows at once, because beside MATCH, FTS5 ignores a rowid that is bound as a JavaScript number */
-function markedRows(index: DatabaseSync, posts: readonly { id: number; title: Markable; text: Markable }[], match: string) {
+function markedRows(
+  index: DatabaseSync,
+  posts: readonly { id: number; title: Markable; text: Markable }[],
+  match: string,
+) {
   index.exec('begin');
   try {
     const add = index.prepare('insert into temp.result (rowid, title, text, passage) values (?, ?, ?, ?)');

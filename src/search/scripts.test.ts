@@ -7,7 +7,10 @@ import { search, siteHolding, titles } from './testing/searching.ts';
 const REPORTED = new URL('../../../shared/examples/reported/12-cjk-search/posts/cjk.md', import.meta.url);
 
 async function siteInScripts(engine: Engine, language: string) {
-  const site = await siteHolding(engine, IN_SCRIPTS.map(({ post_title, post_text }) => ({ post_title, post_text })));
+  const site = await siteHolding(
+    engine,
+    IN_SCRIPTS.map(({ post_title, post_text }) => ({ post_title, post_text })),
+  );
   return { ...site, publication: { ...site.publication, language } };
 }
 
@@ -18,7 +21,8 @@ describe.each([
 ] as const)('in every script, on %s in %s', (engine, language) => {
   test('ten words each find the one post that has them, as readers type them', async () => {
     const site = await siteInScripts(engine, language);
-    const [found, right]: Record<string, readonly string[]>[] = [{}, {}];
+    const found: Record<string, readonly string[]> = {};
+    const right: Record<string, readonly string[]> = {};
     for (const { script, post_title, terms } of IN_SCRIPTS) {
       expect(terms.split(','), script).toHaveLength(10);
       for (const term of terms.split(',')) {
@@ -84,8 +88,12 @@ test('a run of letters that no post has whole finds the posts with most of it', 
 });
 
 test.skipIf(!existsSync(REPORTED))('the words that were reported find their post', async () => {
-  const [, post_title = '', post_text = ''] = /title: "(.*)"[^]*?---\s*([^]*)$/.exec(readFileSync(REPORTED, 'utf8')) ?? [];
-  const site = await siteHolding('sqlite', [{ post_title, post_text }, { post_title: '天气', post_text: '没有。' }]);
+  const [, post_title = '', post_text = ''] =
+    /title: "(.*)"[\s\S]*?---\s*([\s\S]*)$/.exec(readFileSync(REPORTED, 'utf8')) ?? [];
+  const site = await siteHolding('sqlite', [
+    { post_title, post_text },
+    { post_title: '天气', post_text: '没有。' },
+  ]);
   for (const term of ['가나', '民國', '审批流程', '野', 'ユーザー']) {
     expect(await titles(site, term), term).toEqual([post_title]);
   }

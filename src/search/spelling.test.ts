@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
-import { MOST_SPELLINGS } from './limits.ts';
+import { MOST_SPELLINGS, MOST_TERMS } from './limits.ts';
 import { parseQuery } from './query.ts';
 import { openIndex } from './search-index.ts';
 import { respell, respelledTerm } from './spelling.ts';
@@ -43,7 +43,9 @@ const misspelt = (words: number, length: number) =>
   Array.from({ length: words }, (_, number) => String.fromCodePoint(97 + number).repeat(length)).join(' ');
 
 /** Letters of as many blocks as there are of Yi, each with its own neighbours. */
-const OF_ALL_ALPHABETS = Array.from({ length: 24 }, (_, number) => String.fromCodePoint(0xa000 + 64 * (number % 18))).join('');
+const OF_ALL_ALPHABETS = Array.from({ length: 24 }, (_, number) =>
+  String.fromCodePoint(0xa000 + 64 * (number % 18)),
+).join('');
 
 /** @returns how many spellings of each word a query looks up */
 async function spellingsOf(typed: string): Promise<number[]> {
@@ -61,8 +63,8 @@ test('five misspelt words of eight letters are all looked up', async () => {
 });
 
 test.each([
-  ['sixteen misspelt words', misspelt(16, 8)],
-  ['sixteen as long as can be', misspelt(16, 24)],
+  ['as many misspelt words as are looked for', misspelt(MOST_TERMS, 8)],
+  ['as many, as long as can be', misspelt(MOST_TERMS, 24)],
   ['a word of letters of all alphabets', OF_ALL_ALPHABETS],
 ])('%s take no more work than those', async (_what, typed) => {
   const spellings = await spellingsOf(typed);

@@ -39,7 +39,10 @@ export function respelledTerm(term: string, misspellings: readonly Misspelling[]
     const right = meant.get(text);
     return right === undefined ? [] : [{ typed: term.slice(start, end), right, start, end }];
   });
-  const respelled = words.reduceRight((rest, { right, start, end }) => rest.slice(0, start) + right + rest.slice(end), term);
+  const respelled = words.reduceRight(
+    (rest, { right, start, end }) => rest.slice(0, start) + right + rest.slice(end),
+    term,
+  );
   return { respelled, misspelt: words.map(({ typed }) => typed.toLowerCase()) };
 }
 

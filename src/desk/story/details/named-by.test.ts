@@ -18,3 +18,11 @@ test('a name is taken once it is typed, unless it is how a longer one begins', (
   expect(namedBy(OPTIONS, 'dentity', true)).toBeUndefined();
   expect(namedBy(OPTIONS, '', true)).toBeUndefined();
 });
+
+test('a name is found in any script, as people type it', () => {
+  const names = ['Große Straße', 'ユーザー', 'Wi‑Fi', 'Ёлка', 'Cafe', 'Café'].map((name, value) => ({ value, name }));
+  const taken = ['strasse', 'grosse strasse', 'ﾕｰｻﾞｰ', 'елка', 'café', 'cafe', 'CAFE'].map((typed) =>
+    namedBy(names, typed, true),
+  );
+  expect(taken).toEqual([undefined, 0, 1, 3, 5, 4, 4]);
+});
