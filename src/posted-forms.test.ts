@@ -122,6 +122,13 @@ async function post({ app, cookie }: Opened, form: HTMLFormElement, fields: URLS
 /** What is shown once: codes of recovery, and links to hand over. */
 const ONCE = /[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}|\/sign-in\/link\?token=/;
 
+/** What a page says in the element that the fragment of its address names. */
+function saidBelow(body: string, fragment: string): string {
+  const named = new JSDOM(body).window.document.getElementById(fragment);
+  const said = named?.matches('[role=status]') ? named : named?.querySelector('[role=status]');
+  return said?.textContent ?? '';
+}
+
 /** The pages that take a form; one that is added to routes.ts is walked, too. */
 const taking = await Promise.all(
   routes.map(async (route) => ({ route, isTaking: (await pageRoute(route).load()).default.submit !== undefined })),
@@ -147,6 +154,8 @@ test.each(pages)(
 
       const shown = await follow(opened.app, answer, opened.cookie);
       expect(shown.statusCode, form.outerHTML).toBeOneOf([200, 302]);
+      const [, fragment] = (answer.headers.location ?? '').split('#');
+      if (fragment) expect(saidBelow(shown.body, fragment), form.outerHTML).not.toBe('');
       const kept = cookiesAfter(shown, cookiesAfter(answer, opened.cookie));
       const again = await follow(opened.app, { ...answer, cookies: [] }, kept);
       expect(again.body, form.outerHTML).not.toMatch(ONCE);

@@ -1,4 +1,5 @@
 import { Button } from '#design/Button.tsx';
+import { beginsHere } from '#design/begins-here.ts';
 import { HIDDEN_FIELD } from '#newsletter/newsletter-rules.contract.ts';
 import styles from './ContactForm.module.css';
 import type { FormName } from './contact.contract.ts';
@@ -6,7 +7,7 @@ import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
 import { ConsentField, MessageField, TextInput } from './FormFields.tsx';
 import { TEXT_FIELDS } from './fields.ts';
 import { SUCCESS_SHOWN } from './limits.ts';
-import type { PostedForm } from './posted-form.ts';
+import { firstWrong, OUTCOME, type PostedForm } from './posted-form.ts';
 
 interface ContactFormProps {
   readonly form: FormName;
@@ -18,6 +19,7 @@ interface ContactFormProps {
 
 /** The contact and opt-out forms (sections 4 and 5). The page accepts them without script; contact-form.fetched.ts submits them in place. */
 export function ContactForm({ form, action, apiBase, posted: { values, errors = {}, note } }: ContactFormProps) {
+  const first = firstWrong(errors);
   return (
     <mh-contact-form
       call={`${apiBase}/api/contact/add`}
@@ -29,18 +31,30 @@ export function ContactForm({ form, action, apiBase, posted: { values, errors = 
       <form action={action} method="post" className={styles.form}>
         <div className={styles.pair}>
           {TEXT_FIELDS.map((field) => (
-            <TextInput key={field.name} field={field} error={errors[field.name]} value={values?.[field.name]} />
+            <TextInput
+              key={field.name}
+              field={field}
+              error={errors[field.name]}
+              isFirst={first === field.name}
+              value={values?.[field.name]}
+            />
           ))}
         </div>
-        <MessageField error={errors.message} value={values?.message} />
+        <MessageField error={errors.message} isFirst={first === 'message'} value={values?.message} />
         <p className={styles.unseen} aria-hidden="true">
           <label htmlFor="contact-website">Leave this empty</label>
           <input id="contact-website" name={HIDDEN_FIELD} tabIndex={-1} autoComplete="off" />
         </p>
-        <ConsentField error={errors.opt_in} given={values?.opt_in} />
+        <ConsentField error={errors.opt_in} isFirst={first === 'opt_in'} given={values?.opt_in} />
         <div className={styles.end}>
           <Button type="submit">Submit</Button>
-          <p role="status" className={styles.outcome}>
+          <p
+            id={OUTCOME}
+            role="status"
+            tabIndex={note === undefined ? undefined : -1}
+            {...beginsHere(note !== undefined)}
+            className={styles.outcome}
+          >
             {note}
           </p>
         </div>

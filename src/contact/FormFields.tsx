@@ -1,3 +1,4 @@
+import { beginsHere } from '#design/begins-here.ts';
 import { described, FieldError, TextArea, TextField } from '#design/TextField.tsx';
 import styles from './ContactForm.module.css';
 import { FIELD_MESSAGES, LONGEST_MESSAGE } from './contact-rules.contract.ts';
@@ -5,11 +6,13 @@ import type { ContactField, FieldName } from './fields.ts';
 
 interface FieldProps {
   readonly error: string | undefined;
+  /** Whether it is the first that is wrong: the page begins there. */
+  readonly isFirst: boolean;
   /** Its value in a form that was posted without script. */
   readonly value?: string | undefined;
 }
 
-export function TextInput({ field: { label, ...field }, error, value }: FieldProps & { field: ContactField }) {
+export function TextInput({ field: { label, ...field }, error, isFirst, value }: FieldProps & { field: ContactField }) {
   return (
     <TextField
       {...field}
@@ -17,13 +20,14 @@ export function TextInput({ field: { label, ...field }, error, value }: FieldPro
       id={idOf(field.name)}
       label={label}
       error={error}
+      {...beginsHere(isFirst)}
       defaultValue={value}
       required
     />
   );
 }
 
-export function MessageField({ error, value }: FieldProps) {
+export function MessageField({ error, isFirst, value }: FieldProps) {
   return (
     <TextArea
       {...forScript('message')}
@@ -32,6 +36,7 @@ export function MessageField({ error, value }: FieldProps) {
       label="Message"
       hint="optional"
       error={error}
+      {...beginsHere(isFirst)}
       rows={6}
       maxLength={LONGEST_MESSAGE}
       defaultValue={value}
@@ -39,13 +44,13 @@ export function MessageField({ error, value }: FieldProps) {
   );
 }
 
-interface ConsentProps extends Pick<FieldProps, 'error'> {
+interface ConsentProps extends Pick<FieldProps, 'error' | 'isFirst'> {
   /** Its value in a form that was posted without script. */
   readonly given?: boolean | undefined;
 }
 
 /** Consent to be contacted (section 5). */
-export function ConsentField({ error, given }: ConsentProps) {
+export function ConsentField({ error, isFirst, given }: ConsentProps) {
   const id = idOf('opt_in');
   return (
     <div className={styles.consent}>
@@ -54,6 +59,7 @@ export function ConsentField({ error, given }: ConsentProps) {
         {...forScript('opt_in')}
         type="checkbox"
         name="opt_in"
+        {...beginsHere(isFirst)}
         defaultChecked={given}
         required
       />

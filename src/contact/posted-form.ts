@@ -4,7 +4,7 @@ import type { Refused, SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { type Origin, saveSubmission } from './contact.store.ts';
 import { NOT_SENT, SUBMITTED } from './contact-rules.contract.ts';
-import type { FieldErrors, FieldValues } from './fields.ts';
+import { type FieldErrors, type FieldName, type FieldValues, TEXT_FIELDS } from './fields.ts';
 
 /** The outcome of a form posted without script; undefined on a plain visit. */
 export interface PostedForm {
@@ -17,8 +17,17 @@ export interface PostedForm {
 /** What the address of the page says after a form was taken (`addresses`). */
 export const SENT = z.literal('form').optional().catch(undefined);
 
+/** Id of the message beside the button: on a narrow screen, far below the top of the page. */
+export const OUTCOME = 'form-outcome';
+
 export function shownAfter(sent: z.output<typeof SENT>): PostedForm {
   return sent ? { note: SUBMITTED } : {};
+}
+
+/** The field that is wrong and comes first in the form: the page that shows the errors begins there. */
+export function firstWrong(errors: FieldErrors): FieldName | undefined {
+  const order: readonly FieldName[] = [...TEXT_FIELDS.map(({ name }) => name), 'message', 'opt_in'];
+  return order.find((name) => errors[name] !== undefined);
 }
 
 /**
@@ -33,7 +42,7 @@ export async function takeSubmission(
 ): Promise<Refused<PostedForm> | SentOn> {
   try {
     await saveSubmission(site, body, origin);
-    return { location };
+    return { location: `${location}#${OUTCOME}` };
   } catch (error) {
     const values = typed(body);
     if (!(error instanceof Invalid)) return { data: { values, note: NOT_SENT }, status: 500, failure: error };

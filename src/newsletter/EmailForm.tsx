@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { addresses } from '#addresses.ts';
 import { Button } from '#design/Button.tsx';
+import { beginsHere } from '#design/begins-here.ts';
 import fields from '#design/Field.module.css';
 import unseen from '#design/VisuallyHidden.module.css';
 import styles from './EmailForm.module.css';
@@ -41,6 +42,7 @@ export function EmailForm({ id, note, error, value, from, form, field }: EmailFo
           title={INVALID_EMAIL}
           maxLength={LONGEST_EMAIL}
           defaultValue={value}
+          {...beginsHere(error !== undefined)}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-error ${id}-note`}
           className={fields.joined}

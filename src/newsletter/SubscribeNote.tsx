@@ -1,4 +1,5 @@
 import { addresses } from '#addresses.ts';
+import { beginsHere } from '#design/begins-here.ts';
 import styles from './EmailForm.module.css';
 import { SUBSCRIBE_NOTE } from './newsletter-rules.contract.ts';
 
@@ -8,7 +9,13 @@ const [BEFORE, AFTER] = SUBSCRIBE_NOTE.split(LINKED);
 /** The note under the field, a live region. The default note links its words Privacy Policy. */
 export function SubscribeNote({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <p id={id} role="status" className={text === undefined ? styles.note : styles.outcome}>
+    <p
+      id={id}
+      role="status"
+      tabIndex={text === undefined ? undefined : -1}
+      {...beginsHere(text !== undefined)}
+      className={text === undefined ? styles.note : styles.outcome}
+    >
       {text ?? (
         <>
           {BEFORE}

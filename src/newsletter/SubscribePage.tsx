@@ -2,7 +2,7 @@ import layout from '#design/layout.module.css';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { shownAfter, TAKEN, takeAddress } from './posted-address.ts';
+import { FIELD, shownAfter, TAKEN, takeAddress } from './posted-address.ts';
 import styles from './SubscribePage.module.css';
 
 /** Pixels. */
@@ -23,7 +23,7 @@ export default definePage({
           <span className={styles.name}>{site.publication.name}</span> by email
         </h1>
         <p className={styles.deck}>{site.publication.newsletter || site.publication.description}</p>
-        <EmailForm id="email" {...data} />
+        <EmailForm id={FIELD} {...data} />
         {data.from && (
           <p>
             <a href={data.from}>Go back to what you were reading</a>

@@ -34,6 +34,10 @@ export const TAKEN = z.object({
   from: ownPath.optional().catch(undefined),
 });
 
+/** Id of the field on the page, and of the note below it, where the answer to a post begins. */
+export const FIELD = 'email';
+export const NOTE = `${FIELD}-note`;
+
 export function shownAfter({ taken, from }: z.output<typeof TAKEN>): PostedAddress {
   return taken ? { note: SUBSCRIBED, from } : {};
 }
@@ -48,7 +52,7 @@ export async function takeAddress(
   try {
     const outcome = await subscribe(site, body, sendsGpc(headers));
     if (outcome === 'already') return { data: { note: ALREADY_SUBSCRIBED, from }, status: 409 };
-    return { location: addresses.subscribe({ taken: 'address', ...(from && { from }) }) };
+    return { location: `${addresses.subscribe({ taken: 'address', ...(from && { from }) })}#${NOTE}` };
   } catch (error) {
     if (!(error instanceof Invalid))
       return { data: { note: NOT_SUBSCRIBED, value, from }, status: 500, failure: error };

@@ -291,6 +291,54 @@ test.describe('without script', () => {
     });
   }
 
+  test.describe('at 375 pixels', () => {
+    test.use({ viewport: { width: 375, height: 667 } });
+
+    for (const { address } of FORMS) {
+      test(`${address} answers in view, with the focus there`, async ({ page }) => {
+        await page.goto(address);
+        await fill(page);
+        await consent(page).check();
+        await submit(page).click();
+        await expect(page).toHaveURL(/#/);
+        await expect(status(page)).toBeInViewport({ ratio: 1 });
+        await expect(status(page)).toBeFocused();
+      });
+
+      test(`${address} begins with the first field that is wrong`, async ({ page }) => {
+        await page.goto(address);
+        await fill(page);
+        // The browser's own validation would block such a form.
+        await page.locator('form', { has: consent(page) }).evaluate((form: HTMLFormElement) => {
+          form.noValidate = true;
+        });
+        await field(page, 'Phone').fill('1');
+        await submit(page).click();
+        await expect(field(page, 'Phone')).toBeFocused();
+        await expect(field(page, 'Phone')).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText('Please provide a valid phone number.')).toBeInViewport({ ratio: 1 });
+      });
+    }
+
+    test('/subscribe answers in view, with the focus there', async ({ page }) => {
+      const email = `narrow-${Date.now()}@example.com`;
+      for (const note of ['Thank you for subscribing ✅', 'This email is already subscribed ❌']) {
+        await page.goto('/subscribe');
+        await page.getByRole('main').getByLabel('Email').fill(email);
+        await submit(page).click();
+        await expect(status(page)).toHaveText(note);
+        await expect(status(page)).toBeInViewport({ ratio: 1 });
+        await expect(status(page)).toBeFocused();
+      }
+    });
+
+    test('the opt-out in one click answers in view', async ({ page }) => {
+      await page.goto('/opt-out-form');
+      await page.getByRole('button', { name: 'Opt out in one click' }).click();
+      await expect(page.getByText('Its reference number is')).toBeInViewport({ ratio: 1 });
+    });
+  });
+
   test('/subscribe accepts an address, once', async ({ page }) => {
     const email = `reader-${Date.now()}@example.com`;
     for (const note of ['Thank you for subscribing ✅', 'This email is already subscribed ❌']) {
