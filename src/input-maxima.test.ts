@@ -1,17 +1,28 @@
-import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { passkeyAnswer, passkeyRegistration } from '#accounts/passkey.contract.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { createApp } from './app.ts';
+import { deskCalls } from './desk-calls.ts';
+import { pageRoute } from './page-modules.ts';
+import { routes } from './routes.ts';
 
 /** Larger than this only by name. */
 const LARGEST = 10_000;
 
 /** What may be larger: a story's own markup, which its store bounds, and what a browser signs for a passkey. */
 const LARGER = [
-  'saveChange.(change|ended).blocks',
-  'saveChange.(change|ended).blocks.html',
-  'saveChange.(change|ended).blocks.other.html',
-  'saveChange.(change|ended).order',
-  'saveChange.(change|ended).others.value',
-  'publishStory.part.blocks',
+  '/stories/:id.(change|ended).blocks',
+  '/stories/:id.(change|ended).blocks.html',
+  '/stories/:id.(change|ended).blocks.other.html',
+  '/stories/:id.(change|ended).order',
+  '/stories/:id.(change|ended).others.value',
+  '/stories/:id/publish.part.blocks',
+  '(/sign-in|/sign-in/link|/desk/account) form.passkey',
+  'passkey(Registration|Answer)[\\w.]+',
 ];
 
 type Schema = z.core.$ZodType;
@@ -40,6 +51,10 @@ function* unbounded(schema: Schema, path: string): Generator<string> {
     case 'object':
       for (const [name, part] of Object.entries(def.shape)) yield* unbounded(part, `${path}.${name}`);
       break;
+    case 'intersection':
+      yield* unbounded(def.left, path);
+      yield* unbounded(def.right, path);
+      break;
     case 'union':
       for (const option of def.options) yield* unbounded(option, path);
       break;
@@ -63,22 +78,71 @@ function* unbounded(schema: Schema, path: string): Generator<string> {
   }
 }
 
-const contracts = import.meta.glob<Record<string, { readonly input?: Schema; readonly params?: Schema }>>(
-  ['./**/*.contract.ts', './**/*-forms.ts', './**/*Page.tsx'],
-  { eager: true },
-);
-const exported = Object.values(contracts).flatMap((module) => Object.entries(module));
+/** Every route of the composed site, with the schemas that Fastify reads its requests by. */
+async function composedRoutes(): Promise<RouteOptions[]> {
+  const found: RouteOptions[] = [];
+  const hear = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void found.push(route));
+  };
+  subscribe('fastify.initialization', hear);
+  const app = await createApp({ site: await testSite(), assets: noAssets }).finally(() =>
+    unsubscribe('fastify.initialization', hear),
+  );
+  onTestFinished(() => app.close());
+  return found;
+}
 
-test('every text, list and record that a call of the desk takes has a maximum', () => {
-  const inputs = exported.flatMap(([name, { input }]) => (input && '_zod' in input ? [[name, input] as const] : []));
-  expect(inputs.length).toBeGreaterThan(20);
-  expect(inputs.flatMap(([name, input]) => [...unbounded(input, name)])).toEqual([]);
+const PARTS = ['body', 'querystring', 'params', 'headers'] as const;
+const hasSchema = ({ schema }: RouteOptions) => PARTS.some((part) => schema?.[part] !== undefined);
+const ofRoutes = (found: readonly RouteOptions[]) =>
+  found.flatMap(({ url, schema }) =>
+    PARTS.flatMap((part) => [...unbounded((schema?.[part] as Schema | undefined) ?? z.null(), `${url} ${part}`)]),
+  );
+
+const pages = await Promise.all(
+  routes.map(async (route) => ({ route, page: (await pageRoute(route).load()).default })),
+);
+const isPage = (url: string) => routes.some(({ address }) => address === url);
+const isDeskCall = (url: string) => deskCalls.some(({ path }) => `/desk/api${path}` === url);
+
+/** Addresses of what is looked up by its name alone, or of what answers every call that there is not. */
+const NAMED = [
+  /^\/(?:desk\/)?api\/\*$/,
+  /^\/(?:images|media|api\/docs)\/\*$/,
+  /^\/events\/:slug\/calendar\.ics$/,
+  /^\/feeds\/(?:topic|tag|author)\/:slug\/(?:rss\.xml|atom\.xml|feed\.json)$/,
+  /^\/sitemaps\/posts-:file\(/,
+];
+
+test('every text, list and record that a call takes has a maximum', async () => {
+  const found = await composedRoutes();
+  expect(found.filter(hasSchema).length).toBeGreaterThan(20);
+  expect(ofRoutes(found)).toEqual([]);
 });
 
-test('so does every parameter of a page, and every field of a form', () => {
-  const schemas = exported.flatMap(([name, { params }]) =>
-    params && '_zod' in params ? [[name, params] as const] : [],
-  );
-  expect(schemas.length).toBeGreaterThan(5);
-  expect(schemas.flatMap(([name, params]) => [...unbounded(params, name)])).toEqual([]);
+test('so has what a call of the desk takes', () => {
+  expect(deskCalls.length).toBeGreaterThan(20);
+  expect(deskCalls.flatMap(({ path, input }) => [...unbounded(input, path)])).toEqual([]);
+});
+
+test('so has every parameter of a page, and every field of its forms', () => {
+  const schemas = pages.flatMap(({ route, page }) => [
+    [route.address, page.params] as const,
+    [`${route.address} form`, page.form ?? z.object({})] as const,
+  ]);
+  expect(schemas.flatMap(([name, schema]) => [...unbounded(schema, name)])).toEqual([]);
+  expect([
+    ...unbounded(passkeyRegistration, 'passkeyRegistration'),
+    ...unbounded(passkeyAnswer, 'passkeyAnswer'),
+  ]).toEqual([]);
+  expect(pages.filter(({ page }) => page.submit && !page.form).map(({ route }) => route.address)).toEqual([]);
+});
+
+test('no other address takes input', async () => {
+  const takes = ({ url, method }: RouteOptions) =>
+    /[:*]/.test(url) || ![method].flat().every((one) => /GET|HEAD/.test(one));
+  const unread = (await composedRoutes()).filter((route) => takes(route) && !hasSchema(route)).map(({ url }) => url);
+  const unknown = unread.filter((url) => !isPage(url) && !isDeskCall(url) && !NAMED.some((name) => name.test(url)));
+  expect([...new Set(unknown)]).toEqual([]);
 });

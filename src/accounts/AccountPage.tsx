@@ -3,7 +3,7 @@ import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import type { Site } from '#platform/site.ts';
-import { seedOf, takeAccountForm } from './account-forms.ts';
+import { accountForm, seedOf, takeAccountForm } from './account-forms.ts';
 import styles from './accounts.desk.module.css';
 import { authenticatorSetup } from './authenticator.ts';
 import { type Desk, defineDeskPage } from './desk-page.tsx';
@@ -25,6 +25,7 @@ export default defineDeskPage({
   params: z.object({}),
   scripts: PASSKEY_SCRIPTS,
   load: accountData,
+  form: accountForm,
   submit: takeAccountForm,
   View: ({ data, desk }) => (
     <>

@@ -12,7 +12,7 @@ import {
 } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { MAXIMA } from '#posts/maxima.ts';
-import { postedFields } from './accounts.contract.ts';
+import { postedFields, typedField } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { BylineField } from './BylineField.tsx';
@@ -53,6 +53,15 @@ const CLOSED =
 
 const token = z.string().max(100).catch('');
 
+const form = z.object({
+  token,
+  name: z.string().max(200).catch(''),
+  byline: typedField,
+  password: typedField,
+  code: typedField,
+  passkey: z.string().max(MAXIMA.passkey).optional().catch(undefined),
+});
+
 /** /sign-in/link: makes the first account, or sets up how an account signs in. Opening it uses nothing up. */
 export default defineVisitorPage({
   params: z.object({ token }),
@@ -65,6 +74,7 @@ export default defineVisitorPage({
   },
   head: signInHead('Set up your sign-in', PASSKEY_SCRIPTS),
   View: LinkView,
+  form,
   submit: takeSetUp,
 });
 
@@ -82,15 +92,6 @@ async function formFor(site: Site, token: string, visitor: Visitor): Promise<Lin
     question: await passkeyOffer(site, { use: `add ${link.hash}`, name, existing: [] }),
   };
 }
-
-const form = z.object({
-  token,
-  name: z.string().max(200).catch(''),
-  byline: z.string().max(MAXIMA.rest).optional().catch(undefined),
-  password: z.unknown().optional(),
-  code: z.unknown().optional(),
-  passkey: z.string().max(MAXIMA.passkey).optional().catch(undefined),
-});
 
 async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: unknown): Promise<Submitted<LinkData>> {
   const { token, ...fields } = form.parse(postedFields.parse(body));

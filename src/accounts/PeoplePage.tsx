@@ -13,7 +13,7 @@ import { defineDeskPage } from './desk-page.tsx';
 import { NameField } from './NameField.tsx';
 import { Action, Part } from './Part.tsx';
 import own from './people.desk.module.css';
-import { takePeopleForm } from './people-forms.ts';
+import { peopleForm, takePeopleForm } from './people-forms.ts';
 import { arePreviewsOpen } from './settings.store.ts';
 
 type Byline = Awaited<ReturnType<typeof allAuthors>>[number];
@@ -29,6 +29,7 @@ export default defineDeskPage({
     previewsOpen: await arePreviewsOpen(site),
     entries: await latestEntries(site),
   }),
+  form: peopleForm,
   submit: takePeopleForm,
   View: ({ data: { accounts, authors, previewsOpen, entries } }) => (
     <>

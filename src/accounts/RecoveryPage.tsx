@@ -20,16 +20,17 @@ interface RecoveryData {
 
 const WRONG = 'Name or code is not right. Each code works once.';
 
+const form = z.object({ name: z.string().max(200).catch(''), code: typedCode });
+
 /** /sign-in/recovery: with one of the ten codes. */
 export default defineVisitorPage({
   params: z.object({}),
   load: async (site, _params, visitor) => ({ data: { obstacle: signInObstacle(site, visitor) } as RecoveryData }),
   head: signInHead('Use a recovery code'),
   View: RecoveryView,
+  form,
   submit: takeCode,
 });
-
-const form = z.object({ name: z.string().max(200).catch(''), code: typedCode });
 
 async function takeCode(
   site: Site,

@@ -40,20 +40,6 @@ const WRONG = 'Name, password or code is not right. A code works once: wait for 
 
 const query = z.object({ to: ownPath.optional().catch(undefined) });
 
-/** /sign-in: with a passkey, or with password and authenticator. */
-export default defineVisitorPage({
-  params: query,
-  load: async (site, { to }, visitor) => ({ data: await formFor(site, visitor, to) }),
-  head: signInHead('Sign in', PASSKEY_SCRIPTS),
-  View: SignInView,
-  submit: takeSignIn,
-});
-
-async function formFor(site: Site, visitor: Visitor, to: string | undefined): Promise<SignInData> {
-  const obstacle = signInObstacle(site, visitor) ?? ((await hasAccounts(site)) ? undefined : NO_ACCOUNT);
-  return { obstacle, to, question: await passkeyQuestion(site) };
-}
-
 const form = z.object({
   to: ownPath.catch(deskAddresses.desk()),
   passkey: z.string().max(MAXIMA.passkey).optional().catch(undefined),
@@ -61,6 +47,21 @@ const form = z.object({
   password: typedPassword,
   code: typedCode,
 });
+
+/** /sign-in: with a passkey, or with password and authenticator. */
+export default defineVisitorPage({
+  params: query,
+  load: async (site, { to }, visitor) => ({ data: await formFor(site, visitor, to) }),
+  head: signInHead('Sign in', PASSKEY_SCRIPTS),
+  View: SignInView,
+  form,
+  submit: takeSignIn,
+});
+
+async function formFor(site: Site, visitor: Visitor, to: string | undefined): Promise<SignInData> {
+  const obstacle = signInObstacle(site, visitor) ?? ((await hasAccounts(site)) ? undefined : NO_ACCOUNT);
+  return { obstacle, to, question: await passkeyQuestion(site) };
+}
 
 async function takeSignIn(
   site: Site,

@@ -11,6 +11,7 @@ export default defineDeskPage({
   params: z.object({}),
   load: async () => undefined,
   View: () => <p>The button above signs you out of this browser.</p>,
+  form: z.object({}),
   submit: async (site, { sessionId, account }) => {
     await endSession(site, { id: sessionId, actor: account });
     return { location: deskAddresses.signIn(), cookies: [sessionCookie(site, '')] };

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Invalid } from '#errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { parseInput } from '#platform/validation.ts';
 import { MAXIMA } from '#posts/maxima.ts';
-import { rowId } from './accounts.contract.ts';
+import { rowId, typedField } from './accounts.contract.ts';
 import type { Desk } from './desk-page.tsx';
 import { endAccess } from './end-access.store.ts';
 import { FRESH_SESSION } from './limits.ts';
@@ -17,7 +16,7 @@ import { endSession } from './sessions.store.ts';
 import { newPasswordWith, storeWayIn, type TypedPassword } from './set-up.ts';
 import { tokenHash } from './tokens.ts';
 
-const accountForm = z.discriminatedUnion(
+export const accountForm = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('end-session'), id: rowId }),
@@ -27,15 +26,16 @@ const accountForm = z.discriminatedUnion(
       passkey: z.string().max(MAXIMA.passkey),
       label: z.string().trim().min(1).max(60).catch('Passkey'),
     }),
-    z.object({ action: z.literal('set-password'), password: z.unknown().optional(), code: z.unknown().optional() }),
+    z.object({ action: z.literal('set-password'), password: typedField, code: typedField }),
     z.object({ action: z.literal('new-codes') }),
   ],
   { error: 'This form is not complete. Please reload the page and try again.' },
 );
 
+type AccountForm = z.output<typeof accountForm>;
+
 /** Takes a form of the account page. @throws Invalid */
-export async function takeAccountForm(site: Site, desk: Desk, body: unknown): Promise<Outcome | SentOn> {
-  const form = parseInput(accountForm, body);
+export async function takeAccountForm(site: Site, desk: Desk, form: AccountForm): Promise<Outcome | SentOn> {
   const { account } = desk;
   if (form.action === 'end-session') {
     await endSession(site, { id: form.id, actor: account });

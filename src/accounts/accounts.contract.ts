@@ -72,6 +72,9 @@ export const typedCode = z
   .catch('')
   .transform((code) => code.replace(/\s/g, ''));
 
+/** A field whose rule is checked after the form is read, with a message of its own: what is longer breaks it. */
+export const typedField = z.string().max(MAXIMA.rest).optional().catch(undefined);
+
 /** The fields of a form; what else was sent has none. */
 export const postedFields = z.preprocess((given) => storable(given), z.record(z.string(), z.unknown()).catch({}));
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { Invalid } from '#errors.ts';
 import type { DeskCall } from '#platform/api/desk-call.contract.ts';
 import type { Site } from '#platform/site.ts';
@@ -25,6 +26,8 @@ export interface Arrived extends Sent {
 /** A call with its answer and the least role that may make it. One that needs no more than Sent can be answered by any thread. */
 export interface AnsweredCall<From extends Sent = Arrived> extends Pick<DeskCall<unknown, unknown>, 'method' | 'path'> {
   readonly role: Role;
+  /** What it takes. */
+  readonly input: z.ZodType;
   readonly answer: (site: Site, person: SignedIn, sent: From) => Promise<unknown>;
 }
 
@@ -38,6 +41,7 @@ export function answerCall<Input, Answer>(
     method,
     path,
     role,
+    input,
     answer: async (site, person, { query, params, body }) => {
       const given = parseInput(input, storable({ ...query, ...(body && fromJson(body)), ...params }));
       return answer.parse(await run(site, person, given));
@@ -47,7 +51,7 @@ export function answerCall<Input, Answer>(
 
 /** Answers a call that is sent a file, which `run` reads from the request. */
 export function answerUpload<Answer>(
-  { method, path, answer }: DeskCall<object, Answer>,
+  { method, path, input, answer }: DeskCall<object, Answer>,
   role: Role,
   run: (site: Site, person: SignedIn, request: FastifyRequest) => Promise<Answer>,
 ): AnsweredCall {
@@ -55,6 +59,7 @@ export function answerUpload<Answer>(
     method,
     path,
     role,
+    input,
     answer: async (site, person, { request }) => answer.parse(await run(site, person, request)),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Forbidden, Invalid, NotFound, Redirected } from '#errors.ts';
 import { ownPath } from '#platform/own-path.ts';
@@ -12,6 +12,7 @@ import {
   type VisitorPage,
 } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
+import { parseInput } from '#platform/validation.ts';
 import { includes, postedFields, type Role } from './accounts.contract.ts';
 import { DeskFrame } from './DeskFrame.tsx';
 import { type Outcome, outcomeCookie, shownOutcome } from './outcome-cookie.ts';
@@ -32,14 +33,21 @@ export interface DeskData<Data> {
   readonly error?: string;
 }
 
+/** How a page takes its forms, if it has any. */
+type FormParts<Form> =
+  | { readonly form?: undefined; readonly submit?: undefined }
+  | {
+      readonly form: z.ZodType<Form>;
+      /** Throws Invalid where the form cannot be taken: the page is shown again with the message. */
+      readonly submit: (site: Site, desk: Desk, form: Form) => Promise<Outcome | SentOn>;
+    };
+
 interface DeskPageParts<Params, Data> {
   /** The least role that opens it. */
   readonly role: Role;
   readonly title: string;
   readonly params: z.ZodType<Params>;
   readonly load: (site: Site, desk: Desk, params: Params) => Promise<Data>;
-  /** Throws Invalid where the form cannot be taken: the page is shown again with the message. */
-  readonly submit?: (site: Site, desk: Desk, body: unknown) => Promise<Outcome | SentOn>;
   readonly View: (props: { data: Data; desk: Desk; context: PageContext }) => ReactNode;
   /** Entries of the desk's build that it loads. */
   readonly scripts?: readonly string[];
@@ -59,8 +67,10 @@ export interface DeskPage<Params, Data> extends VisitorPage<Params, DeskData<Dat
  * Declares a page for people with an account: it checks session and role before anything else, and refuses or sends to
  * the sign-in page. Its address is below /desk in routes.ts.
  */
-export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>): DeskPage<Params, Data> {
-  const { role, title, params, View, scripts = [], isBare = false, submit = takesNoForm } = parts;
+export function defineDeskPage<Params, Data, Form>(
+  parts: DeskPageParts<Params, Data> & FormParts<Form>,
+): DeskPage<Params, Data> {
+  const { role, title, params, View, scripts = [], isBare = false } = parts;
   const page = defineVisitorPage<Params, DeskData<Data>>({
     params,
     load: async (site, parsed, visitor) => {
@@ -89,9 +99,10 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
         </DeskFrame>
       );
     },
+    form: parts.form ?? z.object({}),
     submit: async (site, parsed, visitor, body) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
-      const taken = await unlessInvalid(submit(site, desk, postedFields.parse(body)));
+      const taken = await unlessInvalid(take(parts, site, desk, body));
       if (taken instanceof Invalid) {
         const data = { desk, data: await parts.load(site, desk, parsed), error: taken.message };
         return { status: 422, data } satisfies Refused<DeskData<Data>>;
@@ -102,8 +113,9 @@ export function defineDeskPage<Params, Data>(parts: DeskPageParts<Params, Data>)
   return { ...page, role };
 }
 
-async function takesNoForm(): Promise<never> {
-  throw new NotFound('This page takes no form');
+async function take<Form>({ form, submit }: FormParts<Form>, site: Site, desk: Desk, body: unknown) {
+  if (!form) throw new NotFound('This page takes no form');
+  return submit(site, desk, parseInput(form, postedFields.parse(body)));
 }
 
 async function unlessInvalid<Taken>(taking: Promise<Taken>): Promise<Taken | Invalid> {

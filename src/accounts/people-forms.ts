@@ -3,7 +3,6 @@ import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { parseInput } from '#platform/validation.ts';
 import { authorPrintedAs } from '#posts/byline.store.ts';
 import { requireFresh } from './account-forms.ts';
 import { accountName, printedName, role, rowId } from './accounts.contract.ts';
@@ -17,7 +16,7 @@ import { setPreviewsOpen } from './settings.store.ts';
 /** An author's number; empty for none. */
 const byline = z.preprocess((value) => (value === '' || value === undefined ? null : value), rowId.nullable());
 
-const peopleForm = z.discriminatedUnion(
+export const peopleForm = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('invite'), name: accountName, role, author_id: byline, byline: printedName }),
@@ -30,9 +29,10 @@ const peopleForm = z.discriminatedUnion(
   { error: 'This form is not complete. Please reload the page and try again.' },
 );
 
+type PeopleForm = z.output<typeof peopleForm>;
+
 /** Takes a form of the people page. @throws Invalid */
-export async function takePeopleForm(site: Site, desk: Desk, body: unknown): Promise<Outcome | SentOn> {
-  const form = parseInput(peopleForm, body);
+export async function takePeopleForm(site: Site, desk: Desk, form: PeopleForm): Promise<Outcome | SentOn> {
   const actor = desk.account;
   // What only takes access away may be urgent, and needs no fresh sign-in.
   const takesAway = form.action === 'deactivate' || (form.action === 'previews' && form.previews === 'signed in');
@@ -62,7 +62,7 @@ function changed({ account }: Desk, id: number, said: string): Outcome | SentOn 
   return id === account.id ? { location: deskAddresses.desk() } : { said };
 }
 
-type Invitation = Extract<z.output<typeof peopleForm>, { action: 'invite' }>;
+type Invitation = Extract<PeopleForm, { action: 'invite' }>;
 
 async function invite(site: Site, desk: Desk, { name, role, author_id, byline }: Invitation): Promise<Outcome> {
   const id = await site.database.queries.transaction().execute(async (transaction) => {

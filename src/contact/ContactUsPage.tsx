@@ -7,6 +7,7 @@ import { definePage } from '#platform/rendering/page.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
+import { postedSubmission } from './contact.contract.ts';
 import { Offices } from './Offices.tsx';
 import { type PostedForm, SENT, shownAfter, takeSubmission } from './posted-form.ts';
 
@@ -36,6 +37,7 @@ export default definePage({
       <Offices offices={site.publication.offices} />
     </div>
   ),
+  form: postedSubmission,
   submit: (site, _params, { headers }, body) =>
     takeSubmission(site, body, { form: 'contact', gpc: sendsGpc(headers) }, addresses.contactUs({ sent: 'form' })),
 });

@@ -6,8 +6,9 @@ import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
+import { postedSubmission } from './contact.contract.ts';
 import { OneClickOptOut } from './OneClickOptOut.tsx';
-import { isOneClick, type OneClick, takeOneClick } from './one-click.ts';
+import { isOneClick, ONE_CLICK, type OneClick, takeOneClick } from './one-click.ts';
 import { type PostedForm, SENT, shownAfter, takeSubmission } from './posted-form.ts';
 
 const TITLE = 'Do Not Sell My Information';
@@ -16,6 +17,9 @@ interface OptOut {
   readonly posted: PostedForm;
   readonly oneClick: OneClick;
 }
+
+/** The specified form, or the button of the other one. */
+const optOut = z.union([postedSubmission, z.object({ [ONE_CLICK]: z.literal('yes') })]);
 
 /** /opt-out-form (section 2). Below the specified form, an opt-out without personal data. */
 export default defineVisitorPage({
@@ -55,6 +59,7 @@ export default defineVisitorPage({
       </div>
     </div>
   ),
+  form: optOut,
   submit: async (site, _params, { headers }, body) => {
     const gpc = sendsGpc(headers);
     if (isOneClick(body)) {

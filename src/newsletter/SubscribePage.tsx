@@ -2,7 +2,8 @@ import layout from '#design/layout.module.css';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { definePage } from '#platform/rendering/page.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { FIELD, shownAfter, TAKEN, takeAddress } from './posted-address.ts';
+import { subscription } from './newsletter.contract.ts';
+import { FIELD, shownAfter, TAKEN, takeAddress, typed } from './posted-address.ts';
 import styles from './SubscribePage.module.css';
 
 /** Pixels. */
@@ -39,5 +40,6 @@ export default definePage({
       />
     </div>
   ),
+  form: subscription.and(typed),
   submit: (site, _params, visitor, body) => takeAddress(site, visitor, body),
 });

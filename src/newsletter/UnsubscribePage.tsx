@@ -20,6 +20,9 @@ const MESSAGES = {
   already: 'This subscription has ended already. We do not write to this address.',
 } as const satisfies Readonly<Record<Unsubscribing['state'], string>>;
 
+/** The button's name in the posted form: mail services do not send it. */
+const BY_READER = 'by-reader';
+
 /** /unsubscribe/TOKEN, where mails lead. A visit ends nothing, because mail programs follow links; a POST does (RFC 8058). */
 export default defineVisitorPage({
   params: z.object({ token: z.string().max(MAXIMA.address), ended: z.literal('now').optional().catch(undefined) }),
@@ -51,6 +54,7 @@ export default defineVisitorPage({
       )}
     </div>
   ),
+  form: z.object({ [BY_READER]: z.literal('yes').optional() }),
   submit: async (site, { token }, _visitor, body) => {
     const state = await endSubscription(site, requireAddress(site, token));
     if (isByReader(body))
@@ -58,9 +62,6 @@ export default defineVisitorPage({
     return { data: { state, token }, status: 'acknowledged' };
   },
 });
-
-/** The button's name in the posted form: mail services do not send it. */
-const BY_READER = 'by-reader';
 
 function isByReader(body: unknown): boolean {
   return typeof body === 'object' && body !== null && BY_READER in body;

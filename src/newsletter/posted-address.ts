@@ -21,7 +21,7 @@ export interface PostedAddress {
 }
 
 /** Reads the form's texts. `from` must be a path of this site, so that no other site can make the page link to itself. */
-const typed = z
+export const typed = z
   .object({
     email: z.string().max(MAXIMA.address).catch(''),
     from: ownPath.optional().catch(undefined),

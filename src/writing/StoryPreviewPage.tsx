@@ -18,6 +18,7 @@ const page = defineVisitorPage({
   },
   head: (data) => ({ ...previewHead(data), isFramed: true }),
   View: StoryPreview,
+  form: z.object({}),
   submit: async (site, _params, visitor) => {
     await requireSignedIn(site, visitor, ROLE);
     throw new NotFound('This page takes no form');

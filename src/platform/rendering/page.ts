@@ -60,6 +60,8 @@ interface PageFacts<Params, Data> {
   readonly isBare?: boolean;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
+  /** What its forms send, as `submit` reads them. A page with `submit` has it: a test finds fields without a maximum by it. */
+  readonly form?: z.ZodType;
   /**
    * Takes a form that was posted to the page's own address by a browser that runs no script. A success sends the browser on to
    * a page that shows it, so that a reload posts nothing again. A refusal is the page again, with the reason, kept nowhere.
