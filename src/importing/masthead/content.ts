@@ -8,7 +8,7 @@ import { postTexts } from '#posts/posts.contract.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Kind } from '../report.ts';
 import { type StoredPost, storeSourcePosts } from '../writing/desk-posts.ts';
-import { leavesOut, longTexts } from '../writing/maxima.ts';
+import { leavesOut, longTexts, type Texts } from '../writing/maxima.ts';
 import { keyOf } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
@@ -100,7 +100,7 @@ async function* advertisementsOf(own: OwnExport) {
 
 interface Given {
   readonly file: string;
-  readonly row: Readonly<Record<string, unknown>> & { readonly source_hash: string | null };
+  readonly row: Readonly<Record<string, unknown>> & Texts & { readonly source_hash: string | null };
 }
 
 /** The fields that the drafts of all kinds have. */
@@ -155,8 +155,13 @@ function tell(
     report.addFinding({ section: 'desk', reason, subject: String(columns.get('post_title')), place });
   }
   if (stored.outcome === 'unchanged') return;
+  const long = longTexts(given.row);
+  for (const reason of long) report.addFinding({ section: 'changed', reason, subject: '', place });
   const isChanged = ([name, value]: [string, unknown]) =>
-    columns.has(name) && columns.get(name) !== value && !(name === 'source_key' && value === null);
+    columns.has(name) &&
+    columns.get(name) !== value &&
+    !(name === 'source_key' && value === null) &&
+    !(name === 'status' && long.length > 0);
   const changed = Object.entries(given.row).filter(isChanged);
   const reasons = changed.map(([name]) => `It is not as Masthead writes it, and was cleaned: '${name}'`);
   for (const reason of [...stored.remarks, ...reasons])

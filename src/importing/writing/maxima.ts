@@ -21,7 +21,7 @@ const NAMES = {
 } as const satisfies Partial<Record<keyof typeof TEXT_MAXIMA, string>>;
 
 type Column = keyof typeof NAMES;
-type Texts = { readonly [Name in Column]?: string | null | undefined };
+export type Texts = { readonly [Name in Column]?: string | null | undefined };
 
 /** What is too long for a page, each a sentence: no text is cut, and its post or event is a draft. */
 export function longTexts(texts: Texts): string[] {

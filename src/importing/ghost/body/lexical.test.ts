@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { growthFourfold, MOST_GROWTH } from '#platform/testing/processor-time.ts';
 import { examples, hasExamples } from '../testing/exports.ts';
 import { renderLexical } from './lexical.ts';
 import { MalformedBody } from './malformed.ts';
@@ -18,6 +19,13 @@ function remarksOn(...children: unknown[]): readonly string[] {
   renderLexical(JSON.stringify({ root: { children } }), remarks);
   return [...remarks];
 }
+
+test('the time of reading a paragraph of many formatted texts grows with their number, and no faster', async () => {
+  const texts = (number: number) => paragraph(...Array.from({ length: number }, (_, index) => text('a', index % 2)));
+  const [quarter, whole] = [texts(12_500), texts(50_000)];
+  const read = (node: object) => () => rendered(node);
+  expect(await growthFourfold(read(quarter), read(whole))).toBeLessThan(MOST_GROWTH);
+});
 
 describe('text', () => {
   test.each([

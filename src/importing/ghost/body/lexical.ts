@@ -96,17 +96,18 @@ function formatsOf(bits: number): string[] {
 /** Writes runs with the fewest tags: a format that neighbours share is opened once around them. */
 function formattedText(all: readonly Run[]): string {
   let html = '';
-  for (let rest = all, [first] = rest; first; [first] = rest) {
+  for (let at = 0, first = all[at]; first; first = all[at]) {
     const shared = first.formats.map((format) => {
-      const end = rest.findIndex(({ formats }) => !formats.includes(format));
-      return { format, length: end === -1 ? rest.length : end };
+      let end = at + 1;
+      while (all[end]?.formats.includes(format)) end += 1;
+      return { format, length: end - at };
     });
     const [longest] = shared.toSorted((one, other) => other.length - one.length);
-    const group = rest.slice(0, longest?.length ?? 1);
+    const group = all.slice(at, at + (longest?.length ?? 1));
     const without = (formats: Run['formats']) => formats.filter((format) => format !== longest?.format);
     const inner = () => formattedText(group.map((run) => ({ html: run.html, formats: without(run.formats) })));
     html += longest ? element(longest.format, inner()) : first.html;
-    rest = rest.slice(group.length);
+    at += group.length;
   }
   return html;
 }
