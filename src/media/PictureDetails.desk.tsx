@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Room } from '#design/Room.desk.tsx';
 import { TextArea, TextField } from '#design/TextField.tsx';
 import { useFacts } from '#desk/facts.desk.ts';
 import { OWN_UNDO } from '#desk/own-undo.ts';
@@ -45,18 +46,18 @@ export function PictureDetails({ picture, description, onDescribe, children }: P
         label="Alt text"
         hint="what readers who cannot see it should know"
         rows={3}
-        maxLength={LONGEST_TEXT}
         value={description.alt_text}
         onChange={({ target }) => onDescribe({ alt_text: target.value })}
       />
+      <Room length={description.alt_text.length} most={LONGEST_TEXT} />
       <TextField
         id={`${id}-credit`}
         label="Credit"
         hint="who made it, and by what right it is shown"
-        maxLength={LONGEST_TEXT}
         value={description.credit}
         onChange={({ target }) => onDescribe({ credit: target.value })}
       />
+      <Room length={description.credit.length} most={LONGEST_TEXT} />
       {children}
     </section>
   );

@@ -30,7 +30,9 @@ export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
 /** Stores a file in the library, or what lies at an address. Fails with a message for people. */
 export type StorePicture = (from: File | string) => Promise<ChosenPicture>;
 
-const text = z.string().max(LONGEST_TEXT);
+const text = z
+  .string()
+  .max(LONGEST_TEXT, `Alt text and credit: at most ${LONGEST_TEXT.toLocaleString('en')} characters fit.`);
 const path = z.string().max(MAXIMA.address);
 
 /** Pictures, those uploaded last first, then those that came with imports. */

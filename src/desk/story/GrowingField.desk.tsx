@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { Room } from '#design/Room.desk.tsx';
+import { TEXT_MAXIMA } from '#posts/maxima.ts';
 import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { OWN_UNDO } from '../own-undo.ts';
@@ -44,6 +46,7 @@ export function GrowingField({ story, name, describedBy, onEnter }: GrowingField
           onChange={({ target }) => editFields(story, { [name]: target.value.replace(/\s*\n\s*/g, ' ') })}
         />
       </span>
+      <Room length={value.length} most={TEXT_MAXIMA[name]} />
       <OtherValue story={story} name={name} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type SubmitEvent, useState } from 'react';
 import { Button } from '#design/Button.tsx';
+import { Room } from '#design/Room.desk.tsx';
 import { TextArea, TextField } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
@@ -14,7 +15,8 @@ interface TextActionProps {
   readonly label: string;
   readonly hint?: string;
   readonly button: string;
-  readonly maxLength: number;
+  /** The most characters. */
+  readonly most: number;
   /** What stands in the field at first; empty unless it is given. */
   readonly proposal?: string;
   readonly isOptional?: boolean;
@@ -27,7 +29,7 @@ interface TextActionProps {
 
 /** A text that is typed and sent: a correction, a note, a name. */
 export function TextAction(props: TextActionProps) {
-  const { story, id, label, hint, button, maxLength, proposal = '', isOptional, format, isLong, onSend } = props;
+  const { story, id, label, hint, button, most, proposal = '', isOptional, format, isLong, onSend } = props;
   const [text, setText] = useState(proposal);
   const { mutate, error, isPending } = useStoryCall(story, async () => {
     await onSend(text.trim());
@@ -37,18 +39,20 @@ export function TextAction(props: TextActionProps) {
     event.preventDefault();
     mutate();
   };
+  const { length } = text.trim();
+  const fits = length <= most && (isOptional || length > 0);
   const field = {
     id,
     label,
     hint,
-    maxLength,
     value: text,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value),
   };
   return (
     <form className={styles.send} onSubmit={send}>
       {isLong ? <TextArea {...OWN_UNDO} {...field} /> : <TextField {...field} {...format} />}
-      <Button type="submit" look="line" disabled={(!isOptional && text.trim() === '') || isPending}>
+      <Room length={length} most={most} />
+      <Button type="submit" look="line" disabled={!fits || isPending}>
         {button}
       </Button>
       <ErrorNotice error={error} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Room } from '#design/Room.desk.tsx';
 import { Labelled } from '#design/TextField.tsx';
+import { TEXT_MAXIMA } from '#posts/maxima.ts';
 import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { StoryFields } from '#writing/story.contract.ts';
@@ -17,10 +19,16 @@ interface StoryFieldProps {
 
 /** A field among the details with its name, and what someone else made of it at the same time. */
 export function StoryField({ story, name, hint, error, children }: StoryFieldProps) {
+  const value = story.document.fields[name];
   return (
     <Labelled id={fieldId(name)} label={FIELD_WORDS[name]} hint={hint} error={error}>
       {children}
+      {typeof value === 'string' && isLimited(name) && <Room length={value.length} most={TEXT_MAXIMA[name]} />}
       <OtherValue story={story} name={name} />
     </Labelled>
   );
+}
+
+function isLimited(name: keyof StoryFields): name is keyof StoryFields & keyof typeof TEXT_MAXIMA {
+  return name in TEXT_MAXIMA;
 }

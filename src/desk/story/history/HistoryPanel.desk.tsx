@@ -46,7 +46,7 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
           id="revision-name"
           label="Name of this version"
           button="Keep this version"
-          maxLength={LONGEST_REVISION_NAME}
+          most={LONGEST_REVISION_NAME}
           onSend={async (name) => {
             await story.save();
             await makeCall(keepRevision, { id, name });

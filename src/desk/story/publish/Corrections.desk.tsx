@@ -34,7 +34,7 @@ export function Corrections({ story }: { story: OpenStory }) {
         id="correction"
         label="What was wrong, and what is right"
         button="Publish the correction"
-        maxLength={LONGEST_CORRECTION}
+        most={LONGEST_CORRECTION}
         isLong
         onSend={(text) => makeCall(addCorrection, { id, text })}
       />

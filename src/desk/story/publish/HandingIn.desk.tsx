@@ -47,7 +47,7 @@ function GivingBack({ story }: { story: OpenStory }) {
         id="give-back-note"
         label="What is missing"
         button="Give back"
-        maxLength={LONGEST_NOTE}
+        most={LONGEST_NOTE}
         isLong
         isOptional
         onSend={(note) => makeCall(giveBack, { id, note })}

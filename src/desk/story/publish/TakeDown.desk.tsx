@@ -21,7 +21,7 @@ export function TakeDown({ story }: { story: OpenStory }) {
         label="Where its readers go"
         hint="empty: they are told that it is gone"
         button="Take down"
-        maxLength={LONGEST_PATH}
+        most={LONGEST_PATH}
         proposal={addresses.topic(post?.path.split('/')[1] ?? '')}
         isOptional
         format={{ pattern: String.raw`/(?![\/\\]).*`, title: 'A path of this site, such as /topic/news' }}
