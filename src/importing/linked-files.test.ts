@@ -1,12 +1,13 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from '../app.ts';
 import { namesFile } from './linked-files.ts';
-import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
+import { ada, fakeReader, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
 import { everything, posts, redirects } from './testing/written.ts';
 
 async function put(folder: string, path: string, content: string): Promise<void> {
@@ -120,6 +121,9 @@ test('A file of another site stays there, even where a folder holds one of its n
   const report = await importItems(site, linking('https://other.example/report.pdf'), { mediaFolders: [folder] });
   expect((await posts(site))[0]?.post_content).toContain('href="https://other.example/report.pdf"');
   expect([...report.findings('missing')]).toEqual([]);
+  expect(report.findings('changed').get('A link leads to a file of another site, and stays: …')).toMatchObject({
+    examples: [expect.stringContaining('https://other.example/report.pdf')],
+  });
 });
 
 test('A file beside a folder’s post comes along, from the links, the films and the recordings of the post', async () => {
@@ -163,4 +167,66 @@ test.each([
   ['/blog/', false],
 ])('%s names a file: %s', (address, isFile) => {
   expect(namesFile(address)).toBe(isFile);
+});
+
+describe.each(['post', 'event'] as const)('The recording of a %s', (kind) => {
+  const given = (podcastLink: string) =>
+    fakeReader(
+      kind === 'post' ? [ada, sourcePost({ key: 'a', podcastLink })] : [sourceEvent({ key: 'a', podcastLink })],
+      { origin: 'https://old.example' },
+    );
+  const linkOf = async ({ database: { queries } }: Site) =>
+    (await queries.selectFrom(kind).select('podcast_link').executeTakeFirstOrThrow()).podcast_link;
+
+  test.each(['https://old.example/wp-content/uploads/talk.mp3', '/wp-content/uploads/talk.mp3'])(
+    'that lies at the old site comes along: %s',
+    async (link) => {
+      const site = await testSite();
+      const folder = await temporaryDirectory();
+      await put(folder, 'talk.mp3', 'ID3 sound');
+      const report = await importItems(site, given(link), { mediaFolders: [folder] });
+      expect(await linkOf(site)).toBe('uploads/talk.mp3');
+      expect(report.counted('file', 'new')).toBe(1);
+      const { dataDirectory } = site.configuration;
+      expect(await readFile(join(dataDirectory, 'media/uploads/talk.mp3'), 'utf8')).toBe('ID3 sound');
+      expect(await redirects(site)).toContainEqual({
+        source_path: '/wp-content/uploads/talk.mp3',
+        target: '/media/uploads/talk.mp3',
+      });
+      expect((await importItems(site, given(link), { mediaFolders: [folder] })).writes).toBe(0);
+    },
+  );
+
+  test('is reported where no folder holds it, and found by the next import', async () => {
+    const site = await testSite();
+    const folder = await temporaryDirectory();
+    const reader = given('https://old.example/wp-content/uploads/talk.mp3');
+    const report = await importItems(site, reader, { mediaFolders: [folder] });
+    expect([...report.findings('missing').keys()]).toEqual(['The file is in none of the folders looked in']);
+    await put(folder, 'talk.mp3', 'ID3 sound');
+    await importItems(site, reader, { mediaFolders: [folder] });
+    expect(await linkOf(site)).toBe('uploads/talk.mp3');
+  });
+
+  test('at another site stays there', async () => {
+    const site = await testSite();
+    const film = 'https://www.youtube.com/watch?v=abcdefghijk';
+    const report = await importItems(site, given(film));
+    expect([await linkOf(site), [...report.findings('missing')]]).toEqual([film, []]);
+  });
+});
+
+test('A picture that a style sets behind nothing comes along; one behind words is named', async () => {
+  const site = await testSite();
+  const folder = await temporaryDirectory();
+  await copyFile('publication/media/advertisements/bellfold-inbox-reports.webp', join(folder, 'hero.webp'));
+  const html = `<div class="hero" style="background-image: url('/uploads/hero.webp')"></div>
+    <div style="background:#fff url(/uploads/cover.jpg) center">Words over it.</div>`;
+  const report = await importItems(site, fakeReader([ada, sourcePost({ key: 'a', html })]), { mediaFolders: [folder] });
+  const [post] = await posts(site);
+  expect(post?.post_content).toMatch(/<img src="\/media\/uploads\/hero\.webp/);
+  expect(post?.post_content).toContain('<p>Words over it.</p>');
+  expect(report.findings('changed').get('A picture behind words was left out: …')).toMatchObject({
+    examples: [expect.stringContaining('/uploads/cover.jpg')],
+  });
 });

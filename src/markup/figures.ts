@@ -34,6 +34,27 @@ export function pictureFrom(node: Element, changes: Set<string>): Nodes {
   return [element('img', { src: inLowerCase(src), alt, ...size(node, 'width'), ...size(node, 'height') })];
 }
 
+/** Of a style, in characters: what is longer holds a picture itself, or is an attack. */
+const LONGEST_STYLE = 2_000;
+
+/** A style that sets a picture behind an element. Drawings (SVG) are ornaments. */
+const BEHIND = /\bbackground(?:-image)?\s*:[^;]*?\burl\(\s*(['"]?)(?!data:image\/svg)(.+?)\1\s*\)/is;
+
+/**
+ * The picture that a style sets behind an element without content: that is how builders of pages show it. Behind words it is
+ * left out, with a remark.
+ */
+export function pictureBehind(node: Element, changes: Set<string>): Nodes | undefined {
+  const address = BEHIND.exec(attribute(node, 'style')?.slice(0, LONGEST_STYLE) ?? '')?.[2];
+  if (address === undefined) return undefined;
+  if (!showsSomething(node)) {
+    const alt = attribute(node, 'ariaLabel', 'title') ?? '';
+    return pictureFrom(element('img', { src: address, alt }), changes);
+  }
+  changes.add(`A picture behind words was left out: '${address.slice(0, 200)}'`);
+  return undefined;
+}
+
 /** The allow-list knows schemes in lower case alone. */
 function inLowerCase(address: string): string {
   return address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());

@@ -4,7 +4,7 @@ import { byName, setOf } from './by-name.ts';
 import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
 import { inheriting, languageProperties } from './direction.ts';
 import { embedded } from './embeds.ts';
-import { CAPTION_GONE, galleryFrom, isPlaceholder, pictureFrom, pullquoteFrom } from './figures.ts';
+import { CAPTION_GONE, galleryFrom, isPlaceholder, pictureBehind, pictureFrom, pullquoteFrom } from './figures.ts';
 import { MAXIMUM_DEPTH } from './limits.ts';
 import { linkTarget } from './links.ts';
 import {
@@ -43,7 +43,7 @@ function normaliseNode(node: RootContent, before: RootContent | undefined, chang
     changes.add('Elements nested deeper than anyone can read were kept as text');
     return [textNode(textOf(node))];
   }
-  const shown = embedded(node, changes);
+  const shown = pictureBehind(node, changes) ?? embedded(node, changes);
   if (shown) return shown;
   const remark = REMARKS.get(node.tagName);
   if (remark) changes.add(remark);

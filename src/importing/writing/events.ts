@@ -7,7 +7,7 @@ import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
-import { settlePodcast } from './podcast.ts';
+import { settlePodcast, withRecording } from './podcast.ts';
 import { settledTime } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
 
@@ -18,7 +18,8 @@ type KnownEvent = Pick<EventRow, 'source_hash' | 'event_date' | 'status'>;
 export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'event', keys, ['source_hash', 'event_date', 'status']);
-  const drafts = batch.flatMap((planned) => draftOf(importing, planned, known.get(planned.key)) ?? []);
+  const found = batch.flatMap((planned) => draftOf(importing, planned, known.get(planned.key)) ?? []);
+  const drafts = await Promise.all(found.map(withRecording));
   const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
   const redirects = await settleRedirects(importing, batch.filter(({ key }) => there.has(key)).flatMap(redirectsOf));
   const stored = await storeEvents(importing.site, drafts, { ...importing, redirects });
@@ -32,7 +33,7 @@ function draftOf(
   importing: Importing,
   { key, plan, item: event }: PlannedEvent,
   before: KnownEvent | undefined,
-): (EventDraft & { context: ItemContext }) | undefined {
+): (EventDraft & { context: ItemContext; recording: string | undefined }) | undefined {
   const { report, site } = importing;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
   const print = fingerprint(event, eventRow, decided, [event.date, ...(event.timeZone ? [event.timeZone] : [])]);
@@ -59,6 +60,7 @@ function draftOf(
   const isLong = remarkLong({ ...texts, event_link }, context.remark);
   return {
     context,
+    recording: event.podcastLink,
     hash: () => context.hash(print),
     texts,
     settled: {

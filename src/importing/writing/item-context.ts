@@ -82,7 +82,11 @@ export class ItemContext implements DraftContext {
 
   /** The same for a file that is no picture: a report, a recording. */
   readonly linkedFile = async (address: string): Promise<string | undefined> => {
-    if (!namesFile(address) || !this.#isOfOldSite(address)) return undefined;
+    if (!namesFile(address)) return undefined;
+    if (!this.#isOfOldSite(address)) {
+      this.remark(`A link leads to a file of another site, and stays: '${address}'`);
+      return undefined;
+    }
     const { imageBase } = this;
     const isServed = this.#importing.reader.native && address.startsWith(`${imageBase}/`);
     const found = await this.#importing.files.find(

@@ -1,4 +1,5 @@
 import { candidatePaths } from '../media-paths.ts';
+import type { ItemContext } from './item-context.ts';
 
 /** An episode's link: a web address, or a path below the media folder. Anything else is left out, with a remark. */
 export function settlePodcast(link: string | undefined, remark: (reason: string) => void): string | null {
@@ -8,4 +9,18 @@ export function settlePodcast(link: string | undefined, remark: (reason: string)
   const path = /^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? undefined : candidatePaths(address)[0];
   if (path === undefined) remark(`The podcast link '${address}' is neither a web address nor a file and was left out`);
   return path ?? null;
+}
+
+interface Recorded {
+  readonly context: ItemContext;
+  /** The link as the source has it. */
+  readonly recording: string | undefined;
+  readonly settled: { readonly podcast_link?: string | null };
+}
+
+/** A draft whose recording is the file of the site, where its link leads to one of the old site's that came along. */
+export async function withRecording<Draft extends Recorded>(draft: Draft): Promise<Draft> {
+  const { recording, settled } = draft;
+  const path = settled.podcast_link && recording ? await draft.context.linkedFile(recording.trim()) : undefined;
+  return path === undefined ? draft : { ...draft, settled: { ...settled, podcast_link: path } };
 }

@@ -12,7 +12,7 @@ import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { lookAtPosts } from './looking.ts';
 import { leavesOut, longTexts } from './maxima.ts';
-import { settlePodcast } from './podcast.ts';
+import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
 
@@ -36,7 +36,7 @@ export async function importPosts(
     // A post that is taken from the desk is imported even if its source is unchanged.
     const isTaken = before && importing.take && owned.has(planned.key);
     const draft = await draftOf(importing, authorOf, planned, isTaken ? { ...before, source_hash: null } : before);
-    if (draft) drafts.push(draft);
+    if (draft) drafts.push(await withRecording(draft));
   }
   // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
   const free = importing.take ? batch : batch.filter(({ key }) => !owned.has(key));
@@ -53,7 +53,7 @@ export async function importPosts(
   await lookAtPosts(importing, authorOf, batch, stored);
 }
 
-type SourceDraft = PostDraft & { readonly context: ItemContext };
+type SourceDraft = PostDraft & { readonly context: ItemContext; readonly recording: string | undefined };
 
 /** @returns undefined for an unchanged post */
 async function draftOf(
@@ -89,6 +89,7 @@ async function draftOf(
   const isLong = longTexts({ ...texts, ...settled }).length > 0;
   return {
     context,
+    recording: post.podcastLink,
     hash: () => context.hash(print),
     texts,
     settled: isLong ? { ...settled, status: 'draft' } : settled,

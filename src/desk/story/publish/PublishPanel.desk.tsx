@@ -54,8 +54,8 @@ function Readers({ post }: Pick<OpenStory['state'], 'post'>) {
   if (post.wentOutEarly)
     return (
       <p className={styles.quiet}>
-        Readers had this story before its time, while the clock of the server was ahead. They will have it again from{' '}
-        {when}: publish it now, or take it off the schedule.
+        Readers had this story before its time, while the clock of the server was ahead. They do not see it now, and
+        will have it again from {when}. Publish it now, or take it off the schedule below.
       </p>
     );
   if (post.status === 'scheduled') return <p className={styles.quiet}>Readers will see this story from {when}.</p>;
