@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect as expectSoon, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { checkScreen } from '../accounts/check-screen.ts';
@@ -142,4 +144,55 @@ test('a story takes its pictures from the dialog, by keys alone, and a file that
   await expect(dialog).toBeHidden();
   await expect(text).toBeFocused();
   await expect(text.getByRole('img', { name: 'A green wall' })).toHaveAttribute('src', /\/media\/desk\//);
+});
+
+test('of a pasted page, the library takes the picture that came along; one at a private address stops the publication', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(120_000);
+  let asked = 0;
+  const server = createServer((request, response) => {
+    // The editor shows the picture to its writer; the server of the site must not ask for it.
+    if (!request.headers['user-agent']?.includes('Mozilla')) asked += 1;
+    response.setHeader('content-type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }).listen(0, '127.0.0.1');
+  const address = `http://127.0.0.1:${await new Promise<number>((found) => server.on('listening', () => found((server.address() as AddressInfo).port)))}/b.svg`;
+  try {
+    await makeFirstAccount(page, desk);
+    await page.goto('/desk/stories');
+    await page.getByRole('button', { name: 'New story' }).click();
+    const text = page.getByRole('textbox', { name: 'Text of the story' });
+    await text.focus();
+    const bytes = (await picture('#1d4e79').png().toBuffer()).toString('base64');
+    await text.evaluate((area, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `<p>Words</p><p><img alt="At dawn" src="data:image/png;base64,${bytes}"></p><p><img alt="At noon" src="${address}"></p>`);
+    const notice = page.getByRole('status', { name: 'Pasted pictures' });
+    await expect(notice).toContainText('The picture could not be fetched');
+    await expect(notice).toContainText('Save it on your computer, and upload it here.');
+    const stored = text.getByRole('img', { name: 'At dawn' });
+    await expect(stored).toHaveAttribute('src', /\/media\/desk\//);
+    const refusal = page.getByText('Readers would not see this picture: it lies at 127.0.0.1.');
+    await page.getByRole('tab', { name: 'Publish' }).click();
+    await expect(refusal.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(refusal.first()).toBeVisible();
+    await expect(page.getByText('Readers do not see this story yet.')).toBeVisible();
+
+    await text.getByRole('img', { name: 'At noon' }).click();
+    await page.keyboard.press('Delete');
+    await expect(refusal).toHaveCount(0);
+    expect(asked).toBe(0);
+
+    const path = new URL((await stored.getAttribute('src')) ?? '', desk.url).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('button', { name: 'Choose a picture' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    await expect(dialog.locator(`img[src*="${path}"]`)).toBeVisible();
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });
