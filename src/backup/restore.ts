@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { acceptSecret, type Ended } from '#accounts/accept-secret.store.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
@@ -87,6 +88,15 @@ export function refuseDataDirectory(folder: string, { dataDirectory }: Pick<Conf
   );
 }
 
+/**
+ * Readers who write meanwhile wait until all rows are there, as they do on SQLite. Else a new row gets the number of one that
+ * is being restored, and one of the two is refused.
+ */
+async function holdPeople(transaction: Queries): Promise<void> {
+  const tables = sql.join(TABLES_OF_PEOPLE.map((table) => sql.table(table)));
+  await sql`lock table ${tables} in share row exclusive mode`.execute(transaction);
+}
+
 async function refuseUnlessEmpty(queries: Queries): Promise<void> {
   const counts = await countRows(queries);
   const found = TABLES_OF_PEOPLE.filter((table) => counts[table] > 0).map((table) => `${counts[table]} in ${table}`);
@@ -138,6 +148,7 @@ export async function restoreDatabase(
     await database.queries
       .transaction()
       .execute(async (transaction) => {
+        if (database.engine === 'postgres') await holdPeople(transaction);
         await refuseUnlessEmpty(transaction);
         const before = await contentRevision(transaction);
         await copyTables(backedUp, { engine: database.engine, queries: transaction }, progress);

@@ -1,12 +1,18 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { backUp } from '#backup/backup.ts';
+import { restore } from '#backup/restore.ts';
+import { exportEverything } from '#exporting/everything.ts';
 import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
 import { createApp } from '../app.ts';
 import { namesFile } from './linked-files.ts';
+import { runImport } from './run.ts';
 import { ada, fakeReader, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
 import { everything, posts, redirects } from './testing/written.ts';
 
@@ -77,6 +83,32 @@ describe.each(everyEngine)('Files that a post links to, imported into %s', (engi
     expect(report.counted('file', 'new')).toBe(1);
     await expect(readFile(join(site.configuration.dataDirectory, 'media/uploads/a.pdf'))).rejects.toThrow('ENOENT');
   });
+});
+
+test('Files that came along are in a backup and in an export of everything, and come back from both', async () => {
+  const site = await testSite();
+  const folder = await temporaryDirectory();
+  await put(folder, 'report.pdf', '%PDF-1.7 words');
+  await put(folder, 'talk.mp3', 'ID3 sound');
+  const html = '<p><a href="/wp-content/uploads/report.pdf">report</a></p>';
+  const post = sourcePost({ key: 'a', html, podcastLink: '/wp-content/uploads/talk.mp3' });
+  await importItems(site, fakeReader([ada, post], { origin: 'https://old.example' }), { mediaFolders: [folder] });
+  const backup = join(await temporaryDirectory(), 'backup');
+  await backUp(site, backup, silent);
+  const all = join(await temporaryDirectory(), 'export');
+  await exportEverything(site, all, silent);
+
+  const [restored, imported] = [await testSite(), await testSite()];
+  await restore(restored, backup, silent);
+  await storeCategories(imported);
+  await runImport({ site: imported, source: all });
+  for (const other of [restored, imported]) {
+    const [stored] = await posts(other);
+    expect(stored?.post_content).toContain('href="/media/uploads/report.pdf"');
+    expect(stored?.podcast_link).toBe('uploads/talk.mp3');
+    const held = (path: string) => readFile(join(other.configuration.dataDirectory, 'media/uploads', path), 'utf8');
+    expect([await held('report.pdf'), await held('talk.mp3')]).toEqual(['%PDF-1.7 words', 'ID3 sound']);
+  }
 });
 
 test('Two files of one name are both served, and one that is gone from the site comes again', async () => {
