@@ -1,5 +1,10 @@
 import { inertDocument } from '../parse.ts';
-import { wordLists } from './word-lists.ts';
+import { checklists } from './checklists.ts';
+import { codeLanguages } from './code-language.ts';
+import { inheritedMarks } from './inherited-marks.ts';
+import { levelledLists } from './levelled-lists.ts';
+import { lineBreaks } from './line-breaks.ts';
+import { dropUnseen } from './unseen.ts';
 
 /** Takes a picture by its address. @returns its address in the text; undefined for one that cannot be had */
 export type TakePicture = (src: string) => string | undefined;
@@ -11,12 +16,17 @@ export function cleanPaste(html: string, take: TakePicture): string {
   const { body } = inertDocument();
   body.innerHTML = fragmentOf(html);
   for (const element of body.querySelectorAll('meta, style, script, title, link, template, svg')) element.remove();
-  unwrapGoogleDocs(body);
+  dropUnseen(body, html);
+  inheritedMarks(body);
+  const setLanguages = codeLanguages(body);
   unwrapCells(body);
-  wordLists(body);
+  checklists(body);
+  levelledLists(body);
   nameBlocks(body);
+  lineBreaks(body);
   unwrapParagraphs(body);
   for (const element of body.querySelectorAll('*')) cleanElement(element, take);
+  setLanguages();
   return body.innerHTML;
 }
 
@@ -25,14 +35,6 @@ function fragmentOf(html: string): string {
   const copied = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
   const fragment = /^\s*<(?:col|tr|td)\b/i.test(copied) ? `<table>${copied}</table>` : copied;
   return fragment.replace(/<\/?(?:o|w|m|v):[^>]*>/gi, '').replace(/<!\[(?:if|endif)[^>]*\]>/gi, '');
-}
-
-const NOT_BOLD = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-4]00)\b/i;
-
-/** Google Docs puts everything into a <b> that is not bold. Browsers may rewrite its style. */
-function unwrapGoogleDocs(body: Element): void {
-  for (const wrapper of body.querySelectorAll(':is(b, strong)[style]'))
-    if (NOT_BOLD.test(wrapper.getAttribute('style') ?? '')) wrapper.replaceWith(...wrapper.childNodes);
 }
 
 /** A single cell is its words: somebody copied a number out of a sheet, or a page has it for its margins. */
@@ -63,13 +65,21 @@ function become(element: Element, tag: string): void {
 /** Removes empty lines, and the paragraph that Word and Google Docs put around all the words of an item or a cell. */
 function unwrapParagraphs(body: Element): void {
   for (const line of body.querySelectorAll('p, div'))
-    if (line.textContent?.trim() === '' && !line.querySelector(':not(br, span, b, i, a)')) line.remove();
-  for (const paragraph of body.querySelectorAll(':is(li, td, th) > p:only-child')) {
-    if (paragraph.textContent?.trim() !== paragraph.parentElement?.textContent?.trim()) continue;
+    if (line.textContent?.trim() === '' && !line.querySelector(':not(br, span, strong, em, a)')) line.remove();
+  for (const paragraph of body.querySelectorAll(':is(li, td, th) > p:first-child')) {
+    if (!isAllText(paragraph)) continue;
     const align = alignmentOf(paragraph);
     if (align) paragraph.parentElement?.setAttribute('align', align);
     paragraph.replaceWith(...paragraph.childNodes);
   }
+}
+
+/** Whether a paragraph is all that an item or a cell has, but for the lists in it. */
+function isAllText(paragraph: Element): boolean {
+  const others = [...(paragraph.parentElement?.childNodes ?? [])].filter((node) => node !== paragraph);
+  return others.every(
+    (node) => /^[uo]l$/i.test(node.nodeName) || (node.nodeName === '#text' && node.textContent?.trim() === ''),
+  );
 }
 
 function alignmentOf(element: Element): string | undefined {
@@ -78,21 +88,9 @@ function alignmentOf(element: Element): string | undefined {
   return /^(?:center|right)$/i.test(align) ? align.toLowerCase() : undefined;
 }
 
-/** The styles that mean something, and the elements that say it: the site's policy keeps styles from being read off elements. */
-const MEANT: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|;)\s*font-weight\s*:\s*(?:bold(?:er)?|[6-9]00)\s*(?:;|$)/i, 'strong'],
-  [/(?:^|;)\s*font-style\s*:\s*italic\s*(?:;|$)/i, 'em'],
-  [/(?:^|;)\s*text-decoration(?:-line)?\s*:\s*line-through\s*(?:;|$)/i, 's'],
-  [/(?:^|;)\s*vertical-align\s*:\s*super\s*(?:;|$)/i, 'sup'],
-  [/(?:^|;)\s*vertical-align\s*:\s*sub\s*(?:;|$)/i, 'sub'],
-];
-
 function cleanElement(element: Element, take: TakePicture): void {
-  const style = element.getAttribute('style') ?? '';
   const align = alignmentOf(element);
   for (const name of ['style', 'class', 'id', 'dir', 'lang', 'width', 'height']) element.removeAttribute(name);
-  if (!UNMARKED.test(element.localName) && !element.closest('h1, h2, h3, h4, h5, h6'))
-    for (const [meant, tag] of MEANT) if (meant.test(style)) markContent(element, tag);
   const isCell = element.localName === 'td' || element.localName === 'th';
   if (isCell && align) element.className = `align-${align}`;
   if (element.localName === 'a') cleanLink(element);
@@ -100,15 +98,6 @@ function cleanElement(element: Element, take: TakePicture): void {
   const isBreak = element.localName === 'br' && element.parentElement?.localName !== 'p';
   if (isBreak && [...(element.parentElement?.children ?? [])].some((one) => /^(?:p|h\d|ul|ol)$/.test(one.localName)))
     element.remove();
-}
-
-/** A table or list has no words of its own. A heading is bold by itself. */
-const UNMARKED = /^(?:table|t(?:head|body|foot|r)|[uo]l)$/;
-
-function markContent(element: Element, tag: string): void {
-  const mark = element.ownerDocument.createElement(tag);
-  mark.append(...element.childNodes);
-  element.append(mark);
 }
 
 function cleanLink(link: Element): void {

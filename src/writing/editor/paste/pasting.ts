@@ -7,6 +7,7 @@ import { setLink } from '../commands/links.ts';
 import { parser } from '../parse.ts';
 import { schema } from '../schema/schema.ts';
 import { cleanPaste } from './clean-paste.ts';
+import { withLineBreaks } from './line-breaks.ts';
 import type { PastedPictures } from './pasted-pictures.ts';
 import { pictureFiles } from './picture-files.ts';
 
@@ -41,7 +42,7 @@ export function pasting(takePictures: (files: readonly File[]) => void, pictures
     props: {
       clipboardParser: parser,
       transformPastedHTML: (html) => cleanPaste(html, pictures.take),
-      clipboardTextParser: (text) => Slice.maxOpen(Fragment.from(paragraphsOf(text.replaceAll('\r\n', '\n')))),
+      clipboardTextParser: (text) => Slice.maxOpen(Fragment.from(paragraphsOf(withLineBreaks(text)))),
       handlePaste: (view, event) => {
         // Undoing a paste leaves what was typed just before.
         view.dispatch(closeHistory(view.state.tr));
