@@ -32,6 +32,18 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
     expect(again.counted('post', 'unchanged')).toBe(2);
   });
 
+  test('keeps an address that an earlier version made of the same words', async () => {
+    const site = await testSite(engine);
+    const items = [ada, sourcePost({ key: 'one', slug: 'İzmir' }), sourceEvent({ key: 'two', slug: 'データ' })];
+    await importItems(site, items);
+    await site.database.queries.updateTable('post').set({ post_name: 'i\u0307zmir-2' }).execute();
+    await site.database.queries.updateTable('event').set({ event_slug: 'デ-タ' }).execute();
+    await importItems(site, items);
+    expect((await posts(site)).map(({ post_name }) => post_name)).toEqual(['i\u0307zmir-2']);
+    const events = await site.database.queries.selectFrom('event').select('event_slug').execute();
+    expect(events).toEqual([{ event_slug: 'デ-タ' }]);
+  });
+
   test('rewrites what the source says differently, and raises the revision', async () => {
     const site = await testSite(engine);
     await importItems(site, [ada, sourcePost({ key: 'one' }), sourcePost({ key: 'two' })]);

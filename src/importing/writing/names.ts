@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { sourcedRows } from '#platform/database/sourced-rows.ts';
-import { isFreeForUse } from '#platform/slugs.ts';
+import { isFreeForUse, isSameSlug } from '#platform/slugs.ts';
 import type { Importing } from './importing.ts';
 import { EVENTS, type Plan } from './scratch.ts';
 
@@ -35,9 +35,9 @@ export async function settleNames({ queries, scratch }: Importing, requests: rea
 }
 
 function isVariant(name: string, wanted: string): boolean {
-  return name === wanted
-    ? isFreeForUse(wanted)
-    : name.startsWith(`${wanted}-`) && /^-\d+$/.test(name.slice(wanted.length));
+  return isSameSlug(name, wanted)
+    ? isFreeForUse(name)
+    : /-\d+$/.test(name) && isSameSlug(name.replace(/-\d+$/, ''), wanted);
 }
 
 /**
