@@ -22,6 +22,11 @@ test.each([
   ['the language of indented code goes', 'Text\n\n    :::python\n    print', 'Text\n\n    print'],
   ['a tab has its title', '<!-- tab One -->\nText\n<!-- endtab -->', '**One**\nText\n<!-- endtab -->'],
   ['a picture in a box is read', '<center>![a](b.png)</center>', '<center>\n\n![a](b.png)\n\n</center>'],
+  [
+    'a caption of WordPress stands under its picture',
+    '\\[caption id="a" width="3"\\]![a](b.png) Words[/caption]',
+    '\n\n<figure>\n\n![a](b.png)\n\n<figcaption>Words</figcaption></figure>\n\n',
+  ],
   ['a film is its address', '`youtube: https://youtu.be/x`', '\n\nhttps://youtu.be/x\n\n'],
   ['a film may be its number', '`vimeo: 123`', '\n\nhttps://vimeo.com/123\n\n'],
   [

@@ -16,6 +16,7 @@ export function commonMarkOf(markdown: string): string {
       .replace(ABBREVIATION, '')
       .replace(CODE_LANGUAGE, '')
       .replace(TAB, '**$1**')
+      .replace(CAPTIONED, '\n\n<figure>\n\n$1\n\n<figcaption>$2</figcaption></figure>\n\n')
       .replace(BOXED_PICTURE, '$1\n\n$3\n\n$4')
       .replace(EMBED, embed)
       .replace(INLINE_ATTRIBUTES, '$1')
@@ -28,7 +29,7 @@ export function commonMarkOf(markdown: string): string {
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|==\S|\w[~^]\w+[~^]|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
@@ -53,6 +54,9 @@ const CODE_LANGUAGE = /(?<=^\n)(?: {4}|\t):::\w+\n/gm;
 const TAB = /^<!--[ \t]*tab[ \t]+([^@\n]+?)[ \t]*(?:@[^\n]*)?-->$/gim;
 /** A picture alone in a box of HTML, in which CommonMark reads no Markdown. */
 const BOXED_PICTURE = /^(<(center|div|p)\b[^<>\n]*>)[ \t]*(!\[[^\]\n]*\]\([^()\n]*\))[ \t]*(<\/\2>)$/gim;
+/** WordPress' shortcode around a picture, in posts that moved from there. */
+const CAPTIONED =
+  /\\?\[caption\b[^\]\n]*\]\s*((?:<a\s[^<>\n]*>)?<img\s[^<>\n]*>(?:<\/a>)?|\[?!\[[^\]\n]*\]\([^()\n]*\)(?:\]\([^()\n]*\))?)\s*([^\n[\\]*)\\?\[\/caption\\?\]/g;
 /** Of Gatsby: `` `youtube: https://…` `` alone on its line. */
 const EMBED = /^`(youtube|vimeo|video|dailymotion|soundcloud|twitch):[ \t]*(?:\[[^\]\n]*\]\()?([^\s`()]+)\)?`$/gim;
 

@@ -53,6 +53,15 @@ describe.skipIf(!existsSync(reported))('An input after a public bug report', () 
     );
   });
 
+  test('13: formulas are code without their delimiters', async () => {
+    const { posts, text } = await imported('13-latex.xml');
+    const formula = (tex: string) => `<code class="language-latex">${tex}</code>`;
+    expect(posts[0]?.post_content).toBe(
+      `<p>Einstein: ${formula('E=mc^2')} and ${formula('T')} and ${formula('\\alpha')} done.</p>`,
+    );
+    expect(text).toContain('Its formulas in TeX are shown as code');
+  });
+
   test('14: attribute lists in a line stay out', async () => {
     const { posts } = await imported('14-inline-attributes');
     expect(posts[0]?.post_content).not.toContain('{');

@@ -1,5 +1,7 @@
 import { setOf } from './by-name.ts';
 import { looseCode, rawCode } from './code-text.ts';
+import { formulaHtml } from './formulas.ts';
+import { escapeText } from './text.ts';
 import { tokens } from './tokens.ts';
 
 const WITH_CODE = setOf('pre code coolcode textarea script');
@@ -22,6 +24,8 @@ export function withReadableCode(html: string): string {
 export function readableCode(name: string, source: string): string {
   const [, opening, attributes = '', content = ''] = WHOLE.exec(source) ?? [];
   if (opening === undefined) return source;
+  const script = name === 'script' ? TEX_SCRIPT.exec(attributes) : null;
+  if (script) return formulaHtml(escapeText(content), script[1] !== undefined);
   if (name === 'script' || name === 'textarea')
     return isHighlighted(attributes) ? fieldCode(attributes, content) : source;
   if (name === 'code' && /<pre[\s>]/i.test(content)) return `${opening}${withReadableCode(content)}</code>`;
@@ -39,6 +43,9 @@ function highlighted(name: string, attributes: string, code: string): string {
   const html = rawCode(code, language, /\bescaped=["']?true|\bdecode:true/i.test(attributes));
   return name === 'code' && !code.includes('\n') ? `<code>${html.trim()}</code>` : preOf(language, html);
 }
+
+/** Of MathJax. */
+const TEX_SCRIPT = /\stype\s*=\s*["']?math\/tex(\s*;\s*mode=display)?/i;
 
 /** A code block. @param html the code, escaped */
 export function preOf(language: string, html: string): string {

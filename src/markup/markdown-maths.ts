@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { isTex } from './formulas.ts';
 
 /**
  * TeX between dollar signs, as KaTeX and MathJax read it, or between the brackets of MathJax. Between single signs, only what
@@ -8,16 +9,20 @@ const TEX = String.raw`\$\$[\s\S]{1,4000}?\$\$|\$(?=\S)(?=[^$\n]{0,400}?[\\^_])[
 const AT_POSITION = new RegExp(TEX, 'y');
 const WHOLE = /^\$\$(?!\$)[^$]+\$\$$/;
 
+const CODE = ['class', 'language-latex'];
+
 export const FORMULAS = new RegExp(TEX, 'g');
 
-/** Keeps formulas to the letter, which Markdown would read as emphasis and escapes. One on lines of its own is a block of code. */
+/** Makes code of formulas, which Markdown would read as emphasis and escapes. One on lines of its own is a block. */
 export function keepMaths(parser: MarkdownIt): void {
   parser.inline.ruler.before('escape', 'maths', (state, isSilent) => {
     if (!/[$\\]/.test(state.src.charAt(state.pos))) return false;
     AT_POSITION.lastIndex = state.pos;
     const [formula] = AT_POSITION.exec(state.src) ?? [];
     if (formula === undefined) return false;
-    if (!isSilent) state.push('text', '', 0).content = formula;
+    const content = formula.replace(/^(?:\$\$?|\\\\\()|(?:\$\$?|\\\\\))$/g, '');
+    if (!isSilent && !isTex(content)) state.push('text', '', 0).content = formula;
+    else if (!isSilent) Object.assign(state.push('code_inline', 'code', 0), { content: content.trim(), attrs: [CODE] });
     state.pos += formula.length;
     return true;
   });

@@ -5,6 +5,8 @@ import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { termSlug } from '../term-slug.ts';
+import { withoutTextile } from '../textile.ts';
+import { unknownDialect } from '../unknown-dialects.ts';
 import { noteArchives } from './date-archives.ts';
 import { storeSourcePosts } from './desk-posts.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
@@ -78,9 +80,10 @@ async function draftOf(
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
   }
-  const { html } = post;
-  if (leavesOut(report, 'post', post, html)) return undefined;
+  const written = post.html;
+  if (leavesOut(report, 'post', post, written)) return undefined;
   const context = new ItemContext(importing, post);
+  const { html, isRaw } = reader.native ? { html: written, isRaw: false } : readDialect(written, context.remark);
   const known = before && { ...before, moment: before.publish_time };
   const time = settledTime(post, known, print, importing.now, timeZone);
   const settled = settle(importing, planned, author.id, time, context.remark);
@@ -92,7 +95,7 @@ async function draftOf(
     recording: post.podcastLink,
     hash: () => context.hash(print),
     texts,
-    settled: isLong ? { ...settled, status: 'draft' } : settled,
+    settled: isLong || isRaw ? { ...settled, status: 'draft' } : settled,
     html,
     isDraftIfEmpty: !reader.native,
     banner: await context.leadPicture(post),
@@ -101,6 +104,15 @@ async function draftOf(
     modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
     views: post.views,
   };
+}
+
+/** Reads a dialect that no generator made HTML of. One that is not known here makes a draft: readers would see its marks. */
+function readDialect(written: string, remark: (reason: string) => void): { html: string; isRaw: boolean } {
+  const read = withoutTextile(written);
+  if (read !== undefined) remark('Its text is Textile, and was read as such: look at its layout');
+  const unknown = unknownDialect(read ?? written);
+  if (unknown) remark(`Its text is ${unknown}, which is not read here: it is kept as a draft`);
+  return { html: read ?? written, isRaw: unknown !== undefined };
 }
 
 const TAKEN = 'It was taken from the desk, and belongs to its source again';

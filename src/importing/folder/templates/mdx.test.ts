@@ -37,7 +37,7 @@ describe('A text of MDX', () => {
       'Of $\\frac{a}{b}_1$ and {1}.\n\n$$\n\\sum_{i}\n$$\n\n<A/>\n\n```\n$x_{1}$\n```',
     );
     expect(html).toBe(
-      '<p>Of $\\frac{a}{b}_1$ and 1.</p>\n<pre><code class="language-latex">\\sum_{i}\n</code></pre>\n<pre><code>$x_{1}$\n</code></pre>',
+      '<p>Of <code class="language-latex">\\frac{a}{b}_1</code> and 1.</p>\n<pre><code class="language-latex">\\sum_{i}\n</code></pre>\n<pre><code>$x_{1}$\n</code></pre>',
     );
     expect(remarks).toEqual(["The component 'A' means nothing here and was left out: 1, first in line 7"]);
   });

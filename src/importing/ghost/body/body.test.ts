@@ -91,3 +91,18 @@ test('links to Ghost’s own windows and desk become their words', () => {
     '<a href="#/portal/signup">Sign up</a> <a href="__GHOST_URL__/ghost/#/settings">Desk</a> <a href="/ghosts/">Ghosts</a>';
   expect(body({ html }).html).toBe('Sign up Desk <a href="/ghosts/">Ghosts</a>');
 });
+
+test('what moved from WordPress keeps its captions and formulas, and prose in brackets stays', () => {
+  const image = '<img src="/a.png" alt="A">';
+  expect(body({ html: `<p>[caption id="a" width="3"]${image} A caption[/caption]</p>` }).html).toContain(
+    `<figure>${image}<figcaption>A caption</figcaption></figure>`,
+  );
+  const split = `<p>[caption id="a" align="alignnone" width="3"]</p><figure class="kg-card">${image}</figure><p>A caption[/caption]</p><p>End</p>`;
+  expect(body({ html: split }).html.replaceAll(/\n|<p><\/p>|<\/?p>/g, '')).toContain(
+    `<figure>${image}<figcaption>A caption</figcaption></figure>`,
+  );
+  expect(body({ html: '<p>So \\(x_1\\) [sic] costs $5 to $6</p>' })).toEqual({
+    html: '<p>So <code class="language-latex">x_1</code> [sic] costs $5 to $6</p>',
+    remarks: ['Its formulas in TeX are shown as code.'],
+  });
+});

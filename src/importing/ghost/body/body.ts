@@ -1,4 +1,6 @@
 import { escapeText } from '#markup/text.ts';
+import { DisplayNotes } from '../../wordpress/display/context.ts';
+import { shortcodes } from '../../wordpress/display/shortcodes.ts';
 import type { PostRecord } from '../records.ts';
 import { renderMarkdown } from './cards.ts';
 import { withoutGates } from './gates.ts';
@@ -41,7 +43,7 @@ function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean
       const rendered = render(source, remarks, isForgiving);
       // A body that shows nothing on purpose, such as a mail, is not replaced by another format.
       if (isBlank(rendered) && remarks.size === 0) continue;
-      const html = withoutDeadLinks(withoutGates(rendered, isPublic, remarks), remarks);
+      const html = withoutShortcodes(withoutDeadLinks(withoutGates(rendered, isPublic, remarks), remarks), remarks);
       const fallback = unread.map((sentence) => `${sentence}; its ${name} was read instead.`);
       return { html, remarks: [...fallback, ...remarks] };
     } catch (error) {
@@ -70,4 +72,18 @@ function withoutDeadLinks(html: string, remarks: Set<string>): string {
     remarks.add('A link to a window or the desk of Ghost became its words.');
     return words;
   });
+}
+
+/** What WordPress left in posts that moved from there, and formulas. Other words in brackets are prose. */
+const SHORTCODES =
+  /\[(?:wp_)?(?:caption|gallery|embed|audio|video|youtube|vimeo|sourcecode)[\s\]]|\$\$|\$latex|\\[([b]/;
+
+function withoutShortcodes(html: string, remarks: Set<string>): string {
+  if (!SHORTCODES.test(html)) return html;
+  const notes = new DisplayNotes();
+  const none = () => undefined;
+  const context = { attachment: none, attached: [], reusableBlock: none, table: none, footnotes: '', notes };
+  const shown = shortcodes(html, context);
+  for (const sentence of notes.remarks()) remarks.add(sentence);
+  return shown;
 }

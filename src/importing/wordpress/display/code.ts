@@ -7,9 +7,13 @@ import { type ShortcodeAttributes, shortcodeAttributes } from './brackets.ts';
 /** Placeholder for code while the rest is read; decoding removes the control character from exports. */
 const PLACEHOLDER = new RegExp(`${'\u0001'}(\\d+)${'\u0001'}`, 'g');
 
-/** Changes the text around code, and makes HTML of the code, which has no shortcodes, paragraphs or tags. */
-export function aroundCode(html: string, change: (text: string) => string): string {
+/**
+ * Changes the text around code, and makes HTML of the code, which has no shortcodes, paragraphs or tags.
+ * @param change gets what keeps further HTML from being changed, for which it puts something in its place
+ */
+export function aroundCode(html: string, change: (text: string, keep: (html: string) => string) => string): string {
   const codes: string[] = [];
+  const keep = (code: string) => `\u0001${codes.push(code) - 1}\u0001`;
   let text = '';
   let rest = html;
   // Shared by all passes, so that a thousand unclosed ones are not a thousand searches to the end.
@@ -18,13 +22,12 @@ export function aroundCode(html: string, change: (text: string) => string): stri
     let from = 0;
     for (const code of next) {
       const gap = code.isShortcode && code.html.startsWith('<pre') ? '\n\n' : '';
-      text += `${rest.slice(from, code.start)}${gap}\u0001${codes.length}\u0001${gap}`;
-      codes.push(code.html);
+      text += `${rest.slice(from, code.start)}${gap}${keep(code.html)}${gap}`;
       from = code.end;
     }
     rest = rest.slice(from);
   }
-  return change(text + rest).replace(PLACEHOLDER, (_, number) => codes[Number(number)] ?? '');
+  return change(text + rest, keep).replace(PLACEHOLDER, (_, number) => codes[Number(number)] ?? '');
 }
 
 interface Code {

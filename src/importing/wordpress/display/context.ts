@@ -20,6 +20,7 @@ export class DisplayNotes {
   readonly blocks = new Set<string>();
   readonly missingAttachments = new Set<string>();
   readonly missingBlocks = new Set<string>();
+  hasFormulas = false;
   readonly #footnotes: string[] = [];
 
   /** Keeps a footnote for the end of the post. @returns the mark in its place */
@@ -38,6 +39,7 @@ export class DisplayNotes {
     const sentence = (names: ReadonlySet<string>, said: (list: string) => string) =>
       names.size > 0 ? [said([...names].join(', '))] : [];
     return [
+      ...(this.hasFormulas ? ['Its formulas in TeX are shown as code.'] : []),
       ...sentence(this.shortcodes, (list) => `Shortcodes were taken out, and what they enclose was kept: '${list}'.`),
       ...sentence(this.blocks, (list) => `Blocks that the old site filled in itself were taken out: '${list}'.`),
       ...sentence(this.missingAttachments, (list) => `Pictures of its galleries are not in the export: '${list}'.`),

@@ -55,7 +55,7 @@ function credited({ named, content = '' }: Shortcode): string {
 const CAPTIONED = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
 
 /** A paragraph around all, and the figure of a picture with a credit. */
-const WRAPPERS = /^\s*<p>|<\/p>\s*$|<\/?fig(?:ure|caption)>/g;
+const WRAPPERS = /^\s*<\/?p>|<\/?p>\s*$|<\/?fig(?:ure|caption)(?:\s[^<>]*)?>/g;
 
 /** A picture and its caption; older versions wrote that as an attribute. */
 function captioned({ named, content }: Shortcode): string | undefined {

@@ -1,3 +1,4 @@
+import { withFormulas } from '#markup/formulas.ts';
 import { limits } from '../limits.ts';
 import { type Bracket, bracketsIn, shortcodeAttributes } from './brackets.ts';
 import { boxOf } from './builder-shortcodes.ts';
@@ -7,11 +8,17 @@ import { destination, players, shortcodeHtml } from './known-shortcodes.ts';
 import { layoutName, pluginName, themeShortcodes } from './shortcode-names.ts';
 
 /**
- * Replaces WordPress' shortcodes by their HTML. Removes unknown ones and keeps what they enclose, unless they may be prose, as
+ * Replaces WordPress' shortcodes by their HTML, and formulas by code. Removes unknown ones and keeps what they enclose, unless they may be prose, as
  * `[sic]`, `[1]` and `[…]`.
  */
 export function shortcodes(html: string, context: DisplayContext): string {
-  return aroundCode(html, (text) => new ShortcodeRenderer(text, context).html());
+  return aroundCode(html, (text, keep) => {
+    const kept = withFormulas(text, (formula) => {
+      context.notes.hasFormulas = true;
+      return keep(formula);
+    });
+    return new ShortcodeRenderer(kept, context).html();
+  });
 }
 
 class ShortcodeRenderer {
