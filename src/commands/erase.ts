@@ -25,9 +25,9 @@ function emailAddress(text: string): string {
   return text;
 }
 
-function summary({ subscriptions, submissions, mentions, posts }: Erasure, { database }: Site): string {
+function summary({ subscriptions, submissions, mentions, comments, posts }: Erasure, { database }: Site): string {
   const lines = [
-    `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address.`,
+    `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address; ${comments} comments of an old site.`,
     'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',
   ];
   if (database.engine === 'postgres')

@@ -131,6 +131,18 @@ export interface SourceRedirect extends Item {
   readonly to: string;
 }
 
+/** A reader's comment on the old site. Never shown here, and not kept with its writer's address. */
+export interface SourceComment {
+  readonly kind: 'comment';
+  /** The title of its post. */
+  readonly post: string;
+  readonly name: string;
+  readonly email: string;
+  readonly date: string;
+  readonly html: string;
+  readonly isApproved: boolean;
+}
+
 /** Something that cannot be imported. The report names it, or only counts it if it has neither place nor title. */
 export interface SourceLeftOut {
   readonly kind: 'left-out';
@@ -161,6 +173,7 @@ export type SourceItem =
   | SourceAdvertisement
   | SourceSubscription
   | SourceRedirect
+  | SourceComment
   | SourceLeftOut
   | SourceProgress;
 

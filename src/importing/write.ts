@@ -3,6 +3,7 @@ import type { Site } from '#platform/site.ts';
 import { searchThreadOf } from '#search/search-thread.ts';
 import { inBatches } from './in-batches.ts';
 import { Interrupted } from './interrupting.ts';
+import { OldComments } from './old-comments.ts';
 import { type SourceEvent, type SourceItem, type SourceLeftOut, type SourcePost, UnreadableSource } from './source.ts';
 import { importAdvertisements } from './writing/advertisements.ts';
 import { importAuthors } from './writing/authors.ts';
@@ -16,7 +17,7 @@ import { importCategories, importSubcategories } from './writing/subjects.ts';
 import { importSubscriptions } from './writing/subscriptions.ts';
 import type { Survey } from './writing/survey.ts';
 
-type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'author' | 'category' | 'subcategory' }>;
+type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'comment' | 'author' | 'category' | 'subcategory' }>;
 type Writers = {
   readonly [Kind in Kept['kind']]: (
     importing: Importing,
@@ -63,11 +64,18 @@ export async function indexed(site: Site): Promise<void> {
 
 /** The items that become rows. Reports those that are left out. @throws Interrupted */
 async function* keptItems(importing: Importing, progress: Progress | undefined): AsyncGenerator<Kept> {
-  for await (const item of importing.reader.items()) {
-    if (importing.signal?.aborted) throw new Interrupted();
-    if (item.kind === 'progress') progress?.reach(item.bytes);
-    else if (item.kind === 'left-out') leaveOut(importing, item);
-    else if (isKept(item)) yield item;
+  const comments = new OldComments(importing);
+  try {
+    for await (const item of importing.reader.items()) {
+      if (importing.signal?.aborted) throw new Interrupted();
+      if (item.kind === 'progress') progress?.reach(item.bytes);
+      else if (item.kind === 'left-out') leaveOut(importing, item);
+      else if (item.kind === 'comment') await comments.add(item);
+      else if (isKept(item)) yield item;
+    }
+    await comments.end();
+  } finally {
+    await comments.drop();
   }
 }
 

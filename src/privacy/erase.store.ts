@@ -3,6 +3,7 @@ import { scrub } from '#platform/database/scrub.ts';
 import type { Site } from '#platform/site.ts';
 import { comparableAddress, spellingsOf } from './comparable-address.ts';
 import { fileSuppressionsSince } from './enforcement.store.ts';
+import { eraseComments } from './old-comments.ts';
 import { deletePeople } from './people.store.ts';
 import { suppress } from './suppression.store.ts';
 
@@ -12,6 +13,8 @@ export interface Erasure {
   readonly submissions: number;
   /** Words of other people that named the address. */
   readonly mentions: number;
+  /** Comments of old sites that an import has put aside. */
+  readonly comments: number;
   /** Posts that name the address: editorial, and left as they are. */
   readonly posts: number;
 }
@@ -33,7 +36,8 @@ export async function erasePerson(site: Site, email: string): Promise<Erasure> {
   const spellings = spellingsOf(address);
   const mentions = await deleteMentions(site, spellings);
   await scrub(site.database, ['subscription', 'contact_submission']);
-  return { ...deleted, mentions, posts: await postsNaming(site, spellings) };
+  const comments = await eraseComments(site, address);
+  return { ...deleted, mentions, comments, posts: await postsNaming(site, spellings) };
 }
 
 const WORDS = ['first_name', 'last_name', 'message', 'note', 'denial'] as const;

@@ -126,6 +126,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       subscriptions: 2,
       submissions: engine === 'sqlite' ? 3 : 4,
       mentions: 1,
+      comments: 0,
       posts: 0,
     });
 
@@ -159,6 +160,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       subscriptions: 0,
       submissions: 0,
       mentions: 0,
+      comments: 0,
       posts: 1,
     });
   });

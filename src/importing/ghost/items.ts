@@ -2,6 +2,7 @@ import { oneLine } from '#markup/text.ts';
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
 import { leftOutContent, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
+import { commentsOf } from './comments.ts';
 import { type ExportRecord, readRecords } from './document.ts';
 import { leftOutTables, malformed } from './left-out.ts';
 import { limits } from './limits.ts';
@@ -34,6 +35,7 @@ export async function* exportItems(
     }
     yield { kind: 'progress', bytes };
   }
+  if (references.commenters.size > 0) yield* commentsOf(file, references);
   for (const members of beside.members) yield* membersFile(members, emails);
   for (const { file: name, content } of beside.redirects) yield* redirects(name, content, site);
   yield* beside.leftOut;

@@ -10,7 +10,7 @@ const MACHINERY = 'only Ghost itself uses it';
 
 /** What becomes of Ghost's tables. */
 const TABLES = byName([
-  ['posts posts_tags posts_authors posts_meta tags users members subscribers members_newsletters', READ],
+  ['posts posts_tags posts_authors posts_meta tags users members subscribers members_newsletters comments', READ],
   [
     `actions api_keys app_fields app_settings apps brute automated_emails automated_email_recipients jobs migrations
      migrations_lock mentions milestones permissions permissions_apps permissions_roles permissions_users roles
@@ -21,7 +21,6 @@ const TABLES = byName([
   ],
   ['settings', 'name, colours, menus and the like are part of the publication’s own configuration'],
   ['custom_theme_settings', 'they are part of the old site’s design'],
-  ['comments', 'articles here have no comments'],
   ['snippets', 'they came in with the posts that use them'],
   ['products benefits products_benefits offers gifts', 'nothing is sold here'],
   ['labels', 'subscriptions have no labels here'],

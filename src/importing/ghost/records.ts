@@ -70,8 +70,11 @@ export const postAuthorRecord = z.object({ post_id: id, author_id: id, sort_orde
 export const settingRecord = z.object({ key: z.string(), value: text });
 export const memberNewsletterRecord = z.object({ member_id: id });
 
+export const commentRecord = z.object({ post_id: text, member_id: text, status: text, html: text, created_at: text });
+
 export const memberRecord = z.object({
   id: text,
+  name: text,
   email: text,
   /** Versions 3 and 4. */
   subscribed: flag,

@@ -3,6 +3,7 @@ import type { SourceLeftOut } from '../source.ts';
 import type { ExportRecord } from './document.ts';
 import { malformed } from './left-out.ts';
 import {
+  commentRecord,
   memberNewsletterRecord,
   type PostMetaRecord,
   postAuthorRecord,
@@ -25,6 +26,8 @@ export class References {
   readonly postAuthors = new Relation();
   /** Ids of members with a newsletter; undefined without such a table. */
   newsletterMembers: Set<string> | undefined;
+  /** Members who wrote comments, by their ids. */
+  readonly commenters = new Set<string>();
   /** Number of records of each table. */
   readonly counts = new Map<string, number>();
   /** Bytes of the file that are no UTF-8, or control characters. */
@@ -43,6 +46,7 @@ export class References {
       this.#read(record, postTagRecord, (row) => this.postTags.add(row.post_id, row.tag_id, row.sort_order));
     if (table === 'posts_authors')
       this.#read(record, postAuthorRecord, (row) => this.postAuthors.add(row.post_id, row.author_id, row.sort_order));
+    if (table === 'comments') this.#read(record, commentRecord, ({ member_id }) => this.commenters.add(member_id));
     if (table === 'members_newsletters') {
       this.newsletterMembers ??= new Set();
       this.#read(record, memberNewsletterRecord, (row) => this.newsletterMembers?.add(row.member_id));

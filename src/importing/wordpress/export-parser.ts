@@ -42,8 +42,10 @@ export class ExportParser {
   #metaKey = '';
   #metaValue = '';
   #hasExportElements = false;
-  /** Open elements of a comment, which is counted and not read. */
+  #comment: ExportRecord | undefined;
+  /** Open elements of a comment. */
   #commentDepth = 0;
+  #commentField = '';
   #depth = 0;
   #written = 0;
   #lastEvent = 0;
@@ -90,12 +92,13 @@ export class ExportParser {
   #open(rawName: string, attributes: Attributes): void {
     this.#lastEvent = this.#parser.endIndex;
     if (++this.#depth > limits.depth) this.#refuse(`opens more than ${limits.depth} elements inside each other`);
-    if (this.#commentDepth > 0) {
-      this.#commentDepth += 1;
-      return;
-    }
     this.#namespaces.declare(attributes);
     const name = this.#namespaces.canonical(rawName);
+    if (this.#comment) {
+      this.#commentDepth += 1;
+      if (this.#commentDepth === 2) this.#commentField = name;
+      return;
+    }
     this.#hasExportElements ||= name.startsWith('wp:');
     // The item before this one has no end, and is damaged.
     if (name === 'item' && this.#record) this.#finish('cut');
@@ -112,7 +115,7 @@ export class ExportParser {
     const kind = RECORD_KINDS.get(name);
     if (name === 'rss') this.#state = 'inside';
     if (WRAPPERS.has(name)) return;
-    if (name === 'wp:comment' && this.#record) this.#commentDepth = 1;
+    if (name === 'wp:comment' && this.#record) this.#beginComment(this.#record);
     else if (kind && !this.#record) {
       this.#record = new ExportRecord(kind, this.#line);
       this.#metaKey = '';
@@ -123,8 +126,10 @@ export class ExportParser {
   #close(rawName: string, implied: boolean): void {
     this.#lastEvent = this.#parser.endIndex;
     this.#depth -= 1;
-    if (this.#commentDepth > 0) {
-      if (--this.#commentDepth === 0 && this.#record) this.#record.comments += 1;
+    if (this.#comment) {
+      if (--this.#commentDepth > 0) return;
+      this.#finished.push(this.#comment);
+      this.#comment = undefined;
     } else if (this.#field && this.#field.inner > 0) {
       this.#field.inner -= 1;
       if (!implied) this.#append(this.#field, `</${rawName}>`);
@@ -158,6 +163,18 @@ export class ExportParser {
     this.#metaValue = '';
   }
 
+  /** A comment is a record of its own, so that thousands do not make one large post. */
+  #beginComment(post: ExportRecord): void {
+    this.#comment = new ExportRecord('comment', this.#line);
+    this.#comment.fields.set('title', post.text('title'));
+    this.#commentDepth = 1;
+  }
+
+  #growComment(comment: ExportRecord, text: string): void {
+    if (this.#commentDepth < 2 || !comment.grow(text.length)) return;
+    comment.fields.set(this.#commentField, comment.text(this.#commentField) + text.replaceAll(REPAIRED, ''));
+  }
+
   #finish(damage: 'cut' | undefined): void {
     const record = this.#record;
     if (!record) return;
@@ -169,7 +186,8 @@ export class ExportParser {
 
   #text(text: string): void {
     this.#lastEvent = this.#parser.endIndex;
-    if (this.#field && this.#commentDepth === 0) this.#append(this.#field, text);
+    if (this.#comment) this.#growComment(this.#comment, text);
+    else if (this.#field) this.#append(this.#field, text);
   }
 
   /** Drops text beyond the limit; the record is marked as too large. */

@@ -1,7 +1,7 @@
 import { tooMuchMarkup } from '#markup/too-much-markup.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { leftOut, leftOutContent, leftOutPattern, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
-import type { Place, SourceItem, SourceLeftOut } from '../source.ts';
+import type { Place, SourceComment, SourceItem, SourceLeftOut } from '../source.ts';
 import { authorAddresses, oldAddresses, termAddresses } from './addresses.ts';
 import { hasStart, sourceEvent } from './event.ts';
 import { limits } from './limits.ts';
@@ -46,9 +46,24 @@ export function* declared(references: References, yielded: Set<object>): Generat
   }
 }
 
+/** A comment of a reader. Notices of links from other sites are only counted. */
+export function commentOf(comment: ExportRecord): SourceComment | SourceLeftOut {
+  const field = (name: string) => comment.field(`wp:comment_${name}`);
+  const type = field('type');
+  if (/back$/.test(type)) return leftOutUnnamed(type, 'notices of other sites’ links are not kept');
+  return {
+    kind: 'comment',
+    post: decodedName(comment.text('title')),
+    name: decodedName(field('author')),
+    email: field('author_email'),
+    date: field('date_gmt') || field('date'),
+    html: field('content'),
+    isApproved: field('approved') === '1',
+  };
+}
+
 /** What becomes of an item. @param seen names of the posts before it, by their ids; receives its own */
 export function* itemsOf(item: ExportRecord, references: References, seen: Map<string, string>): Generator<SourceItem> {
-  if (item.comments > 0) yield leftOutUnnamed('comment', 'articles here have no comments', item.comments);
   const name = item.field('wp:post_name') || item.text('title');
   const id = ownIdentity(identity(item), name, seen);
   const type = item.field('wp:post_type') || 'post';

@@ -2,7 +2,7 @@ import { readText } from '../decoding.ts';
 import { type SourceItem, type SourceReader, UnreadableSource } from '../source.ts';
 import { xmlFault } from '../xml-fault.ts';
 import { ExportParser } from './export-parser.ts';
-import { declared, itemsOf } from './items.ts';
+import { commentOf, declared, itemsOf } from './items.ts';
 import type { ExportRecord } from './record.ts';
 import { References } from './references.ts';
 
@@ -39,6 +39,7 @@ async function* readItems(
     for (const record of records) {
       if (record.kind === 'item' && yielded.size === 0) yield* declared(references, yielded);
       visit(record);
+      if (record.kind === 'comment') yield commentOf(record);
       if (record.kind === 'item') yield* itemsOf(record, references, seen);
     }
     yield { kind: 'progress', bytes };

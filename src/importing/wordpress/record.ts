@@ -8,14 +8,13 @@ export interface ItemTerm {
 
 /** One element of the export: a field of the site, an author, a term, an item. */
 export class ExportRecord {
-  readonly kind: 'channel' | 'author' | 'category' | 'tag' | 'term' | 'item';
+  readonly kind: 'channel' | 'author' | 'category' | 'tag' | 'term' | 'item' | 'comment';
   /** Line of its opening tag, counted from 1. */
   readonly line: number;
   /** Texts of its elements by their canonical names (`wp:post_id`); the first that is not empty counts. */
   readonly fields = new Map<string, string>();
   readonly terms: ItemTerm[] = [];
   readonly customFields = new Map<string, string[]>();
-  comments = 0;
   /** Its end is missing, or it is too large. */
   damage: 'cut' | 'too-large' | undefined;
   /** Whether it held bytes of another encoding. */

@@ -77,7 +77,7 @@ export class References {
         if (!this.#siteFields.has(name)) this.#siteFields.set(name, detached(value));
     } else if (record.kind === 'author') this.#addUser(record);
     else if (record.kind === 'item') this.#addItem(record);
-    else this.#addTerm(record);
+    else if (record.kind !== 'comment') this.#addTerm(record);
   }
 
   #addUser(record: ExportRecord): void {
