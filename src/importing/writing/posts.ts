@@ -2,6 +2,7 @@ import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#posts/posts.contract.ts';
 import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
+import { withoutHiddenText } from '../hidden-text.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { termSlug } from '../term-slug.ts';
@@ -83,7 +84,7 @@ async function draftOf(
   const written = post.html;
   if (leavesOut(report, 'post', post, written)) return undefined;
   const context = new ItemContext(importing, post);
-  const { html, isRaw } = reader.native ? { html: written, isRaw: false } : readDialect(written, context.remark);
+  const { html, isRaw } = reader.native ? { html: written, isRaw: false } : asRead(written, context.remark);
   const known = before && { ...before, moment: before.publish_time };
   const time = settledTime(post, known, print, importing.now, timeZone);
   const settled = settle(importing, planned, author.id, time, context.remark);
@@ -106,13 +107,18 @@ async function draftOf(
   };
 }
 
-/** Reads a dialect that no generator made HTML of. One that is not known here makes a draft: readers would see its marks. */
-function readDialect(written: string, remark: (reason: string) => void): { html: string; isRaw: boolean } {
-  const read = withoutTextile(written);
+/**
+ * What readers of the old site saw of a text, with a dialect that no generator made HTML of read as such. One that is not known here
+ * makes a draft: readers would see its marks.
+ */
+function asRead(written: string, remark: (reason: string) => void): { html: string; isRaw: boolean } {
+  const seen = withoutHiddenText(written);
+  if (seen.count > 0) remark(`Text that the old site hid was left out: ${seen.count} parts`);
+  const read = withoutTextile(seen.html);
   if (read !== undefined) remark('Its text is Textile, and was read as such: look at its layout');
-  const unknown = unknownDialect(read ?? written);
+  const unknown = unknownDialect(read ?? seen.html);
   if (unknown) remark(`Its text is ${unknown}, which is not read here: it is kept as a draft`);
-  return { html: read ?? written, isRaw: unknown !== undefined };
+  return { html: read ?? seen.html, isRaw: unknown !== undefined };
 }
 
 const TAKEN = 'It was taken from the desk, and belongs to its source again';

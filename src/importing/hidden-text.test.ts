@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withoutHiddenText } from './hidden-text.ts';
+
+test.each([
+  [
+    '<p>Shown</p><div style="color:red;display: none"><p>not</p><div>nor</div></div><p>End</p>',
+    '<p>Shown</p><p>End</p>',
+    1,
+  ],
+  ['<p>Shown <span hidden>not</span></p>', '<p>Shown </p>', 1],
+  ["<p style='visibility:hidden'></p><p>Shown</p>", '<p>Shown</p>', 0],
+])('what a page hid is left out: %s', (html, shown, count) => {
+  expect(withoutHiddenText(html)).toEqual({ html: shown, count });
+});
+
+test.each([
+  '<div class="accordion"><h3>More</h3><div style="display:none">Words</div></div>',
+  '<details><p hidden>Words</p></details>',
+  '<div role="tabpanel" hidden>Words</div>',
+  '<a href="#part">More</a><div id="part" style="display:none">Words</div>',
+  '<button aria-controls="part">More</button><div id="part" style="display:none">Words</div>',
+  '<div class="wow fadeIn" style="visibility: hidden; animation-name: none">Words</div>',
+  '<div style="display:none">never closed',
+  '<p title="hidden one" data-x="a hidden b">Words</p>',
+  '<pre>&lt;p hidden&gt;</pre><code><p hidden>x</p></code>',
+])('what readers could open stays: %s', (html) => {
+  expect(withoutHiddenText(html)).toEqual({ html, count: 0 });
+});
+
+test('many that are never closed take no time', () => {
+  expect(withoutHiddenText('<p hidden>a'.repeat(50_000)).count).toBe(0);
+}, 5_000);
