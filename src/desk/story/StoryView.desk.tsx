@@ -9,6 +9,7 @@ import { StoryStatus } from './StoryStatus.desk.tsx';
 import { StoryText } from './StoryText.desk.tsx';
 import styles from './story.desk.module.css';
 import { type Tool, Tools } from './Tools.desk.tsx';
+import { UnkeptVersions } from './UnkeptVersions.desk.tsx';
 
 const HEADING = 'story-heading';
 
@@ -39,6 +40,7 @@ export function StoryView({ story }: { story: OpenStory }) {
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
       <StoryStatus story={story} />
+      <UnkeptVersions story={story} />
       <div className={styles.columns} data-tool={tool}>
         <StoryText story={story} />
         <Tools story={story} tool={tool} onTool={setTool} goTo={goTo} />

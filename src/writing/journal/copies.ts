@@ -17,6 +17,8 @@ export interface Copies {
   readonly here: StoryDocument;
   /** What was here each time before words ended, oldest first, until the server keeps it as a version. */
   readonly ended?: readonly StoryDocument[];
+  /** What was ended and is too large for the server: here alone, until its writer says that it may go. */
+  readonly unkept?: readonly StoryDocument[];
 }
 
 /** A working copy as the server answers it. */
@@ -88,7 +90,9 @@ export function stored(copies: Copies, version: number, ended?: Change): Copies 
 /** The copies after the server has refused what was sent, and stored nothing. @param ended what was sent with it */
 export function refused(copies: Copies, ended?: Change): Copies {
   // A version that the server does not take must not hold up what is written now.
-  return ended && !copies.sent ? withoutFirst(copies) : { ...copies, sent: undefined };
+  if (!ended || copies.sent) return { ...copies, sent: undefined };
+  const first = copies.ended?.slice(0, 1) ?? [];
+  return { ...withoutFirst(copies), unkept: [...(copies.unkept ?? []), ...first] };
 }
 
 function withoutFirst({ ended = [], ...copies }: Copies): Copies {
@@ -98,9 +102,9 @@ function withoutFirst({ ended = [], ...copies }: Copies): Copies {
 /** The copies after somebody else has saved: merges what is here with the server's working copy. */
 export function rebased(copies: Copies, found: WorkingCopy): Copies {
   const { here } = withOther(copiesOf(found), copies, found.by);
-  const { ended } = copies;
+  const { ended, unkept } = copies;
   const kept = changeBetween(copies.here, here) ? here : copies.here;
-  return withOneDocument({ ...copiesOf(found), here: kept, ...(ended && { ended }) });
+  return withOneDocument({ ...copiesOf(found), here: kept, ...(ended && { ended }), ...(unkept && { unkept }) });
 }
 
 /**
@@ -109,8 +113,10 @@ export function rebased(copies: Copies, found: WorkingCopy): Copies {
  */
 export function withOther(copies: Copies, other: Copies, by: string): Copies {
   const ended = [...(copies.ended ?? []), ...(other.ended ?? [])];
+  const unkept = [...(copies.unkept ?? []), ...(other.unkept ?? [])];
   const here = merge(commonBase(other, copies), other.here, copies.here, by);
-  return withOneDocument({ ...copies, here, ...(ended.length > 0 && { ended }) });
+  const left = { ...(ended.length > 0 && { ended }), ...(unkept.length > 0 && { unkept }) };
+  return withOneDocument({ ...copies, here, ...left });
 }
 
 /** Makes the two documents one object if they are equal, which hasUnsaved() relies on. */

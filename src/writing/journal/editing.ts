@@ -62,6 +62,14 @@ export class Editing {
     this.#publish();
   };
 
+  /** Lets versions go that the server does not take (OpenStory.dropUnkept). */
+  readonly dropUnkept = (): void => {
+    const { unkept: _, ...copies } = this.#copies;
+    this.#copies = copies;
+    this.#keep();
+    this.#publish();
+  };
+
   /** Whether something is neither in the journal nor at the server. */
   isAtRisk(): boolean {
     return hasUnsaved(this.#copies) && !this.#parts.journal.keeps(this.#copies.here);
@@ -99,7 +107,7 @@ export class Editing {
     do await this.#saving.run();
     while (hasUnsaved(this.#copies) && !this.#trouble);
     await this.#journaled();
-    const mayForget = !hasUnsaved(this.#copies) && !this.#trouble;
+    const mayForget = !hasUnsaved(this.#copies) && !this.#copies.unkept && !this.#trouble;
     if (mayForget) await this.#parts.journal.forget().catch(() => undefined);
     await this.leave();
   }
@@ -224,7 +232,9 @@ export class Editing {
       ...(this.#step && { step: this.#step }),
       saving: savingOf(safety),
       ...(message && { message }),
+      ...(this.#copies.unkept && { unkept: this.#copies.unkept }),
       present: this.#present,
+      dropUnkept: this.dropUnkept,
       edit: this.edit,
       save: this.save,
       reload: this.reload,

@@ -30,6 +30,10 @@ export interface OpenStory {
   readonly saving: Saving;
   /** For people: what the desk is doing, and what they can do. */
   readonly message?: string;
+  /** Versions from before words were ended that the server does not take: this browser alone has them. */
+  readonly unkept?: readonly StoryDocument[];
+  /** Lets them go. */
+  dropUnkept(): void;
   /** Others, and other tabs, that have the story open. */
   readonly present: readonly PresentTab[];
   /** Reads the state again, after publishing for example. What was written stays. */

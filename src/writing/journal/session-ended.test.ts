@@ -66,7 +66,7 @@ describe('What is ended', () => {
     expect(tab.story().saving).toBe('saved');
   });
 
-  test('that the server does not take holds up nothing', async () => {
+  test('that the server does not take holds up nothing, and stays readable until its writer lets it go', async () => {
     const server = new PretendedServer(old);
     const calls = server.calls();
     const refuse = vi.fn<typeof calls.save>(async (version, change, ended) => {
@@ -75,11 +75,23 @@ describe('What is ended', () => {
         server.failing = undefined;
       });
     });
-    const tab = await openTab({ ...calls, save: refuse }, new MemoryJournal());
+    const journal = new MemoryJournal();
+    const tab = await openTab({ ...calls, save: refuse }, journal);
     tab.write((document) => withText(document, 'a', 'too long'));
     bring(tab, withText(old, 'a', 'short'));
     await later();
     expect([server.document, tab.story().saving]).toEqual([withText(old, 'a', 'short'), 'saved']);
+    const unkept = [withText(old, 'a', 'too long')];
+    expect(tab.story().unkept).toEqual(unkept);
+
+    await tab.session.close();
+    tab.kill();
+    const next = await openTab(server.calls(), journal);
+    expect([next.story().unkept, next.story().document]).toEqual([unkept, withText(old, 'a', 'short')]);
+    next.story().dropUnkept();
+    await later();
+    expect(next.story().unkept).toBeUndefined();
+    expect(await journal.clearSaved(1)).toEqual([]);
   });
 
   test('is noticed without being told, where an edit ends more than a few words', async () => {

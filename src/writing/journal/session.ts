@@ -82,7 +82,7 @@ export class StorySession {
 
 function isSameView(one: Opened, other: Opened): boolean {
   if (one.is !== 'open' || other.is !== 'open') return false;
-  return (['state', 'version', 'document', 'saving', 'message', 'present'] as const).every(
+  return (['state', 'version', 'document', 'saving', 'message', 'present', 'unkept'] as const).every(
     (part) => one[part] === other[part],
   );
 }

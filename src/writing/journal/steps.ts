@@ -18,6 +18,8 @@ const version = z.int().catch(0);
 
 /** What the names of documents begin with that were ended, and that the server is to keep. Behind it, their places in the order. */
 const ENDED = 'ended ';
+/** The same, of those that the server has refused. */
+const UNKEPT = 'unkept ';
 
 /** @returns a step for each part that one of the copies has */
 export function stepsOf(copies: Copies): readonly Step[] {
@@ -26,10 +28,14 @@ export function stepsOf(copies: Copies): readonly Step[] {
   const now = partsOf(copies.here);
   const parts = new Set([...before.keys(), ...waiting.keys(), ...now.keys()]);
   const steps = [...parts].map((part) => stepOf(part, before.get(part), waiting.get(part), now.get(part)));
-  const ended = (copies.ended ?? []).map((document, index) =>
-    stepOf(ENDED + String(index).padStart(6, '0'), undefined, undefined, document),
+  const aside = [...asideSteps(ENDED, copies.ended), ...asideSteps(UNKEPT, copies.unkept)];
+  return [stepOf(VERSION, copies.version, copies.version, copies.version), ...steps, ...aside];
+}
+
+function asideSteps(name: string, documents: readonly StoryDocument[] = []): readonly Step[] {
+  return documents.map((document, index) =>
+    stepOf(name + String(index).padStart(6, '0'), undefined, undefined, document),
   );
-  return [stepOf(VERSION, copies.version, copies.version, copies.version), ...steps, ...ended];
 }
 
 function stepOf(part: string, before: unknown, waiting: unknown, now: unknown): Step {
@@ -58,13 +64,14 @@ export function copiesIn(steps: readonly Step[], rest?: StoryDocument): Copies |
     documentOf(new Map([...others, ...steps.map((step) => [step.part, version(step)] as const)]));
   const isWaiting = steps.some(({ earlier }) => earlier.length > 1);
   try {
-    const ended = endedIn(steps);
+    const [ended, unkept] = [asideIn(steps, ENDED), asideIn(steps, UNKEPT)];
     return withOneDocument({
       version: version.parse(steps.find(({ part }) => part === VERSION)?.now),
       server: copy(({ earlier }) => earlier[0]),
       sent: isWaiting ? copy(({ earlier }) => earlier.at(-1)) : undefined,
       here: copy(({ now }) => now),
       ...(ended.length > 0 && { ended }),
+      ...(unkept.length > 0 && { unkept }),
     });
   } catch (error) {
     if (error instanceof z.ZodError) return undefined;
@@ -72,7 +79,7 @@ export function copiesIn(steps: readonly Step[], rest?: StoryDocument): Copies |
   }
 }
 
-function endedIn(steps: readonly Step[]): StoryDocument[] {
-  const found = steps.filter(({ part }) => part.startsWith(ENDED));
+function asideIn(steps: readonly Step[], name: string): StoryDocument[] {
+  const found = steps.filter(({ part }) => part.startsWith(name));
   return found.toSorted((one, other) => (one.part < other.part ? -1 : 1)).map(({ now }) => storyDocument.parse(now));
 }
