@@ -158,7 +158,7 @@ test('Ghost: routes.yaml says where lists were', async () => {
 
 const examples = '../shared/examples';
 
-/** One post under every sub-category: one of drafts alone answers as one that there is not. */
+/** One post by every author and under every sub-category: those of drafts alone answer as if there were none. */
 async function fileUnderAll({ database: { queries } }: Site): Promise<void> {
   const { id, ...copied } = await queries
     .selectFrom('post')
@@ -167,6 +167,15 @@ async function fileUnderAll({ database: { queries } }: Site): Promise<void> {
     .orderBy('publish_time')
     .executeTakeFirstOrThrow();
   const all = await queries.selectFrom('subcategory').select('id').execute();
+  const authors = await queries.selectFrom('author').select('id').execute();
+  const { status, publish_time } = copied;
+  for (const { id: author_id } of authors) {
+    await queries
+      .insertInto('post_coauthor')
+      .values({ post_id: id, author_id, position: author_id, status, publish_time })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   for (const { id: subcat_id } of all) {
     await queries
       .insertInto('post_subcategory')

@@ -52,7 +52,8 @@ async function importedFrom(source: string) {
   await storeCategories(site);
   const report = await runImport({ site, source });
   const titles = (await posts(site)).map(({ post_title }) => post_title);
-  return { titles, leftOut: [...report.findings('left out').keys()].join() };
+  const pages = report.pages.map(({ what, reason }) => `${what}: ${reason.replace(/\d+/g, 'N')}`);
+  return { titles, leftOut: [...report.findings('left out').keys(), ...pages].join() };
 }
 
 const post = { status: 'published', published_at: '2026-11-01T08:00:00Z' };

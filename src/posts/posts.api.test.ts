@@ -149,6 +149,7 @@ test('a slug of any script finds its post', async () => {
 test('an author answers as the first of result; one who does not exist 404; what is no number 400', async () => {
   const { api, site } = await testApi();
   const id = await givenAuthor(site, 'noor', 'Noor Haddadin-Kerr');
+  await givenPost(site, { post_author_id: id });
   const { result } = await call(api, `/api/author/${id}`, authorResult);
   expect(result).toEqual([
     {

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { givenAuthor, givenPublication } from '#posts/testing/content.ts';
+import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
@@ -53,6 +53,7 @@ async function openSite() {
   const site = { ...plain, configuration };
   await givenPublication(site);
   const author = await givenAuthor(site, 'ada', 'Ada');
+  await givenPost(site, { post_author_id: author });
   const app = await createApp({ site, assets: noAssets });
   const own = await freePort();
   await app.listen({ host: '127.0.0.1', port: own });

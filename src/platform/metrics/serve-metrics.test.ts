@@ -70,6 +70,7 @@ describe('metrics', () => {
       'queue="drawings"': 0,
       'queue="forms"': 0,
       'queue="searches"': 0,
+      'queue="stories"': 0,
       'queue="pictures"': 0,
       'queue="database"': 0,
     });

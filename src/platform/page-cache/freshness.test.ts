@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { givenAuthor } from '#posts/testing/content.ts';
+import { storeCategories } from '#posts/categories-writing.store.ts';
+import { givenAuthor, givenPost } from '#posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
@@ -40,7 +41,9 @@ async function otherProcess(location: DatabaseLocation): Promise<() => Promise<n
 /** A site over a database that others may open too, and the page that shows the edition. */
 async function openSite(location: DatabaseLocation) {
   const site = { ...(await testSite()), database: await openDatabase(location) };
+  await storeCategories(site);
   const author = await givenAuthor(site, 'ada', 'Ada');
+  await givenPost(site, { post_author_id: author });
   await site.database.queries.updateTable('author').set({ author_description: '0' }).where('id', '=', author).execute();
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(async () => {

@@ -12,7 +12,8 @@ describe.each(everyEngine)('Links within the site, on %s,', (engine) => {
   test('are answered from its database and its files, without any request', async () => {
     const site = await testSite(engine);
     await givenPublication(site);
-    await givenAuthor(site, 'ada', 'Ada');
+    const ada = await givenAuthor(site, 'ada', 'Ada');
+    await givenPost(site, { post_author_id: ada });
     await givenPost(site, { cat_slug: 'news', post_name: 'harbour' });
     await site.database.queries
       .insertInto('redirect')
