@@ -1,7 +1,7 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Configuration } from '#platform/configuration.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { strictlyPercentDecoded } from '#platform/percent-decoded.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { SIGNATURE_BYTES } from './raster-format.ts';
 
@@ -35,7 +35,7 @@ export function pathBelow(address: string, base: string): string | undefined {
 }
 
 function decodeName(encoded: string): string | undefined {
-  const name = percentDecoded(encoded);
+  const name = strictlyPercentDecoded(encoded);
   return !name || name.startsWith('.') || /[/\\\p{Cc}]/u.test(name) ? undefined : name;
 }
 

@@ -1,7 +1,7 @@
 import { MAXIMUM_ORIGINAL_BYTES } from '#images/limits.ts';
 import { PictureError } from '#images/picture-error.ts';
 import type { RasterFormat } from '#images/raster-format.ts';
-import { percentDecoded } from '#markup/text.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 
 /** Letters of base64 for the largest picture, with room for line ends. */
 const MOST_LETTERS = MAXIMUM_ORIGINAL_BYTES * 1.5;

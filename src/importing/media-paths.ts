@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { percentDecoded } from '#markup/text.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { safeSlug } from '#platform/slugs.ts';
 
 /** `photo-300x200.jpg` is a copy that WordPress made of `photo.jpg`, `photo-scaled.jpg` of a larger one. */

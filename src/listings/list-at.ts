@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { strictlyPercentDecoded } from '#platform/percent-decoded.ts';
 import { MAXIMA } from '#posts/maxima.ts';
 
 const TOPIC = /^\/topic\/([^/?#]+)(?:\/([^/?#]+))?$/;
@@ -18,6 +18,6 @@ export function listAt(path = ''): TopicList | undefined {
 }
 
 function slugIn(segment = ''): string | undefined {
-  const slug = percentDecoded(segment);
+  const slug = strictlyPercentDecoded(segment);
   return slug && slug.length <= MAXIMA.slug ? slug : undefined;
 }

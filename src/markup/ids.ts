@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { HEADING_ID_LETTERS } from './limits.ts';
 import { eachElement, showsSomething, textOf } from './nodes.ts';
-import { percentDecoded } from './text.ts';
 
 /** Prefix of every id; neither the page's own ids nor properties of `document` have it. */
 const PREFIX = 'text-';

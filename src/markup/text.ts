@@ -10,15 +10,6 @@ export function wellFormed(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 }
 
-/** Decodes percent-encoding; a text with invalid encoding stays as it is. */
-export function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** White space except single blanks. */
 const UNEVEN = /\s{2,}|[^\S ]/g;
 

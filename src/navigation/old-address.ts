@@ -12,15 +12,10 @@ export interface OldAddress {
 export function oldAddress(address: string): OldAddress | undefined {
   if (address.length > LONGEST_ADDRESS) return undefined;
   const [, rawPath = '', rawQuery = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
-  const path = decoded(rawPath).replace(TRAILING_SLASHES, '') || '/';
+  const path = percentDecoded(rawPath).replace(TRAILING_SLASHES, '') || '/';
   if (!path.startsWith('/') || path.includes('\0')) return undefined;
-  return { path, parameters: rawQuery.split('&').filter(Boolean).map(decoded) };
+  return { path, parameters: rawQuery.split('&').filter(Boolean).map(percentDecoded) };
 }
 
 /** Begins at the first slash of a run only: without the look-behind, a run with something after it takes quadratic time. */
 const TRAILING_SLASHES = /(?<!\/)\/+$/;
-
-/** Malformed sequences stay as they are. */
-function decoded(text: string): string {
-  return percentDecoded(text) ?? text;
-}

@@ -1,4 +1,5 @@
 import { RESERVED_SLUGS } from '#routes.ts';
+import { percentDecoded } from './percent-decoded.ts';
 
 /** What a slug may look like: lower-case letters of any script, digits, and single hyphens between them. */
 export const SLUG_PATTERN = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+(?:[-_.][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+)*$/u;
@@ -22,6 +23,7 @@ const AT_THE_ENDS = /^[-_.]+|[-_.]+$/g;
  * @returns an empty string if no character can stand in an address
  */
 export function safeSlug(text: string): string {
+  // WordPress keeps slugs of other scripts as %e3%81%82. Signs that encode nothing become hyphens like any other.
   const slug = percentDecoded(text)
     .toWellFormed()
     .normalize('NFC')
@@ -44,17 +46,6 @@ export function isSameSlug(stored: string, slug: string): boolean {
 /** Whether a slug may stand as it is: well-formed, and the name of no route. */
 export function isFreeForUse(slug: string): boolean {
   return SLUG_PATTERN.test(slug) && !RESERVED_SLUGS.has(slug);
-}
-
-/** WordPress keeps slugs of other scripts as %e3%81%82; a slug with a stray % is left as it is. */
-function percentDecoded(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // No UTF-8 behind the percent signs: they become hyphens like any other sign.
-    return text;
-  }
 }
 
 function cutAtWord(slug: string): string {

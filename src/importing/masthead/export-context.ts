@@ -1,6 +1,6 @@
 import type { StoredPicture } from '#images/stored-picture.ts';
-import { percentDecoded } from '#markup/text.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import type { DraftContext } from '#posts/drafts.store.ts';
 import type { ExportImport } from './import-export.ts';
 

@@ -1,5 +1,5 @@
 import { excerptOf } from '#markup/plain-text.ts';
-import { percentDecoded } from '#markup/text.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceItem, SourcePost } from '../source.ts';

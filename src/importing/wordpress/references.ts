@@ -1,4 +1,4 @@
-import { percentDecoded } from '#markup/text.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { hasEmail } from '../bylines.ts';
 import type { Term } from '../source.ts';
 import { type OldSite, oldSite, segmentsOf } from './old-site.ts';

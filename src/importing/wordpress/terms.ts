@@ -1,4 +1,4 @@
-import { percentDecoded } from '#markup/text.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { safeSlug } from '#platform/slugs.ts';
 import type { Term } from '../source.ts';
 import { AUTHOR_TAXONOMY } from './authors.ts';

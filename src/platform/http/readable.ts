@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { NotFound } from '#errors.ts';
-import { percentDecoded } from '../percent-decoded.ts';
+import { strictlyPercentDecoded } from '../percent-decoded.ts';
 
 /** Stands for every unknown address (specification, section 2); no route answers it. */
 const NOWHERE = '/404';
@@ -15,7 +15,7 @@ const CALL = /^\/(?:desk\/)?api\//;
 export function routableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%') || CALL.test(url)) return url;
   const [path = ''] = url.split('?', 1);
-  return percentDecoded(path) ? url : NOWHERE;
+  return strictlyPercentDecoded(path) ? url : NOWHERE;
 }
 
 /**

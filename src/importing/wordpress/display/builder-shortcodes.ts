@@ -1,4 +1,4 @@
-import { percentDecoded } from '#markup/text.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import type { DisplayContext } from './context.ts';
 import { attachmentFigure, button, escaped, figure, picture } from './html.ts';
 import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';
