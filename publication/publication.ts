@@ -8,7 +8,7 @@ export default {
   description:
     'News, analysis and conversations about marketing technology and digital transformation, for the people who run it.',
   edition: 'International edition',
-  newsletter: 'Every Thursday from our editors: the week in marketing technology.',
+  newsletter: 'Every Thursday from our editors: the week in marketing.',
   language: 'en-GB',
   timeZone: 'UTC',
   publisher: { name: 'Halden Row Media', url: 'https://haldenrow.example' },
