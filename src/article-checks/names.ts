@@ -16,7 +16,7 @@ const NO_TITLE =
   /^(?:\(?(?:untitled|no title|ohne titel|sans titre|sin título|auto draft|index|readme)\)?|[\p{P}\p{S}\s]*)$/iu;
 const SLUG = /^[\p{Ll}\p{N}]+(?:[-_][\p{Ll}\p{N}]+)+$/u;
 
-/** Whether a headline is none: a slug, a number, a name of a file. */
+/** Whether a slug, a number or the name of a file stands where a headline should. */
 export function isNoTitle(title: string): boolean {
   const words = title.trim();
   if (NO_TITLE.test(words) || /^[\p{N}\p{P}\p{S}\s]+$/u.test(words)) return true;

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lastDone } from '#platform/database/last-done.ts';
@@ -30,6 +30,8 @@ describe.each(everyEngine)('emptying a site on %s', (engine) => {
     await queries.updateTable('account').set({ author_id: id }).execute();
     const [before, revision] = [await countRows(queries), await contentRevision(queries)];
     const folder = await newFolder();
+    const media = join(site.configuration.dataDirectory, 'media');
+    await writeFile(join(media, 'linked.pdf'), 'a file that an article links to');
     const { posts } = await empty(site, folder, silent);
     expect(posts).toBe(before.post);
     const after = await countRows(queries);
@@ -39,7 +41,9 @@ describe.each(everyEngine)('emptying a site on %s', (engine) => {
     }
     expect(await contentRevision(queries)).toBeGreaterThan(revision);
     await expect(access(join(folder, 'masthead.sqlite'))).resolves.toBeUndefined();
-    await expect(access(join(site.configuration.dataDirectory, 'media/posts/a.webp'))).rejects.toThrow('ENOENT');
+    for (const file of ['posts/a.webp', 'linked.pdf'])
+      await expect(access(join(media, file))).rejects.toThrow('ENOENT');
+    await expect(access(join(folder, 'media/linked.pdf'))).resolves.toBeUndefined();
   });
 
   test('is noted, so that no start brings the demo back', async () => {

@@ -5,6 +5,7 @@ import type { Progress } from '#platform/progress.ts';
 import type { Site } from '#platform/site.ts';
 import { backUp } from './backup.ts';
 import { type Content, countContent, deleteContent } from './emptying.store.ts';
+import { filesBelow } from './files.ts';
 
 /**
  * Takes all content out of a site, after a backup. The demo does not come back at the next start.
@@ -17,8 +18,9 @@ export async function empty(site: Site, folder: string, progress: Progress): Pro
   const content = await countContent(database.queries);
   await backUp(site, folder, progress);
   await noteDone(database.queries, 'filling', site.now());
-  const pictures = await deleteContent(database.queries);
-  // Those of the publication's folder stay where they are: nothing names them.
-  for (const path of pictures) await rm(join(configuration.dataDirectory, 'media', path), { force: true });
+  const kept = new Set((await deleteContent(database.queries)).map((path) => `media/${path}`));
+  // Also what articles linked to, which no row names: its address would go on answering.
+  for (const path of await filesBelow(configuration.dataDirectory, 'media'))
+    if (!kept.has(path)) await rm(join(configuration.dataDirectory, path), { force: true });
   return content;
 }

@@ -1,5 +1,4 @@
 import type { Queries } from '#platform/database/database.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { TableName } from './tables.ts';
 
@@ -15,7 +14,7 @@ export const EMPTIED = [
   'media_detail',
 ] as const satisfies readonly TableName[];
 
-/** How much there is of what readers see. */
+/** The numbers that a person is told before everything is deleted. */
 export interface Content {
   readonly posts: number;
   readonly events: number;
@@ -40,9 +39,9 @@ export async function countContent(queries: Queries): Promise<Content> {
 }
 
 /**
- * Deletes all content, in one transaction. Whoever has an account keeps its byline and portrait; subscribers, requests and
- * settings stay.
- * @returns the paths of the pictures that are in no row any more
+ * Deletes all content, in one transaction. The author of each account stays, with the portrait; so do subscribers, requests
+ * and settings.
+ * @returns the paths of the pictures that stay
  */
 export function deleteContent(queries: Queries): Promise<readonly string[]> {
   return writeContent(queries, async (transaction) => {
@@ -56,9 +55,7 @@ export function deleteContent(queries: Queries): Promise<readonly string[]> {
 
 async function deletePictures(transaction: Queries): Promise<readonly string[]> {
   const portraits = transaction.selectFrom('author').select('author_photo').where('author_photo', 'is not', null);
-  const unused = transaction.selectFrom('media').select('path');
-  const rows = await unused.where('path', 'not in', portraits.$castTo<{ author_photo: string }>()).execute();
-  const paths = rows.map(({ path }) => path);
-  await inChunks(paths, (chunk) => transaction.deleteFrom('media').where('path', 'in', chunk).execute());
-  return paths;
+  const named = portraits.$castTo<{ author_photo: string }>();
+  await transaction.deleteFrom('media').where('path', 'not in', named).execute();
+  return (await transaction.selectFrom('media').select('path').execute()).map(({ path }) => path);
 }

@@ -57,7 +57,7 @@ function decodedPath(path: string): string {
 /** Paths that a sentence names; the backup's list has all of them. */
 const NAMED = 5;
 
-/** What to say of what is missing: `35 pictures or linked files are missing: a.webp, b.pdf, …`. */
+/** The missing files in words: `35 pictures or linked files are missing: a.webp, b.pdf, …`. */
 export function missingText(missing: readonly string[]): string {
   const named = missing.slice(0, NAMED).join(', ');
   const more = missing.length > NAMED ? ', …' : '';

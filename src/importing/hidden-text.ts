@@ -3,7 +3,7 @@ import { type Token, tokens } from '#markup/tokens.ts';
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const HAS_HIDDEN = /\shidden(?=[\s=/>])/i;
-/** Classes and roles of what readers could open, and of what a script faded in. */
+/** Attributes by which an element is known that readers could open, or that a script showed later. */
 const OPENS =
   /\s(?:class|role|id|data-[\w-]+)\s*=\s*["']?[^"'>]*(?:accord|toggle|tab|collaps|spoiler|faq|expand|more|panel|slid|carousel|modal|wow|anim|aos|fade|reveal|lazy)/i;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

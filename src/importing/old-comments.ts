@@ -11,7 +11,7 @@ import type { Importing } from './writing/importing.ts';
  */
 export class OldComments {
   readonly #importing: Importing;
-  /** What destroys it is told by #filed. */
+  /** Its errors are those of #filed, which throws them: an error event without a listener would end the process. */
   readonly #queue = new PassThrough({ objectMode: true }).on('error', () => {});
   #filed: ReturnType<typeof fileComments> | undefined;
 

@@ -50,7 +50,7 @@ function picture(_: string, source: string, alt = '', target?: string): string {
   return target ? `<a href="${escapeAttribute(target)}">${shown}</a>` : shown;
 }
 
-/** A title in brackets behind the words is none of them. */
+/** In `"words(title)":address` the title is no part of the words. */
 function link(_: string, words: string, target: string): string {
   const plain = words.replace(/(?<=\S)\s*\([^()]*\)$/, '');
   return `<a href="${escapeAttribute(target).replaceAll('&amp;amp;', '&amp;')}">${plain}</a>`;

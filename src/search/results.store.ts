@@ -48,6 +48,7 @@ function groupsOf(index: DatabaseSync, matches: Matches, posts: number, limit: n
     const others = { match: `${all} NOT ${inTitle}`, posts: posts - titles, ranked: 0 };
     return [{ match: inTitle, posts: titles, ranked: 0 }, others];
   }
+  // Hardly any post holds all words of a sentence, and those that do are seldom the best (docs/decisions/0078).
   if (any !== undefined && !allFirst) return [{ match: any, posts: countOf(index, any), ranked: RANKED_POSTS }];
   const groups = [{ match: best, posts, ranked: RANKED_POSTS }];
   if (any === undefined || posts >= limit) return groups;

@@ -19,7 +19,7 @@ interface LeadPinProps {
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** What a pin is given unless another time is chosen: a lead that nobody takes down would stay for ever. */
+/** The end of a pin, unless an editor chooses another: without an end, a forgotten lead would stay for ever. */
 function inOneDay(): string {
   return new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString();
 }
