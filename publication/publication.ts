@@ -41,31 +41,31 @@ export default {
   resources: 'https://resources.signalandstack.example',
   team: [
     { name: 'Inès Valcourt', role: 'Editor-in-Chief', photo: 'authors/ines-valcourt.webp' },
-    { name: 'Oskar Lindqvist-Mbeki', role: 'Publisher' },
+    { name: 'Oliver Marsh', role: 'Publisher' },
     { name: 'Amara Duvernay', role: 'VP EMEA' },
     { name: 'Ruben Castellane', role: 'VP Americas' },
-    { name: 'Saoirse Whitcombe-Adeyemi', role: 'Marketing Director' },
+    { name: 'Saoirse Byrne', role: 'Marketing Director' },
   ],
   offices: [
     {
       country: 'United Kingdom',
       lines: ['Halden Row Media Ltd', '14 Example Row, Clerkenwell', 'London EC1X 0AA'],
-      telephone: '+44 20 7946 0958',
+      telephone: '+44 20 79460958',
     },
     {
       country: 'India',
-      lines: ['Halden Row Media India', 'Unit 5, Example Tech Park', 'Bengaluru 560000'],
-      telephone: '+91 00000 00058',
+      lines: ['Halden Row Media India', 'Unit 5, Example Mills, Lower Parel', 'Mumbai 000000'],
+      telephone: '+91 22 00000142',
     },
     {
       country: 'Philippines',
       lines: ['Halden Row Media Manila', '9F Example Tower, Ayala Side Street', 'Makati 0000'],
-      telephone: '+63 0000 000 142',
+      telephone: '+63 2 0000 0142',
     },
     {
       country: 'United States',
-      lines: ['Halden Row Media Inc.', '200 Example Avenue, Suite 300', 'New York, NY 00000'],
-      telephone: '+1 202 555 0142',
+      lines: ['Halden Row Media Inc.', '200 Example Avenue, Suite 300', 'Chicago, IL 00000'],
+      telephone: '+1 312 555 0142',
     },
     {
       country: 'Singapore',

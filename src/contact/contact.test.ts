@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { call, testApi } from '#api/testing/calling.ts';
 import { wholeMatch } from '#newsletter/newsletter-rules.contract.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
+import publication from '../../publication/publication.ts';
 import { submission, submitted } from './contact.contract.ts';
 import { saveSubmission } from './contact.store.ts';
 import { NAME_PATTERN, PHONE_PATTERN } from './contact-rules.contract.ts';
@@ -42,6 +44,16 @@ test.each(['123456', '123456789012345', '+1 202 555 0142', '(020) 7946-0958', '0
     expect(submission.safeParse({ ...VALID, phone }).success).toBe(true);
   },
 );
+
+test('each telephone number that the demo prints could be typed into its own form', async () => {
+  const policy = await readFile('publication/pages/privacy-policy.md', 'utf8');
+  const inPolicy = policy.match(/\+\d[\d ]+\d/g) ?? [];
+  const ofOffices = publication.offices.map(({ telephone }) => telephone);
+  expect(ofOffices).toHaveLength(6);
+  expect(inPolicy).toContain(publication.contact.helpline);
+  for (const phone of [publication.contact.helpline, ...ofOffices, ...inPolicy])
+    expect(phone).toMatch(wholeMatch(PHONE_PATTERN));
+});
 
 test.each(['', '12345', '1234567890123456', '020  7946 0958', '020 CALL ME', '123456\n', '１２３４５６'])(
   '%o is none',

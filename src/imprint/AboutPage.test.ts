@@ -13,5 +13,5 @@ test('the team has portraits where there are any, and links to the pages of thos
   const { body } = await app.inject('/about');
   expect(body).toContain('authors/ines-valcourt.webp');
   expect(body).toContain('<h3><a href="/author/ines-valcourt">Inès Valcourt</a></h3>');
-  expect(body).toContain('<h3>Oskar Lindqvist-Mbeki</h3>');
+  expect(body).toContain('<h3>Oliver Marsh</h3>');
 });

@@ -148,20 +148,20 @@ test('a slug of any script finds its post', async () => {
 
 test('an author answers as the first of result; one who does not exist 404; what is no number 400', async () => {
   const { api, site } = await testApi();
-  const id = await givenAuthor(site, 'noor', 'Noor Haddadin-Kerr');
+  const id = await givenAuthor(site, 'wei-ling', 'Tan Wei Ling');
   await givenPost(site, { post_author_id: id });
   const { result } = await call(api, `/api/author/${id}`, authorResult);
   expect(result).toEqual([
     {
       id,
-      author_name: 'noor',
-      author_display_name: 'Noor Haddadin-Kerr',
+      author_name: 'wei-ling',
+      author_display_name: 'Tan Wei Ling',
       author_description: 'Edits.',
       author_photo: null,
     },
   ]);
   await call(api, '/api/author/999999', problem, { status: 404 });
-  for (const malformed of ['noor', '0', '-1', '1.5', '99999999999']) {
+  for (const malformed of ['wei-ling', '0', '-1', '1.5', '99999999999']) {
     await call(api, `/api/author/${malformed}`, problem, { status: 400 });
   }
 });

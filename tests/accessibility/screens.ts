@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('navigation', { name: 'Category' })).toBeVisible();
     },
   },
-  { name: 'author', address: '/author/jonas-teichgraeber' },
+  { name: 'author', address: '/author/daniel-kowalski' },
   { name: 'no posts', address: '/no-posts' },
   { name: 'events', address: '/events' },
   {

@@ -30,7 +30,7 @@ test.describe('Article page: what it shows', () => {
   test('title, author and date line', async ({ page }) => {
     await page.goto(ARTICLE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kinloom/);
-    await expect(page.locator('article header')).toContainText(/By Jonas Teichgräber\s*\d{1,2} \w{3,4} \d{4}/);
+    await expect(page.locator('article header')).toContainText(/By Daniel Kowalski\s*\d{1,2} \w{3,4} \d{4}/);
     await expect(page.locator('article header')).toContainText(/\d+ min read/);
   });
 
@@ -86,9 +86,9 @@ test.describe('Article page: what it shows', () => {
   test('an author box', async ({ page }) => {
     await page.goto(ARTICLE);
     const box = page.getByRole('region', { name: 'About the author' });
-    await expect(box.getByRole('link', { name: 'Jonas Teichgräber' })).toHaveAttribute(
+    await expect(box.getByRole('link', { name: 'Daniel Kowalski' })).toHaveAttribute(
       'href',
-      '/author/jonas-teichgraeber',
+      '/author/daniel-kowalski',
     );
     await expect(box.locator('img')).toBeVisible();
     await expect(box.locator('p')).not.toBeEmpty();
@@ -125,7 +125,7 @@ test.describe('Article page: what it shows', () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const [article, crumbs] = texts.map((text) => JSON.parse(text));
     expect(article).toMatchObject({ '@type': 'NewsArticle', headline: await page.locator('h1').textContent() });
-    expect(article.author[0].url).toMatch(/^http.*\/author\/jonas-teichgraeber$/);
+    expect(article.author[0].url).toMatch(/^http.*\/author\/daniel-kowalski$/);
     expect(crumbs.itemListElement.map((crumb: { name: string }) => crumb.name).slice(0, 2)).toEqual(['Home', 'News']);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${ARTICLE}$`));
   });

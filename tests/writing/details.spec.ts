@@ -28,15 +28,15 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await page.getByRole('slider', { name: 'From the top' }).press('End');
   await expect(page.getByText('Focal point: bottom, left')).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).click();
-  await expect(page.getByLabel('Author').locator('option')).toHaveText(['Jonas Teichgräber']);
+  await expect(page.getByLabel('Author').locator('option')).toHaveText(['Daniel Kowalski']);
   await expect(page.getByLabel('Category', { exact: true }).locator('option')).toHaveText(['news']);
   answer();
-  await expect(page.getByLabel('Author').getByRole('option', { selected: true })).toHaveText('Jonas Teichgräber');
+  await expect(page.getByLabel('Author').getByRole('option', { selected: true })).toHaveText('Daniel Kowalski');
   await expect(page.getByLabel('Category', { exact: true })).toContainText('Choose one');
   await page.getByLabel('Title for search engines').fill('Kinloom and its customers');
   await expect(page.getByText('25 letters; results show about 60')).toBeVisible();
-  await page.getByLabel('Written with').fill('Priya Saldanha-Rao');
-  await expect(page.getByRole('button', { name: 'Remove Priya Saldanha-Rao' })).toBeVisible();
+  await page.getByLabel('Written with').fill('Priya Nair');
+  await expect(page.getByRole('button', { name: 'Remove Priya Nair' })).toBeVisible();
   await page.getByLabel('Written with').fill('Nobody Known');
   await page.getByLabel('Written with').press('Tab');
   await expect(page.getByText('This name is not in the list.')).toBeVisible();
@@ -53,7 +53,7 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
   await page.goto('/news/identity-merge-error-post-mortem');
   await expect(page).toHaveTitle('Kinloom and its customers | Signal & Stack');
-  await expect(page.getByText(/^By Jonas Teichgräber and Priya Saldanha-Rao/)).toBeVisible();
+  await expect(page.getByText(/^By Daniel Kowalski and Priya Nair/)).toBeVisible();
   const banner = page.getByRole('article').getByRole('img', { name: /^How Kinloom turned/ });
   await expect(banner).toHaveCSS('object-position', '20% 100%');
   if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'fields-article');

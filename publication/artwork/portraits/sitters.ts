@@ -50,7 +50,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#3D5567',
     accent: '#8DB0BF',
   },
-  'jonas-teichgraeber': {
+  'daniel-kowalski': {
     skin: '#F0C4A4',
     hair: '#B9803F',
     style: 'parted',
@@ -61,7 +61,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#1F4E79',
     accent: '#7FA6C4',
   },
-  'lucia-marchetti-obando': {
+  'lucia-vargas': {
     skin: '#D9A077',
     hair: '#5B2E1D',
     style: 'waves',
@@ -72,7 +72,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#E0A98E',
     accent: '#C4301D',
   },
-  'mirembe-okonjo-lund': {
+  'joanna-villanueva': {
     skin: '#593522',
     hair: '#C4301D',
     style: 'wrap',
@@ -83,7 +83,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#E3C58A',
     accent: '#0F6B66',
   },
-  'noor-haddadin-kerr': {
+  'tan-wei-ling': {
     skin: '#C99370',
     hair: '#241B19',
     style: 'long',
@@ -94,7 +94,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#C9CFB0',
     accent: '#56621A',
   },
-  'priya-saldanha-rao': {
+  'priya-nair': {
     skin: '#A56B45',
     hair: '#1D1613',
     style: 'bun',
@@ -105,7 +105,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#6B2E6F',
     accent: '#B98ABB',
   },
-  'tobias-renwick-hale': {
+  'rohan-deshpande': {
     skin: '#EBBD9E',
     hair: '#C9C3B8',
     style: 'crop',
@@ -116,7 +116,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#A9BEC4',
     accent: '#3D5567',
   },
-  'beatriz-quental-moura': {
+  'beatriz-quesada': {
     skin: '#E0AA82',
     hair: '#8C8780',
     style: 'bob',
@@ -138,7 +138,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#C7A93F',
     accent: '#3A4A54',
   },
-  'halvard-eikeland-nwosu': {
+  'halvard-eikeland': {
     skin: '#5C3823',
     hair: '#1D1613',
     style: 'crop',
@@ -149,7 +149,7 @@ const KNOWN: Readonly<Record<string, Sitter>> = {
     ground: '#7A2F3A',
     accent: '#E3B7A0',
   },
-  'matteo-brescia-zupan': {
+  'kelvin-ong': {
     skin: '#F0C4A4',
     hair: '#3A261B',
     style: 'crop',
