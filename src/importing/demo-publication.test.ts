@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,8 +12,8 @@ const MEDIA = 'publication/media';
 const CATEGORIES = 8;
 const OF_EACH_CATEGORY = 8;
 
-/** Words between tags, as a reader would count them. */
-const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+/** Words between tags, as a reader would count them, without those of figures and tables. */
+const words = (html: string) => html.replace(/<(figure|table)>.*?<\/\1>|<[^>]*>/gs, ' ').match(/\S+/g)?.length ?? 0;
 
 describe('The demo publication is a complete imprint', () => {
   const items: SourceItem[] = [];
@@ -91,11 +91,5 @@ describe('The demo publication is a complete imprint', () => {
       hashes.add(createHash('sha256').update(picture).digest('hex'));
     }
     expect(hashes.size).toBe(named.length);
-  });
-
-  test('and no picture that nothing names', async () => {
-    const named = new Set([...posts(), ...events(), ...advertisements()].map(({ banner }) => banner));
-    for (const folder of ['posts', 'events', 'advertisements'])
-      for (const file of await readdir(join(MEDIA, folder))) expect(named).toContain(`${folder}/${file}`);
   });
 });
