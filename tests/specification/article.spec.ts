@@ -86,10 +86,7 @@ test.describe('Article page: what it shows', () => {
   test('an author box', async ({ page }) => {
     await page.goto(ARTICLE);
     const box = page.getByRole('region', { name: 'About the author' });
-    await expect(box.getByRole('link', { name: 'Daniel Kowalski' })).toHaveAttribute(
-      'href',
-      '/author/daniel-kowalski',
-    );
+    await expect(box.getByRole('link', { name: 'Daniel Kowalski' })).toHaveAttribute('href', '/author/daniel-kowalski');
     await expect(box.locator('img')).toBeVisible();
     await expect(box.locator('p')).not.toBeEmpty();
   });
