@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cardDescription, plainText } from './event-text.ts';
 
@@ -25,6 +26,14 @@ describe('the description on a card', () => {
 
   test('never cuts a character in two', () => {
     expect(cardDescription('😀'.repeat(101))).toBe(`${'😀'.repeat(50)}...`);
+  });
+});
+
+describe('the description of an event of the demo', () => {
+  test.each(globSync('publication/content/events/*.md'))('ends with a sentence: %s', (file) => {
+    const opening = /\n---\n\n(.*)/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    const kept = cardDescription(`<p>${opening}</p>`).replace(/\.{3}$/, '');
+    expect(opening.slice(kept.length)).toMatch(/^\. \S/);
   });
 });
 
