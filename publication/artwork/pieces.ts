@@ -5,8 +5,13 @@ import { compose } from './composition.ts';
 import { type Entry, readEntries } from './content.ts';
 import { render } from './drawing/render.ts';
 import { HEIGHT, WIDTH } from './drawing/scene.ts';
+import type { Fragment } from './drawing/shapes.ts';
 import { drawFavicon, drawIcon, drawIconBitmap, drawShare, drawSubscribe } from './emblems.ts';
 import { drawDefaultPortrait, drawPortrait, PORTRAIT } from './portraits/portrait.ts';
+import { events } from './single/events.ts';
+import { features } from './single/features.ts';
+import { news } from './single/news.ts';
+import { type Single, tintsOf } from './single/tools.ts';
 import { guessSubjects } from './subjects/guess.ts';
 
 /** One file to be drawn: where it goes below media/, and how to get its bytes. */
@@ -34,11 +39,17 @@ const asRequest = (category: string, entry: Entry): PictureRequest => {
   };
 };
 
+const SINGLE: Readonly<Record<string, Single>> = { ...news, ...features, ...events };
+
+/** A picture drawn for this page only, or else one composed by rules. */
+const drawingOf = (assignment: Assignment): Fragment =>
+  SINGLE[assignment.slug]?.(tintsOf(assignment.category)) ?? compose(assignment);
+
 const asPicture =
   (folder: string) =>
   (assignment: Assignment): Piece => ({
     file: `${folder}/${assignment.slug}.webp`,
-    draw: () => render(compose(assignment), { width: WIDTH, height: HEIGHT }),
+    draw: () => render(drawingOf(assignment), { width: WIDTH, height: HEIGHT }),
   });
 
 const asPortrait = ({ slug }: Entry): Piece => ({
