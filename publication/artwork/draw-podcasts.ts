@@ -75,25 +75,21 @@ async function frame(slug: string, chapter: string, target: string): Promise<voi
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-async function makeEpisode(slug: string): Promise<void> {
-  const desk = await mkdtemp(join(tmpdir(), 'episode-'));
-  const at = (name: string): string => join(desk, name);
-  const lines = linesOf(await readFile(join(CONVERSATIONS, `${slug}.txt`), 'utf8'));
-  const isMan = MEN.some((part) => slug.startsWith(part));
-  await writeFile(at('theme.wav'), asWaveFile(composeTheme(slug)));
-  const fades = `atrim=0:${LEADING + 1},afade=t=out:st=${LEADING - 1.5}:d=2.4,volume=0.6,${EVEN}`;
-  await run('ffmpeg', ['-v', 'error', '-y', '-i', at('theme.wav'), '-af', fades, at('sting.wav')]);
-  const sounds = ['sting.wav'];
-  const chapters: { name: string; from: number }[] = [];
-  let now = await lengthOf(at('sting.wav'));
-  for (const [index, line] of lines.entries()) {
-    if (line.chapter) chapters.push({ name: line.chapter, from: chapters.length === 0 ? 0 : now });
-    await speak(line, isMan, at(`${index}.wav`));
-    now += await lengthOf(at(`${index}.wav`));
-    sounds.push(`${index}.wav`);
-  }
-  sounds.push('sting.wav');
-  now += await lengthOf(at('sting.wav'));
+interface Chapter {
+  readonly name: string;
+  readonly from: number;
+}
+
+interface Parts {
+  readonly slug: string;
+  readonly at: (name: string) => string;
+  readonly sounds: readonly string[];
+  readonly chapters: readonly Chapter[];
+  readonly length: number;
+}
+
+/** Joins the sounds, and the pictures of the chapters, to a film. */
+async function joinParts({ slug, at, sounds, chapters, length: now }: Parts): Promise<void> {
   await writeFile(at('sounds.txt'), sounds.map((sound) => `file '${sound}'\n`).join(''));
   let pictures = '';
   let marks = ';FFMETADATA1\n';
@@ -124,6 +120,29 @@ async function makeEpisode(slug: string): Promise<void> {
     '+bitexact',
     target,
   ]);
+}
+
+async function makeEpisode(slug: string): Promise<void> {
+  const desk = await mkdtemp(join(tmpdir(), 'episode-'));
+  const at = (name: string): string => join(desk, name);
+  const lines = linesOf(await readFile(join(CONVERSATIONS, `${slug}.txt`), 'utf8'));
+  const isMan = MEN.some((part) => slug.startsWith(part));
+  await writeFile(at('theme.wav'), asWaveFile(composeTheme(slug)));
+  const fades = `atrim=0:${LEADING + 1},afade=t=out:st=${LEADING - 1.5}:d=2.4,volume=0.6,${EVEN}`;
+  await run('ffmpeg', ['-v', 'error', '-y', '-i', at('theme.wav'), '-af', fades, at('sting.wav')]);
+  const sounds = ['sting.wav'];
+  const chapters: Chapter[] = [];
+  let now = await lengthOf(at('sting.wav'));
+  for (const [index, line] of lines.entries()) {
+    if (line.chapter) chapters.push({ name: line.chapter, from: chapters.length === 0 ? 0 : now });
+    await speak(line, isMan, at(`${index}.wav`));
+    now += await lengthOf(at(`${index}.wav`));
+    sounds.push(`${index}.wav`);
+  }
+  sounds.push('sting.wav');
+  now += await lengthOf(at('sting.wav'));
+  await joinParts({ slug, at, sounds, chapters, length: now });
+  const target = join(MEDIA, 'podcasts', `${slug}.webm`);
   await rm(desk, { recursive: true });
   const size = Math.round((await stat(target)).size / 1024);
   console.log(`${slug}  ${size} KB  ${clock(await lengthOf(target))}`);

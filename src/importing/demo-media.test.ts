@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPublication } from '#platform/publication.ts';
@@ -11,6 +11,10 @@ const FOLDERS = ['advertisements', 'authors', 'events', 'podcasts', 'posts'] as 
 /** Paths below the media folder that an attribute of a text's elements names. */
 const named = (html: string, attribute: 'src' | 'href') =>
   [...html.matchAll(new RegExp(` ${attribute}="((?:${FOLDERS.join('|')})/[^"#]+)`, 'g'))].map(([, path = '']) => path);
+
+/** The element Duration of a WebM file, in milliseconds as eight bytes. */
+const DURATION = Buffer.from([0x44, 0x89, 0x88]);
+const secondsOf = (film: Buffer) => film.readDoubleBE(film.indexOf(DURATION) + DURATION.length) / 1000;
 
 const bannerOf = (item: SourceItem) => ('banner' in item && item.banner ? [item.banner] : []);
 
@@ -47,6 +51,19 @@ describe('The demo publication’s files', () => {
       expect(html, slug).toMatch(
         /<figure>\s*<img src="[^"]+" alt="[^"]{80,}">\s*<figcaption>.+<cite>(?:Chart|Diagram|Map): Signal & Stack\. Source: .+<\/cite><\/figcaption>\s*<\/figure>\s*<table>/,
       );
+    }
+  });
+
+  test('of eight episodes last as long as is said, and their chapters are links to places in them', async () => {
+    const episodes = posts().filter(({ podcastLink }) => podcastLink?.startsWith('podcasts/'));
+    expect(episodes).toHaveLength(8);
+    for (const { slug, html, podcastLink = '', podcastSeconds = 0 } of episodes) {
+      const seconds = secondsOf(await readFile(join(MEDIA, podcastLink)));
+      expect(Math.abs(seconds - podcastSeconds), slug).toBeLessThan(1.5);
+      const starts = [...html.matchAll(/href="([^"#]+)#t=(\d+)"/g)];
+      expect(starts.length, slug).toBeGreaterThanOrEqual(4);
+      expect(new Set(starts.map(([, path]) => path)), slug).toEqual(new Set([podcastLink]));
+      expect(Math.max(...starts.map(([, , start]) => Number(start))), slug).toBeLessThan(seconds);
     }
   });
 });
