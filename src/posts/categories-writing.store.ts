@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Site } from '#platform/site.ts';
-import type { Category } from './posts.contract.ts';
+import type { Category, Subcategory } from './posts.contract.ts';
 
 /**
  * Brings the category table in line with publication.ts: adds, renames, orders. Categories that an import added stay,
@@ -68,15 +68,37 @@ export async function storeSubcategories(
     } as const;
   });
   const rows = settled.filter(({ outcome }) => outcome !== 'unchanged').map(({ row }) => row);
-  if (rows.length > 0 && !dryRun)
-    await writeContent(queries, (transaction) =>
-      inChunks(rows, (chunk) =>
-        transaction
-          .insertInto('subcategory')
-          .values(chunk)
-          .onConflict((conflict) => conflict.column('subcat_slug').doUpdateSet(overwritten(chunk)))
-          .execute(),
-      ),
-    );
+  if (rows.length > 0 && !dryRun) await writeContent(queries, (transaction) => writeSubcategories(transaction, rows));
   return settled.map(({ outcome }) => outcome);
+}
+
+type SubcategoryRow = Omit<Subcategory, 'id'>;
+
+/** Writes sub-categories, as part of a transaction that raises the content revision. A stored one gets this name. */
+export async function writeSubcategories(transaction: Queries, rows: readonly SubcategoryRow[]): Promise<void> {
+  await inChunks(rows, (chunk) =>
+    transaction
+      .insertInto('subcategory')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('subcat_slug').doUpdateSet(overwritten(chunk)))
+      .execute(),
+  );
+}
+
+/**
+ * Deletes those of these sub-categories that no post is filed under, as part of a transaction that raises the content revision: one
+ * that was made for a post which readers do not get would be an empty page.
+ */
+export async function deleteUnfiled(transaction: Queries, slugs: readonly string[]): Promise<void> {
+  await inChunks(slugs, (chunk) =>
+    transaction
+      .deleteFrom('subcategory')
+      .where('subcat_slug', 'in', chunk)
+      .where((of) =>
+        of.not(
+          of.exists(of.selectFrom('post_subcategory').select('post_id').whereRef('subcat_id', '=', 'subcategory.id')),
+        ),
+      )
+      .execute(),
+  );
 }

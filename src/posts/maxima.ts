@@ -18,6 +18,7 @@ export const MAXIMA = {
   moment: 40,
   coauthors: 50,
   subcategories: 100,
+  subcategoryName: 100,
   /** What a browser signs for a passkey, as the JSON of a form field; and the ways in which one is reached. */
   passkey: 65_536,
   transports: 10,

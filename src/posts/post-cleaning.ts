@@ -33,6 +33,8 @@ export interface PostDraft extends Draft {
   readonly banner: string | undefined;
   /** Slugs; those that are not stored are passed over. */
   readonly subcategories: readonly string[];
+  /** Names, by slug, of those that are made with it where they are not stored; their slugs are among the others. */
+  readonly newSubcategories?: ReadonlyMap<string, string>;
   /** Ids of the authors beside the first, in the order of the byline. */
   readonly coauthors: readonly number[];
   /** Of the last change, where the writer knows it. */

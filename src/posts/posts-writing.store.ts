@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { sourcedRows, type WrittenRow } from '#platform/database/sourced-rows.ts';
 import type { Site } from '#platform/site.ts';
+import { writeSubcategories } from './categories-writing.store.ts';
 import { coauthorsByKey, coauthorsIn, writeCoauthors } from './coauthors-writing.store.ts';
 import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
@@ -31,6 +32,7 @@ export async function storePosts(
         ready.map(({ row }) => row.source_key),
         ['id'],
       );
+      await makeSubcategories(transaction, ready);
       await file(transaction, ready, ids);
       await writeCoauthors(transaction, ready, ids);
       await seedViews(transaction, ready, ids, now);
@@ -121,6 +123,18 @@ function addressesOf(ready: readonly ReadyPost[]): RedirectChanges {
       .filter(({ row }) => row.hidden === 1)
       .flatMap(({ row, before }) => [row, before ?? row].map(addresses.article)),
   };
+}
+
+/** Makes the sub-categories that drafts bring along. A stored one keeps its name. */
+async function makeSubcategories(transaction: Queries, ready: readonly ReadyPost[]): Promise<void> {
+  const wanted = new Map(ready.flatMap(({ draft }) => [...(draft.newSubcategories ?? [])]));
+  if (wanted.size === 0) return;
+  const stored = await idsBySlug(transaction, new Set(wanted.keys()));
+  const missing = [...wanted].filter(([slug]) => !stored.has(slug));
+  await writeSubcategories(
+    transaction,
+    missing.map(([subcat_slug, subcat_name]) => ({ subcat_slug, subcat_name })),
+  );
 }
 
 /** Files posts under their sub-categories anew. */

@@ -17,5 +17,6 @@ export const FIELD_WORDS: Readonly<Record<keyof StoryFields, string>> = {
   post_author_id: 'Author',
   coauthors: 'Written with',
   subcategories: 'Sub-categories',
+  new_subcategories: 'New sub-categories',
   publish_time: 'Time of publication',
 };

@@ -3,6 +3,7 @@ import { rowId } from '#accounts/accounts.contract.ts';
 import { flag } from '#platform/columns.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { MAXIMA, STORY_MAXIMA, TEXT_MAXIMA } from '#posts/maxima.ts';
+import { termSlug } from '#posts/term-slug.ts';
 import { FIELD_WORDS } from './field-words.ts';
 import { block, type Change, type StoryFields, storedOthers } from './story.contract.ts';
 
@@ -12,6 +13,11 @@ function text(field: keyof StoryFields & keyof typeof TEXT_MAXIMA) {
   const most: number = TEXT_MAXIMA[field];
   return z.string().max(most, `${FIELD_WORDS[field]}: at most ${most.toLocaleString('en')} characters fit.`);
 }
+
+const subcategoryName = z
+  .string()
+  .max(MAXIMA.subcategoryName, `Sub-categories: at most ${MAXIMA.subcategoryName} characters fit into a name.`)
+  .refine((name) => termSlug({ name }) !== '', 'Sub-categories: a name needs a letter or a digit.');
 
 const givenFields = z
   .object({
@@ -30,6 +36,7 @@ const givenFields = z
     post_author_id: rowId.nullable(),
     coauthors: z.array(rowId).max(MAXIMA.coauthors),
     subcategories: z.array(z.string().max(MAXIMA.slug)).max(MAXIMA.subcategories),
+    new_subcategories: z.array(subcategoryName).max(MAXIMA.subcategories),
     publish_time: z.iso.datetime().max(MAXIMA.moment).nullable(),
   } satisfies Record<keyof StoryFields, z.ZodType>)
   .partial()

@@ -37,6 +37,8 @@ export const storyFields = z.object({
   coauthors: z.array(rowId).default([]),
   /** Slugs of sub-categories. */
   subcategories: z.array(z.string()),
+  /** Names of sub-categories that publishing makes, unless there are some of their slugs by then. Earlier stories have none. */
+  new_subcategories: z.array(z.string()).default([]),
   /** When it shall appear; null means when it is published. */
   publish_time: z.iso.datetime().nullable(),
 });
@@ -59,6 +61,7 @@ export const NO_FIELDS: StoryFields = {
   post_author_id: null,
   coauthors: [],
   subcategories: [],
+  new_subcategories: [],
   publish_time: null,
 };
 

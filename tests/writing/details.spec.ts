@@ -41,6 +41,13 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await page.getByLabel('Written with').press('Tab');
   await expect(page.getByText('This name is not in the list.')).toBeVisible();
   await page.getByLabel('Written with').fill('');
+  await page.getByLabel('Sub-categories').fill('Harbour dues');
+  await page.getByLabel('Sub-categories').press('Enter');
+  await page.getByRole('button', { name: 'Make the sub-category “Harbour dues”' }).click();
+  await expect(page.getByText('Harbour dues (made when the story is published)')).toBeVisible();
+  await expect(page.getByText('This name is not in the list.')).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await page.request.get('/tag/harbour-dues')).status()).toBe(404);
   const address = page.getByRole('textbox', { name: /^Address/ });
   const given = await address.inputValue();
   await address.fill('Kinloom, again!');
@@ -54,6 +61,8 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await page.goto('/news/identity-merge-error-post-mortem');
   await expect(page).toHaveTitle('Kinloom and its customers | Signal & Stack');
   await expect(page.getByText(/^By Daniel Kowalski and Priya Nair/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour dues' }).first()).toBeVisible();
+  expect((await page.request.get('/tag/harbour-dues')).status()).toBe(200);
   const banner = page.getByRole('article').getByRole('img', { name: /^How Kinloom turned/ });
   await expect(banner).toHaveCSS('object-position', '20% 100%');
   if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'fields-article');

@@ -5,7 +5,7 @@ import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { withoutHiddenText } from '../hidden-text.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import { termSlug } from '../term-slug.ts';
+import { termSlug } from '#posts/term-slug.ts';
 import { withoutTextile } from '../textile.ts';
 import { unknownDialect } from '../unknown-dialects.ts';
 import { noteArchives } from './date-archives.ts';

@@ -1,6 +1,6 @@
 import { wellFormed } from '#markup/text.ts';
 import { addCategories, storeSubcategories } from '#posts/categories-writing.store.ts';
-import { termSlug } from '../term-slug.ts';
+import { termSlug } from '#posts/term-slug.ts';
 import type { Importing } from './importing.ts';
 import type { Survey } from './survey.ts';
 

@@ -4,7 +4,7 @@ import { Interrupted } from '../interrupting.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm, Term } from '../source.ts';
-import { termSlug } from '../term-slug.ts';
+import { termSlug } from '#posts/term-slug.ts';
 import type { Importing } from './importing.ts';
 import { type NameRequest, settleNames } from './names.ts';
 import { sourcePath } from './old-addresses.ts';

@@ -27,6 +27,7 @@ const FIELDS: StoryFields = {
   post_author_id: 1,
   coauthors: [],
   subcategories: [],
+  new_subcategories: [],
   publish_time: null,
 };
 const CONTEXT: CheckContext = {

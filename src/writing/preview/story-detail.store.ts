@@ -6,7 +6,7 @@ import type { Site } from '#platform/site.ts';
 import { authorById, authorsByIds } from '#posts/authors.store.ts';
 import { categoryBySlug } from '#posts/categories.store.ts';
 import { correctionsOf } from '#posts/corrections.store.ts';
-import { cleanPost } from '#posts/post-cleaning.ts';
+import { cleanPost, type PostDraft } from '#posts/post-cleaning.ts';
 import { heading, type PostRow, type Subcategory } from '#posts/posts.contract.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { parseDocument } from '../documents.ts';
@@ -30,7 +30,8 @@ export async function storyDetail(site: Site, story: StoryRow): Promise<PostDeta
     .selectAll()
     .where('id', '=', story.post_id ?? 0)
     .executeTakeFirst();
-  const cleaned = await cleanPost(postDraft(site, document, placeOf(site, document, post), post), post);
+  const draft = postDraft(site, document, placeOf(site, document, post), post);
+  const cleaned = await cleanPost(draft, post);
   // The text is as long as the article, which alone is shown: it would take as long to arrive from the story thread.
   const { post_text: _, ...row } = cleaned.row;
   const picture = await storedPicture(site.database.queries, row.banner_img ?? '');
@@ -48,7 +49,7 @@ export async function storyDetail(site: Site, story: StoryRow): Promise<PostDeta
     modified_time: site.now().toISOString(),
     corrections: post ? await correctionsOf(site, post.id) : [],
     contents: headings.parse(JSON.parse(row.contents)),
-    subcategories: await subcategories(site, fields.subcategories),
+    subcategories: await subcategories(site, draft),
     banner: picture ? bannerOf(picture, row.banner_focus) : null,
     url: `${site.configuration.siteUrl}${addresses.article(row)}`,
   };
@@ -81,12 +82,18 @@ async function author(site: Site, id: number | null) {
   };
 }
 
-async function subcategories({ database }: Site, slugs: readonly string[]): Promise<Subcategory[]> {
+/** Those that there are, and behind them those that publishing will make. */
+async function subcategories(
+  { database }: Site,
+  { subcategories: slugs, newSubcategories = new Map() }: PostDraft,
+): Promise<Subcategory[]> {
   if (slugs.length === 0) return [];
-  return database.queries
+  const stored = await database.queries
     .selectFrom('subcategory')
     .select(['id', 'subcat_slug', 'subcat_name'])
     .where('subcat_slug', 'in', slugs)
     .orderBy('id')
     .execute();
+  const made = [...newSubcategories].filter(([slug]) => !stored.some(({ subcat_slug }) => subcat_slug === slug));
+  return [...stored, ...made.map(([subcat_slug, subcat_name]) => ({ id: 0, subcat_slug, subcat_name }))];
 }

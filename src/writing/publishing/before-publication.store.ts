@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { addresses } from '#addresses.ts';
 import { storeRedirects } from '#navigation/redirects-writing.store.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { readInChunks } from '#platform/database/in-chunks.ts';
+import { deleteUnfiled } from '#posts/categories-writing.store.ts';
 import { postRow } from '#posts/posts.contract.ts';
 import { filingOf } from '../stories.store.ts';
 import type { StoryRow } from '../story-row.store.ts';
@@ -23,6 +25,8 @@ const beforePublication = z.object({
   subcategories: z.array(z.number().int()),
   /** Ids, in the order of the byline. */
   coauthors: z.array(z.number().int()).default([]),
+  /** Slugs of the sub-categories that it brings along. */
+  newSubcategories: z.array(z.string()).default([]),
   redirects: z.array(redirectRow),
   /** Addresses at which there may be redirects after the publication; decoded. */
   addresses: z.array(z.string()),
@@ -42,6 +46,7 @@ export async function readBefore(
   story: StoryRow,
   post: PublicPost | undefined,
   place: Place,
+  newSubcategories: readonly string[] = [],
 ): Promise<BeforePublication> {
   const { published_document, published_time, handed_in_time, return_note } = story;
   const paths = [...new Set([post ?? place, place].map(addresses.article))];
@@ -55,6 +60,7 @@ export async function readBefore(
     post: post ?? null,
     subcategories: await filedUnder(queries, post?.id),
     coauthors: post ? (await filingOf(queries, post.id)).coauthors : [],
+    newSubcategories: await unknownAmong(queries, newSubcategories),
     redirects,
     addresses: decoded,
     story: { published_document, published_time, handed_in_time, return_note },
@@ -71,6 +77,14 @@ async function filedUnder(queries: Queries, postId = 0): Promise<number[]> {
   return rows.map(({ subcat_id }) => subcat_id);
 }
 
+/** Those of these sub-categories that there are not. */
+async function unknownAmong(queries: Queries, slugs: readonly string[]): Promise<string[]> {
+  const known = await readInChunks(slugs, (chunk) =>
+    queries.selectFrom('subcategory').select('subcat_slug').where('subcat_slug', 'in', chunk).execute(),
+  );
+  return slugs.filter((slug) => !known.some(({ subcat_slug }) => subcat_slug === slug));
+}
+
 /** Parses what a publication replaced. @throws ZodError for anything else, which the store never writes */
 export function parseBefore(json: string): BeforePublication {
   return beforePublication.parse(JSON.parse(json));
@@ -79,7 +93,11 @@ export function parseBefore(json: string): BeforePublication {
 /** Puts back what was there before, as part of a transaction. A post that was not there becomes a draft that no address shows. */
 export async function restoreBefore(transaction: Queries, postId: number, before: BeforePublication): Promise<void> {
   if (before.post) await restorePost(transaction, postId, before.post, before);
-  else await transaction.updateTable('post').set({ status: 'draft', hidden: 1 }).where('id', '=', postId).execute();
+  else {
+    await transaction.updateTable('post').set({ status: 'draft', hidden: 1 }).where('id', '=', postId).execute();
+    await transaction.deleteFrom('post_subcategory').where('post_id', '=', postId).execute();
+  }
+  await deleteUnfiled(transaction, before.newSubcategories);
   await restoreRedirects(transaction, before);
 }
 

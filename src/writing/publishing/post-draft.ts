@@ -3,7 +3,8 @@ import type { Site } from '#platform/site.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { type PostRow, postTexts } from '#posts/posts.contract.ts';
 import { joinBlocks } from '../block-source.ts';
-import type { StoryDocument } from '../story.contract.ts';
+import { newSubcategoriesOf } from '../new-subcategories.ts';
+import type { StoryDocument, StoryFields } from '../story.contract.ts';
 import { storyContext } from '../story-context.ts';
 import type { Timing } from './timing.ts';
 
@@ -13,6 +14,15 @@ export interface Placed extends Timing {
   readonly cat_slug: string;
   readonly post_name: string;
   readonly post_author_id: number;
+}
+
+/** The sub-categories of a story: those that were chosen, and those that are made with it. */
+function filing({
+  subcategories,
+  new_subcategories,
+}: StoryFields): Pick<PostDraft, 'subcategories' | 'newSubcategories'> {
+  const newSubcategories = newSubcategoriesOf(new_subcategories);
+  return { subcategories: [...new Set([...subcategories, ...newSubcategories.keys()])], newSubcategories };
 }
 
 /** A story as storing posts takes it. @param post what readers have now */
@@ -39,7 +49,7 @@ export function postDraft(
     },
     html: joinBlocks(blocks),
     banner: banner_img === null ? undefined : pictureAddress(site.configuration.imageBase, banner_img),
-    subcategories: fields.subcategories,
+    ...filing(fields),
     coauthors: fields.coauthors,
     modified: undefined,
     // Unless an import takes the post back, its source has nothing to say about it.

@@ -61,9 +61,11 @@ async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted)
   const prepared = await prepare(site, person, id, wanted);
   const { story, post, document, placed } = prepared;
   const now = site.now();
-  const before = await readBefore(site.database.queries, story, post, placed);
+  const draft = postDraft(site, document, placed, post);
+  const newSlugs = [...(draft.newSubcategories?.keys() ?? [])];
+  const before = await readBefore(site.database.queries, story, post, placed, newSlugs);
   const also = (transaction: Queries) => notePublication(transaction, site, person, { ...prepared, before });
-  await storePosts(site, [postDraft(site, document, placed, post)], { now, also, always: true });
+  await storePosts(site, [draft], { now, also, always: true });
   const { status, publish_time } = placed;
   return { outcome: 'published', status, publish_time, path: addresses.article(placed) };
 }

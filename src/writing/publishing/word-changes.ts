@@ -37,6 +37,7 @@ const OF_WORDS: ReadonlySet<keyof StoryFields> = new Set([
   'meta_keywords',
   'coauthors',
   'subcategories',
+  'new_subcategories',
 ]);
 
 function replaced(before: string, after: string): Words[] {

@@ -7,12 +7,12 @@ import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import { NameList } from './NameList.desk.tsx';
 import { StoryField } from './StoryField.desk.tsx';
+import { SubcategoryFields } from './SubcategoryFields.desk.tsx';
 
 /** The category, the author and those it was written with, and the sub-categories. */
 export function ChoiceFields({ story }: { story: OpenStory }) {
   const { categories, authors, subcategories } = useChoices();
-  const { fields } = story.document;
-  const { post_author_id } = fields;
+  const { post_author_id, coauthors } = story.document.fields;
   const byline = authorOptions(story.state.authors);
   const others = useMemo(() => authors.filter(({ value }) => value !== post_author_id), [authors, post_author_id]);
   return (
@@ -34,16 +34,10 @@ export function ChoiceFields({ story }: { story: OpenStory }) {
         story={story}
         name="coauthors"
         options={others.length > 0 ? others : byline}
-        chosen={fields.coauthors.filter((id) => id !== post_author_id)}
+        chosen={coauthors.filter((id) => id !== post_author_id)}
         onChange={(chosen) => editFields(story, { coauthors: chosen })}
       />
-      <NameList
-        story={story}
-        name="subcategories"
-        options={subcategories}
-        chosen={fields.subcategories}
-        onChange={(chosen) => editFields(story, { subcategories: chosen })}
-      />
+      <SubcategoryFields story={story} options={subcategories} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { described, fieldLook } from '#design/TextField.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
@@ -15,11 +15,15 @@ interface NameListProps<Value> {
   readonly options: readonly Option<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: Value[]) => void;
+  /** Finds what a whole name means that no option has. */
+  readonly otherwise?: (typed: string) => Value | undefined;
+  /** What can be done with a name that means nothing. @param done to be called once it is */
+  readonly offer?: (typed: string, done: () => void) => ReactNode;
 }
 
 /** Several of many: typed by name, and taken away one by one. */
 export function NameList<Value extends string | number>(props: NameListProps<Value>) {
-  const { story, name: field, options, chosen, onChange } = props;
+  const { story, name: field, options, chosen, onChange, otherwise, offer } = props;
   const [typed, setTyped] = useState('');
   const [isUnknown, setUnknown] = useState(false);
   const error = isUnknown ? 'This name is not in the list.' : '';
@@ -27,7 +31,7 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
   // There may be thousands; the same elements are not compared again at each key.
   const named = useMemo(() => options.map(({ value, name }) => <option key={value} value={name} />), [options]);
   const take = (text: string, isWhole: boolean) => {
-    const value = namedBy(options, text, isWhole);
+    const value = namedBy(options, text, isWhole) ?? (isWhole ? otherwise?.(text) : undefined);
     setTyped(value === undefined ? text : '');
     setUnknown(isWhole && value === undefined && text.trim() !== '');
     if (value !== undefined && !chosen.includes(value)) onChange([...chosen, value]);
@@ -44,6 +48,7 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
         onKeyDown={({ key }) => key === 'Enter' && take(typed, true)}
       />
       <datalist id={list}>{named}</datalist>
+      {isUnknown && offer?.(typed.trim(), () => take('', false))}
       <ul className={styles.chosen}>
         {chosen.map((value) => (
           <li key={value}>
