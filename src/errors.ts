@@ -39,6 +39,12 @@ export class Conflict extends SiteError {
   readonly status = 409;
 }
 
+/** A story of the desk that is in the bin: 410. */
+export class InBin extends SiteError {
+  override readonly name = 'InBin';
+  readonly status = 410;
+}
+
 /** The request is invalid: 400, with each issue. */
 export class Invalid extends SiteError {
   override readonly name = 'Invalid';

@@ -58,6 +58,7 @@ test('a start deletes what is kept for a time, in every table that has one', asy
   const [post_id, account] = [await givenPost(site), await givenPerson(site, 'ines')];
   const person = { sessionId: 0, began: '', account: { ...account, role: 'owner' as const, author_id: null } };
   const story_id = await createStory(site, person);
+  await createStory({ ...site, now: () => new Date('2020-01-01') }, person);
   const [day, long_ago, account_id] = ['2020-01-01', '2020-01-01T00:00:00.000Z', account.id];
   const sender = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '+1 202 555 0142' };
   await saveSubmission({ ...site, now: () => new Date(long_ago) }, { ...sender, opt_in: true });
@@ -87,13 +88,14 @@ test('a start deletes what is kept for a time, in every table that has one', asy
       'daily_view',
       'request_count',
       'story_presence',
+      'story',
     ] as const;
     const rows = await Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().execute()));
     const revisions = await queries.selectFrom('story_revision').where('kind', '=', 'autosaved').selectAll().execute();
     return [...rows, revisions].map(({ length }) => length);
   };
-  expect(await left()).toEqual([1, 1, 1, 1, 1, 1, 2]);
+  expect(await left()).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
   onTestFinished(scheduleDeletions(site, () => undefined));
-  // Of the revisions of a day, the last one stays.
-  await expect.poll(left).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  // Of stories without a word, the new one stays; of the revisions of a day, the last one.
+  await expect.poll(left).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
 });

@@ -5,19 +5,22 @@ import { deleteCountsBefore } from '#platform/database/request-counts.ts';
 import type { Site } from '#platform/site.ts';
 import { forgetViews } from '#posts/recent-views.store.ts';
 import { enforceSuppressions } from '#privacy/enforcement.store.ts';
+import { deleteUntouched, endBin } from '#writing/bin/ending.store.ts';
 import { forgetPresence } from '#writing/presence.store.ts';
 import { thinRevisions } from '#writing/publishing/revisions.store.ts';
 
 /** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;
+const EVERY_HALF_HOUR = 1_800_000;
 
 /**
- * Deletes what the privacy policy no longer allows to store, and what no one needs any more: now, and every six hours.
+ * Deletes what the privacy policy no longer allows to store, and what no one needs any more: now, and every six hours; what is over in
+ * the bin, every half hour.
  * @param onFailure called when a round fails; the next one retries
  * @returns a function that stops it
  */
 export function scheduleDeletions(site: Site, onFailure: (error: unknown) => void): () => void {
-  const round = () =>
+  const all = () =>
     Promise.all([
       deleteOldVisitors(site),
       deleteOldSubmissions(site),
@@ -27,8 +30,18 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       deleteEndedAccess(site),
       forgetPresence(site),
       thinRevisions(site),
-    ]).then(() => undefined, onFailure);
+    ]);
+  const bin = () => Promise.all([endBin(site), deleteUntouched(site)]);
+  const stops = [repeated(all, EVERY_SIX_HOURS, onFailure), repeated(bin, EVERY_HALF_HOUR, onFailure)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Does work now, and again and again. @returns what stops it */
+function repeated(work: () => Promise<unknown>, every: number, onFailure: (error: unknown) => void): () => void {
+  const round = () => work().then(() => undefined, onFailure);
   void round();
-  const timer = setInterval(round, EVERY_SIX_HOURS);
+  const timer = setInterval(round, every);
   return () => clearInterval(timer);
 }

@@ -25,9 +25,13 @@ function emailAddress(text: string): string {
   return text;
 }
 
-function summary({ subscriptions, submissions, mentions, comments, posts }: Erasure, { database }: Site): string {
+function summary(
+  { subscriptions, submissions, mentions, comments, binned, posts }: Erasure,
+  { database }: Site,
+): string {
   const lines = [
     `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address; ${comments} comments of an old site.`,
+    ...(binned > 0 ? [`Deleted for good: ${binned} stories in the bin of the desk that named the address.`] : []),
     'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',
   ];
   if (database.engine === 'postgres')

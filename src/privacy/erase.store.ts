@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { scrub } from '#platform/database/scrub.ts';
 import type { Site } from '#platform/site.ts';
+import { eraseFromBin, STORY_TABLES } from '#writing/bin/erasing.store.ts';
 import { comparableAddress, spellingsOf } from './comparable-address.ts';
 import { fileSuppressionsSince } from './enforcement.store.ts';
 import { eraseComments } from './old-comments.ts';
@@ -15,6 +16,8 @@ export interface Erasure {
   readonly mentions: number;
   /** Comments of old sites that an import has put aside. */
   readonly comments: number;
+  /** Stories in the bin that named the address. */
+  readonly binned: number;
   /** Posts that name the address: editorial, and left as they are. */
   readonly posts: number;
 }
@@ -35,9 +38,14 @@ export async function erasePerson(site: Site, email: string): Promise<Erasure> {
   await fileSuppressionsSince(site, begun);
   const spellings = spellingsOf(address);
   const mentions = await deleteMentions(site, spellings);
-  await scrub(site.database, ['subscription', 'contact_submission']);
+  const binned = await eraseFromBin(site.database.queries, (text) => patternOf(spellings).test(text));
+  await scrub(site.database, ['subscription', 'contact_submission', ...(binned > 0 ? STORY_TABLES : [])]);
   const comments = await eraseComments(site, address);
-  return { ...deleted, mentions, comments, posts: await postsNaming(site, spellings) };
+  return { ...deleted, mentions, comments, binned, posts: await postsNaming(site, spellings) };
+}
+
+function patternOf(spellings: readonly string[]): RegExp {
+  return new RegExp(spellings.map((one) => one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
 }
 
 const WORDS = ['first_name', 'last_name', 'message', 'note', 'denial'] as const;
@@ -49,7 +57,7 @@ async function deleteMentions({ database: { queries } }: Site, spellings: readon
     .select(['id', ...WORDS])
     .orderBy('id')
     .stream();
-  const pattern = new RegExp(spellings.map((one) => one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
+  const pattern = patternOf(spellings);
   let count = 0;
   for await (const { id, ...words } of rows) {
     const texts = Object.entries(words).map(([name, text]) => [name, text.replace(pattern, '[erased]')] as const);

@@ -12,6 +12,9 @@ import type { Site } from '#platform/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { deleteStory } from '#writing/bin/bin.store.ts';
+import { keepRevision } from '#writing/publishing/revisions.store.ts';
+import { givenDesk, givenStory, rewritten, writeOn } from '#writing/publishing/testing/stories.ts';
 import { erasePerson } from './erase.store.ts';
 
 const ADA = 'ada.the.reader@example.com';
@@ -127,6 +130,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       submissions: engine === 'sqlite' ? 3 : 4,
       mentions: 1,
       comments: 0,
+      binned: 0,
       posts: 0,
     });
 
@@ -151,6 +155,23 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     expect(suppressions).toEqual([{ reason: 'erased' }, { reason: 'opt-out' }]);
   });
 
+  test('ends stories in the bin that name the address in any version, and no others', async () => {
+    const { site, editor } = await givenDesk(engine);
+    const naming = { blocks: [{ id: 'a', html: `<p>Write to ${ADA}.</p>` }] };
+    const [now, before, kept, open] = [
+      await givenStory(site, editor, naming),
+      await givenStory(site, editor, naming),
+      await givenStory(site, editor),
+      await givenStory(site, editor, naming),
+    ];
+    await keepRevision(site, editor, before, 'With the address');
+    await writeOn(site, before, rewritten('<p>Without.</p>'));
+    for (const id of [now, before, kept]) await deleteStory(site, editor, id);
+    expect(await erasePerson(site, ADA)).toMatchObject({ binned: 2, posts: 0 });
+    const left = await site.database.queries.selectFrom('story').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual([kept, open]);
+  });
+
   test('leaves what is published, and says how many posts name the address', async () => {
     const site = await testSite(engine);
     await givenPublication(site);
@@ -161,6 +182,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       submissions: 0,
       mentions: 0,
       comments: 0,
+      binned: 0,
       posts: 1,
     });
   });

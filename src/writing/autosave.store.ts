@@ -35,6 +35,7 @@ export function saveChange(
     const columns = {
       ...columnsOfDocument(after),
       version,
+      ...(version > before.version && { untouched: 0 as const }),
       changed_by: person.account.id,
       changed_time: site.now().toISOString(),
     };

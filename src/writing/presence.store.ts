@@ -48,7 +48,8 @@ function noteTab(queries: Queries, row: StoryPresenceTable): Promise<unknown> {
     .execute();
 }
 
-function othersAt(site: Site, id: number, tab: string): Promise<PresentTab[]> {
+/** Tabs that have a story open, but for one. */
+export function othersAt(site: Site, id: number, tab: string): Promise<PresentTab[]> {
   return site.database.queries
     .selectFrom('story_presence')
     .innerJoin('account', 'account.id', 'story_presence.account_id')
@@ -71,7 +72,7 @@ export async function forgetPresence(site: Site): Promise<void> {
 }
 
 /** When tabs were seen that count as present. What seems to be of the future is older: the clock was set back since. */
-function present({ now }: Pick<Site, 'now'>): { since: string; until: string } {
+export function present({ now }: Pick<Site, 'now'>): { since: string; until: string } {
   const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
   return { since: at(-PRESENT_FOR), until: at(PRESENT_FOR) };
 }

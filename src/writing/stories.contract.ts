@@ -86,6 +86,8 @@ export const storyState = z.object({
   published: storyDocument.nullable(),
   mayEdit: z.boolean(),
   mayPublish: z.boolean(),
+  /** Whether it can be moved to the bin: readers never had it. Journals of earlier versions lack it. */
+  mayDelete: z.boolean().default(false),
   /** Another one once the story was handed in, given back, published or taken down. Journals of earlier versions lack it. */
   stamp: z.string().default(''),
 });

@@ -14,6 +14,7 @@ export async function createStory(site: Site, { account }: SignedIn): Promise<nu
     .values({
       ...columnsOfDocument(emptyDocument(account.author_id)),
       version: 1,
+      untouched: 1,
       account_id: account.id,
       changed_by: account.id,
       created_time: now,

@@ -59,7 +59,10 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     await post('Tomorrow', -3, { publish_time: daysAway(site, 1) });
     const handedIn = await createStory(site, writer);
     const { queries } = site.database;
-    await queries.updateTable('story').set({ title: 'For you', handed_in_time: site.now().toISOString() }).execute();
+    await queries
+      .updateTable('story')
+      .set({ title: 'For you', handed_in_time: site.now().toISOString(), untouched: 0 })
+      .execute();
     const titles = async (wanted: object) =>
       (await listedStories(site, editor, { ...EVERYTHING, ...wanted })).stories.map(({ title }) => title);
     expect(await titles({ words: 'wareHOUSES' })).toEqual(['Über 100% of the warehouses', 'Warehouses at night']);
@@ -80,6 +83,7 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     await post('Of Jonas', -2, { post_author_id: writer.account.author_id ?? 0 });
     await createStory(site, editor);
     const own = await createStory(site, writer);
+    await saveChange(site, writer, { id: own, version: 1, change: { fields: { p_content: 'A deck' } } });
     const { stories } = await listedStories(site, writer, EVERYTHING);
     expect(stories.map(({ id, title }) => [id, title])).toEqual([
       [own, ''],

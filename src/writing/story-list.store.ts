@@ -7,6 +7,7 @@ import type { Site } from '#platform/site.ts';
 import { joinBlocks } from './block-source.ts';
 import { parseDocument } from './documents.ts';
 import { LISTED_STORIES } from './limits.ts';
+import { present } from './presence.store.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';
 import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
 import { isSame } from './three-way.ts';
@@ -45,7 +46,14 @@ function storiesAmong(site: Site, { account }: SignedIn, { words, state }: Wante
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
+    where story.deleted_time is null and ${isBegun(site)} and ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
+}
+
+/** A new story without a word is listed while somebody has it open. */
+function isBegun(site: Site): RawBuilder<unknown> {
+  const { since, until } = present(site);
+  return sql`(story.untouched = 0 or exists (select 1 from story_presence
+    where story_id = story.id and seen_time > ${since} and seen_time < ${until}))`;
 }
 
 /** Reads only columns that an index covers. */

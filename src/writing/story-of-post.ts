@@ -11,7 +11,11 @@ import { contentOf } from './story-context.ts';
 /** What a story is derived from. */
 export type DerivablePost = Pick<
   PostRow,
-  Exclude<keyof StoryFields, keyof Filing | 'new_subcategories' | 'publish_time'> | 'post_content' | 'excerpt' | 'publish_time' | 'status'
+  | Exclude<keyof StoryFields, keyof Filing | 'new_subcategories' | 'publish_time'>
+  | 'post_content'
+  | 'excerpt'
+  | 'publish_time'
+  | 'status'
 >;
 
 /** What belongs to a post beside its row. */

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { SignedIn } from '#accounts/sessions.store.ts';
-import { NotFound } from '#errors.ts';
+import { InBin, NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { requireEdit } from './story-rights.ts';
 import type { StoryTable } from './tables.ts';
@@ -11,16 +11,25 @@ export interface StoryRow extends Selectable<StoryTable> {
   readonly owner: string | null;
   /** Who changed it last; null where nobody has. */
   readonly by: string | null;
+  /** Who moved it to the bin. */
+  readonly deleter: string | null;
 }
 
 /**
  * The story, for someone who may read it: writers their own, editors and owners each.
- * @throws NotFound, and Forbidden where it is another writer's
+ * @throws NotFound, Forbidden where it is another writer's, and InBin where it was deleted
  */
 export async function storyRow(queries: Queries, person: Pick<SignedIn, 'account'>, id: number): Promise<StoryRow> {
   const row = await storyWithId(queries, id);
   requireEdit(person, row);
+  requireKept(row);
   return row;
+}
+
+/** @throws InBin where a story was deleted */
+export function requireKept({ deleted_time, deleter }: Pick<StoryRow, 'deleted_time' | 'deleter'>): void {
+  if (deleted_time !== null)
+    throw new InBin(`This story is in the bin: ${deleter ?? 'somebody'} deleted it. Restore it to go on.`);
 }
 
 /** The story, for everyone: the caller checks the right to it. @throws NotFound */
@@ -29,8 +38,9 @@ export async function storyWithId(queries: Queries, id: number): Promise<StoryRo
     .selectFrom('story')
     .leftJoin('account as owner', 'owner.id', 'story.account_id')
     .leftJoin('account as changer', 'changer.id', 'story.changed_by')
+    .leftJoin('account as deleter', 'deleter.id', 'story.deleted_by')
     .selectAll('story')
-    .select(['owner.name as owner', 'changer.name as by'])
+    .select(['owner.name as owner', 'changer.name as by', 'deleter.name as deleter'])
     .where('story.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFound('This story does not exist. Go back to the list of stories.');

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { authorsByIds } from '#posts/authors.store.ts';
 import { correctionsOf } from '#posts/corrections.store.ts';
+import { whyUndeletable } from './bin/deletable.store.ts';
 import { parseDocument } from './documents.ts';
 import { followPost } from './follow-post.store.ts';
 import { pinnedLead } from './publishing/lead-writing.store.ts';
@@ -37,6 +38,7 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     published: isPublic && row.published_document !== null ? parseDocument(row.published_document) : null,
     mayEdit: mayEdit(person, row),
     mayPublish: mayPublish(person),
+    mayDelete: (await whyUndeletable(site, queries, row)) === undefined,
     stamp: stampOf(person, row, post, now),
   };
 }

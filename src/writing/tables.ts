@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from '#platform/columns.contract.ts';
 import type { Moment } from '#platform/database/schema.ts';
 import type { Revision } from './publishing/revisions.contract.ts';
 
@@ -28,6 +29,13 @@ export interface StoryTable {
   times_ended: Generated<number>;
   /** What an editor said when giving it back; empty once it is handed in or published. */
   return_note: Generated<string>;
+  /** When it was moved to the bin, and by whom; null while it is not there (bin/bin.store.ts). */
+  deleted_time: Generated<Moment | null>;
+  deleted_by: Generated<number | null>;
+  /** Since when the desk knows that readers had it; null where they never did. It stays when the story is taken down. */
+  shown_time: Generated<Moment | null>;
+  /** 1 for a new story in which nothing was typed yet. */
+  untouched: Generated<Flag>;
 }
 
 /** A tab in which a story is open. */

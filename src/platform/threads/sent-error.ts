@@ -1,6 +1,7 @@
 import {
   Conflict,
   Forbidden,
+  InBin,
   Invalid,
   type Issue,
   MissingDetail,
@@ -48,6 +49,7 @@ const KINDS: Readonly<Record<string, Made>> = {
   Forbidden: ({ message }, options) => new Forbidden(message, options),
   MissingDetail: ({ message }, options) => new MissingDetail(message, options),
   Conflict: ({ message }, options) => new Conflict(message, options),
+  InBin: ({ message }, options) => new InBin(message, options),
   Invalid: ({ message, issues }) => new Invalid(message, issues),
   TooMany: ({ message, retryAfter }, options) => new TooMany(message, retryAfter, options),
   Unavailable: ({ message, retryAfter }, options) => new Unavailable(message, retryAfter, options),

@@ -30,7 +30,7 @@ export async function makeStoryLink(site: Site, person: SignedIn, id: number) {
  */
 export async function storyOpenedBy(site: Site, id: number, key: string): Promise<StoryRow> {
   const story = await storyWithId(site.database.queries, id);
-  if (opens(site, 'story-preview', subjectOf(story), key)) return story;
+  if (story.deleted_time === null && opens(site, 'story-preview', subjectOf(story), key)) return story;
   throw new NotFound('This link to a preview has expired or was ended. Ask for a new one');
 }
 

@@ -10,7 +10,7 @@ export function handIn(site: Site, person: SignedIn, id: number): Promise<void> 
     if (handed_in_time !== null) return;
     await transaction
       .updateTable('story')
-      .set({ handed_in_time: site.now().toISOString(), return_note: '' })
+      .set({ handed_in_time: site.now().toISOString(), return_note: '', untouched: 0 })
       .where('id', '=', id)
       .execute();
     await noteChange(transaction, site, { actor: person.account, action: 'hand in story', subject: title });

@@ -83,14 +83,17 @@ async function settle(
   const post = transaction.selectFrom('post').select('id').where('source_key', '=', placed.source_key);
   const settled = await transaction
     .updateTable('story')
-    .set({
+    .set((of) => ({
       post_id: post,
+      // From when it is scheduled for, nobody has seen it yet.
+      ...(placed.status === 'published' && { shown_time: of.fn.coalesce('shown_time', of.val(moment)) }),
       published_document: JSON.stringify(document),
       published_time: moment,
       handed_in_time: null,
       return_note: '',
-    })
+    }))
     .where('id', '=', story.id)
+    .where('deleted_time', 'is', null)
     .where('version', '=', story.version)
     .returning('id')
     .executeTakeFirst();

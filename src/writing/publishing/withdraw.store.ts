@@ -9,7 +9,7 @@ import { percentDecoded } from '#platform/percent-decoded.ts';
 import type { Site } from '#platform/site.ts';
 import { makeDraft } from '#posts/drafts.store.ts';
 import { storyRow } from '../story-row.store.ts';
-import { postOf, summaryOf } from './public-post.store.ts';
+import { type PublicPost, postOf, summaryOf } from './public-post.store.ts';
 
 /**
  * Takes a story down: its post becomes a draft, and its address, with all that led there, leads to a path of this site, or
@@ -28,7 +28,7 @@ export async function withdrawStory(site: Site, person: SignedIn, id: number, ta
   await writeContent(queries, async (transaction) => {
     await makeDraft(transaction, 'post', post.source_key);
     await storeRedirects(transaction, redirectsTo(address, target));
-    await leaveToDesk(transaction, id, site.now().toISOString());
+    await leaveToDesk(transaction, id, site.now().toISOString(), wasShown(post, site.now()));
     await noteChange(transaction, site, {
       actor: person.account,
       action: 'take down story',
@@ -49,11 +49,19 @@ function redirectsTo(from: string, to: string | null) {
   return to === null ? {} : { rows: [redirect(decodeURIComponent(from), to)], moves: [{ from, to }] };
 }
 
-async function leaveToDesk(transaction: Queries, id: number, moment: string): Promise<void> {
+/** Whether readers had a post: before its time they had not, unless it went out early. */
+function wasShown({ status, publish_time }: Pick<PublicPost, 'status' | 'publish_time'>, now: Date): boolean {
+  return status === 'published' || publish_time <= now.toISOString();
+}
+
+async function leaveToDesk(transaction: Queries, id: number, moment: string, isShown: boolean): Promise<void> {
   await transaction.deleteFrom('last_publication').where('story_id', '=', id).execute();
   await transaction
     .updateTable('story')
-    .set((of) => ({ published_time: of.fn.coalesce('published_time', of.val(moment)) }))
+    .set((of) => ({
+      published_time: of.fn.coalesce('published_time', of.val(moment)),
+      ...(isShown && { shown_time: of.fn.coalesce('shown_time', of.val(moment)) }),
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -23,6 +23,7 @@ import { logRenames } from './022-renames.ts';
 import { widenRevisions } from './024-revisions-by-time.ts';
 import { keepSecretFingerprint } from './025-secret-fingerprint.ts';
 import { indexDuePosts } from './026-due-posts.ts';
+import { addBin } from './027-bin.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   widenRevisions,
   indexDuePosts,
   keepSecretFingerprint,
+  addBin,
 ];

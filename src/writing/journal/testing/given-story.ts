@@ -43,6 +43,7 @@ export function givenState(version: number, document: StoryDocument): StoryState
     lead_until: null,
     published: null,
     mayEdit: true,
+    mayDelete: false,
     mayPublish: true,
     stamp: 'draft',
   };
