@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { BinScreen } from './bin/BinScreen.desk.tsx';
 import { CallFailed } from './call.ts';
 import type { DeskFacts } from './facts.contract.ts';
 import { FactsContext } from './facts.desk.ts';
@@ -43,6 +44,9 @@ function Screens() {
             <StoriesScreen />
           </Route>
           <Route path="/stories/of-post/:post">{({ post }) => <PostScreen post={Number(post)} />}</Route>
+          <Route path="/stories/bin">
+            <BinScreen />
+          </Route>
           {/* The key gives each story its own fields and editor. */}
           <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
           <Route path="/media">

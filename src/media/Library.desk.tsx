@@ -5,6 +5,7 @@ import { fieldLook } from '#design/TextField.tsx';
 import { ErrorNotice } from '#desk/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
+import { DeletePicture } from './DeletePicture.desk.tsx';
 import styles from './library.desk.module.css';
 import { useLibrary, useRefreshedLibrary } from './library.desk.ts';
 import type { LibraryPicture } from './media.contract.ts';
@@ -70,6 +71,7 @@ export function Library({ file, action, onDone }: LibraryProps) {
             <Button type="submit" disabled={choice.isPending}>
               {action}
             </Button>
+            <DeletePicture key={choice.picture.path} picture={choice.picture} onDeleted={choice.dropped} />
           </PictureDetails>
         )}
       </form>

@@ -48,7 +48,8 @@ export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture
   };
   const describe = (changed: Partial<Description>) =>
     setMade((now) => ({ ...now, typed: { ...now.typed, ...changed } }));
-  return { ...choice, description: descriptionOf(choice), error, isPending, choose, take, submit, describe };
+  const dropped = () => setMade({ ...NOTHING, said: 'Deleted from the library.' });
+  return { ...choice, description: descriptionOf(choice), error, isPending, choose, take, submit, describe, dropped };
 }
 
 /** Stores what is typed when the library or its page is left. */

@@ -63,6 +63,9 @@ export const describePicture = defineCall({
   answer: libraryPicture,
 });
 
+/** Deletes a picture that nothing uses, with its file. */
+export const deletePicture = defineCall({ method: 'DELETE', path: '/media', input: z.object({ path }) });
+
 /** Takes a picture, the only file of a form (multipart/form-data). In the browser: send-picture.desk.ts. */
 export const uploadPicture = defineCall({
   method: 'POST',

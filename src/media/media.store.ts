@@ -100,3 +100,21 @@ export function describePicture(
     return { ...picture, ...after };
   });
 }
+
+/** Whose upload a picture is; null for one that came with an import. @returns undefined where the library has no such picture */
+export async function ownerOf(queries: Queries, path: string): Promise<number | null | undefined> {
+  if (path.includes('\0')) return undefined;
+  const row = await queries
+    .selectFrom('media')
+    .leftJoin('media_detail as detail', 'detail.path', 'media.path')
+    .select('account_id')
+    .where('media.path', '=', path)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Takes a picture out of the library, as part of a transaction. */
+export async function forgetPicture(transaction: Queries, path: string): Promise<void> {
+  await transaction.deleteFrom('media_detail').where('path', '=', path).execute();
+  await transaction.deleteFrom('media').where('path', '=', path).execute();
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { checkScreen } from '../accounts/check-screen.ts';
 import { makeFirstAccount, test } from '../accounts/desk-site.ts';
 import { openTool, press, tabTo } from './keyboard.ts';
 
@@ -84,6 +85,33 @@ test('a story by keyboard alone: written, filed, published, changed in one parag
   await expectPublic(page, path, (html) => expect(html).toContain('second paragraph has a tipo'));
 });
 
+/** Moves the open story to the bin, undoes it, and takes it out of the bin where it is opened, and from a tab that wrote on. */
+async function deleteAndRestore(page: Page): Promise<void> {
+  const address = page.url();
+  await press(page, button(page, 'Delete the story'));
+  const notice = page.getByRole('region', { name: 'Just deleted' });
+  await expect(notice).toContainText('“Tomorrow, early” is in the bin until');
+  await expect(page.getByRole('region', { name: 'All stories' }).getByText('Tomorrow, early')).toHaveCount(0);
+  await press(page, notice.getByRole('button', { name: 'Undo' }));
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(address);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByLabel('Headline')).toHaveValue('Tomorrow, early');
+  await press(page, button(page, 'Delete the story'));
+  await expect(notice).toBeVisible();
+  await other.getByLabel('Headline').fill('Written on');
+  await expect(other.getByRole('alert').filter({ hasText: 'This story is in the bin' })).toBeVisible();
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await expect(page.getByRole('button', { name: 'Delete now: Tomorrow, early' })).toBeVisible();
+  if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'bin');
+  await other.getByRole('button', { name: 'Restore the story' }).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await other.close();
+  await page.goto(address);
+  await expect(page.getByLabel('Headline')).toHaveValue('Written on');
+}
+
 test('a story is scheduled by the clock of the publication, and a writer hands one in', async ({ page, desk }) => {
   await makeFirstAccount(page, desk);
   await beginStory(page, 'Tomorrow, early');
@@ -102,6 +130,7 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   expect((await page.request.get('/news/tomorrow-early')).status()).toBe(404);
   await press(page, button(page, 'Take it off the schedule'));
   await expect(standing(page)).toHaveText('Draft');
+  await deleteAndRestore(page);
 
   desk.database.exec("update account set role = 'writer'");
   await beginStory(page, 'From a writer');

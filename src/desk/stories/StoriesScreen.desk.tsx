@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { includes } from '#accounts/accounts.contract.ts';
 import screen from '#design/screen.desk.module.css';
+import { BIN_DAYS } from '#writing/bin/limits.ts';
 import { listStories } from '#writing/stories.contract.ts';
+import { DeletedNotice } from '../bin/DeletedNotice.desk.tsx';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
@@ -26,11 +29,15 @@ export function StoriesScreen() {
   };
   return (
     <Screen title="Stories" action={<NewStory />}>
+      <DeletedNotice />
       {isWhole(query) && includes(account.role, 'editor') && <WaitingStories />}
       <section ref={all} tabIndex={-1} aria-label="All stories" className={styles.part}>
         <StoryFilter query={query} onChange={change} />
         <FoundStories query={query} onPage={turnTo} />
       </section>
+      <p className={screen.quiet}>
+        <Link to="/stories/bin">Bin</Link>: deleted stories, for {BIN_DAYS} days
+      </p>
     </Screen>
   );
 }

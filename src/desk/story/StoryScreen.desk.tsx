@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { Button } from '#design/Button.tsx';
 import { useStory } from '#writing/journal/useStory.desk.ts';
+import { RestoreStory } from '../bin/GoneNotice.desk.tsx';
 import { useFacts } from '../facts.desk.ts';
 import { Waiting } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
@@ -15,6 +16,7 @@ export default function StoryScreen({ id }: { id: number }) {
   return (
     <Screen title="The story cannot be opened">
       <p role="alert">{story.message}</p>
+      {story.gone === 'in the bin' && <RestoreStory id={id} onRestored={story.reload} />}
       <p>
         <Link to="/stories">All stories</Link>
       </p>

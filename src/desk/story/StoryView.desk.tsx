@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#design/VisuallyHidden.tsx';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Place } from '#writing/story.contract.ts';
+import { GoneNotice } from '../bin/GoneNotice.desk.tsx';
 import { useTitle } from '../frame/Screen.desk.tsx';
 import { useSettled } from '../settled.desk.ts';
 import { fieldId, showPlace, toolOf } from './places.desk.ts';
@@ -40,6 +41,7 @@ export function StoryView({ story }: { story: OpenStory }) {
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
       <StoryStatus story={story} />
+      <GoneNotice story={story} />
       <UnkeptVersions story={story} />
       <div className={styles.columns} data-tool={tool}>
         <StoryText story={story} />

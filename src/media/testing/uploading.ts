@@ -33,7 +33,7 @@ export async function openLibrary(engine: Engine = 'sqlite', dataDirectory?: str
   const headers = { cookie: await cookieOf(site, person), 'sec-fetch-site': 'same-origin' };
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
-  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
+  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
     const answer = await app.inject({ method, url: `/desk/api${url}`, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };
   };

@@ -28,6 +28,8 @@ export class Editing {
   /** Whether the browser has a journal that works. */
   #hasJournal = true;
   #trouble: Trouble | undefined;
+  /** Whether its words are somewhere else by now. */
+  #isLetGo = false;
 
   /** @param announce is given the story, at once and after each change */
   constructor(parts: SessionParts, found: FoundStory, announce: (view: OpenStory) => void) {
@@ -81,6 +83,12 @@ export class Editing {
     await Promise.all([this.#journaling.run(), this.#saving.run()]);
   }
 
+  /** Forgets what the browser has of the story (OpenStory.letGo). */
+  readonly letGo = async (): Promise<void> => {
+    this.#isLetGo = true;
+    await this.#parts.journal.forget();
+  };
+
   /** Saves now what would be saved within SAVE_WITHIN. */
   readonly save = (): Promise<void> => this.#saving.run();
 
@@ -89,13 +97,18 @@ export class Editing {
     const { version } = this.#copies;
     const state = await this.#parts.calls.read();
     this.#state = state;
+    if (this.#trouble?.gone) {
+      // It is out of the bin.
+      this.#trouble = undefined;
+      this.#saving.within(0);
+    }
     this.#follow({ ...state, by: this.#by }, version);
     this.#publish();
   };
 
   /** Call it when the page may end: writes what is unsaved to the journal, and others no longer see the tab. */
   async leave(): Promise<void> {
-    if (!this.#state.mayEdit) return;
+    if (!this.#state.mayEdit || this.#isLetGo) return;
     const leaving = this.#parts.calls.leave(this.#copies.version).catch(() => undefined);
     await Promise.all([this.#journaling.run(), leaving]);
   }
@@ -103,6 +116,7 @@ export class Editing {
   /** Saves and ends. What the server does not have by then stays in the journal. */
   async close(): Promise<void> {
     for (const recurring of [this.#journaling, this.#saving, this.#looking]) recurring.stop();
+    if (this.#isLetGo) return;
     // Again while somebody else saves at the same time: each of those saves is merged first.
     do await this.#saving.run();
     while (hasUnsaved(this.#copies) && !this.#trouble);
@@ -119,6 +133,7 @@ export class Editing {
   }
 
   async #writeJournal(): Promise<undefined> {
+    if (this.#isLetGo) return;
     const takenOver = this.#takenOver;
     try {
       await this.#parts.journal.write(this.#copies, this.#state, takenOver);
@@ -232,6 +247,8 @@ export class Editing {
       ...(this.#step && { step: this.#step }),
       saving: savingOf(safety),
       ...(message && { message }),
+      ...(this.#trouble?.gone && { gone: this.#trouble.gone }),
+      letGo: this.letGo,
       ...(this.#copies.unkept && { unkept: this.#copies.unkept }),
       present: this.#present,
       dropUnkept: this.dropUnkept,

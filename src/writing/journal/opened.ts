@@ -1,5 +1,6 @@
 import type { PresentTab, StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
+import type { Gone } from './trouble.ts';
 
 /**
  * Where the words of a story are. `saved`: the server has everything. `saving`: on its way there. `kept here`: in this
@@ -28,6 +29,10 @@ export interface OpenStory {
   /** Saves at once what would be saved within half a second: something at the server waits for it. */
   save(): Promise<void>;
   readonly saving: Saving;
+  /** Whether the story was deleted while it was open here. */
+  readonly gone?: Gone;
+  /** Forgets what this browser has of the story, once its words are somewhere else. */
+  letGo(): Promise<void>;
   /** For people: what the desk is doing, and what they can do. */
   readonly message?: string;
   /** Versions from before words were ended that the server does not take: this browser alone has them. */
@@ -43,5 +48,5 @@ export interface OpenStory {
 /** A story as its page gets it: not read yet, not readable, or open. */
 export type Opened =
   | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly message: string; reload(): Promise<void> }
+  | { readonly is: 'failed'; readonly message: string; readonly gone?: Gone; reload(): Promise<void> }
   | OpenStory;

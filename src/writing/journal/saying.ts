@@ -1,6 +1,6 @@
 import { type Copies, hasUnsaved } from './copies.ts';
 import type { Saving } from './opened.ts';
-import type { Trouble } from './trouble.ts';
+import type { Gone, Trouble } from './trouble.ts';
 
 /** What decides how safe the words of a story are. */
 export interface Safety {
@@ -32,9 +32,15 @@ const NEXT: Readonly<Record<Trouble['kind'], string>> = {
   refused: 'It is sent again from time to time.',
 };
 
+const NEXT_IF_GONE: Readonly<Record<Gone, string>> = {
+  'in the bin': 'Once it is restored, all of it is saved.',
+  ended: 'Make a new story of it, or copy what you need.',
+};
+
 /** What happened, and what the writer can do about it. @returns undefined where there is nothing to say */
 export function messageOf({ trouble, isKept, mayEdit }: Safety): string | undefined {
   if (!mayEdit) return trouble?.message ?? 'You can read this story. Its owner and editors can change it.';
   if (!trouble) return isKept ? undefined : NO_JOURNAL;
-  return [trouble.message, isKept ? KEPT : NOWHERE, NEXT[trouble.kind]].join(' ');
+  const next = trouble.gone ? NEXT_IF_GONE[trouble.gone] : NEXT[trouble.kind];
+  return [trouble.message, isKept ? KEPT : NOWHERE, next].join(' ');
 }

@@ -68,7 +68,8 @@ export class StorySession {
       if (!this.#isClosed) this.#editing = new Editing(this.#parts, found, (view) => this.#announce(view));
     } catch (error) {
       const trouble = troubleOf(error, this.#since);
-      this.#announce({ is: 'failed', message: trouble.message, reload: () => this.#opening.run() });
+      const { message, gone } = trouble;
+      this.#announce({ is: 'failed', message, ...(gone && { gone }), reload: () => this.#opening.run() });
       return pauseIn(trouble);
     }
   }
@@ -82,7 +83,7 @@ export class StorySession {
 
 function isSameView(one: Opened, other: Opened): boolean {
   if (one.is !== 'open' || other.is !== 'open') return false;
-  return (['state', 'version', 'document', 'saving', 'message', 'present', 'unkept'] as const).every(
+  return (['state', 'version', 'document', 'saving', 'message', 'present', 'unkept', 'gone'] as const).every(
     (part) => one[part] === other[part],
   );
 }

@@ -1,11 +1,18 @@
 import { CallFailed } from '#desk/call.ts';
 
+export type Gone = 'in the bin' | 'ended';
+
+/** By the status of the answer. */
+const GONE: Readonly<Record<number, Gone>> = { 404: 'ended', 410: 'in the bin' };
+
 /**
  * Why the server cannot have what is written just now. After all but `refused` it may have stored what was sent: its answer
  * was lost.
  */
 export interface Trouble {
   readonly kind: 'kept here' | 'signed out' | 'refused';
+  /** Whether the story itself is no longer there: in the bin, or ended. */
+  readonly gone?: Gone;
   /** A sentence for people. */
   readonly message: string;
   /** When it began (performance.now). */
@@ -17,7 +24,8 @@ export function troubleOf(error: unknown, since = performance.now()): Trouble {
   const { isAway, status, message } = error instanceof CallFailed ? error : new CallFailed(0, '');
   if (isAway) return { kind: 'kept here', message: 'The server cannot be reached.', since };
   if (status === 401) return { kind: 'signed out', message: 'You are signed out.', since };
-  return { kind: 'refused', message, since };
+  const gone = GONE[status];
+  return { kind: 'refused', message, since, ...(gone && { gone }) };
 }
 
 const SHORTEST_PAUSE = 1000;

@@ -2,6 +2,7 @@ import { dateAndTime } from '#platform/dates.ts';
 import type { Finding } from '#writing/checks/check.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import type { Place } from '#writing/story.contract.ts';
+import { DeleteStory } from '../../bin/DeleteStory.desk.tsx';
 import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';
 import { Corrections } from './Corrections.desk.tsx';
@@ -40,6 +41,7 @@ export function PublishPanel(props: PublishPanelProps) {
           <TakeDown story={story} />
         </div>
       )}
+      {story.state.mayDelete && <DeleteStory story={story} />}
     </div>
   );
 }
