@@ -61,7 +61,10 @@ describe.each(everyEngine)('deleting from the library on %s', (engine) => {
     const { body } = await upload(await drawn(64, 64).png().toBuffer());
     const { path } = body.picture;
     await expect(deletePicture(site, writer, path)).rejects.toMatchObject({ status: 403 });
-    const inFolder = { ...site, configuration: { ...site.configuration, publicationDirectory: site.configuration.dataDirectory } };
+    const inFolder = {
+      ...site,
+      configuration: { ...site.configuration, publicationDirectory: site.configuration.dataDirectory },
+    };
     await expect(deletePicture(inFolder, editor, path)).rejects.toMatchObject({ message: /folder of the publication/ });
     expect(await files()).toHaveLength(1);
     await rm(join(site.configuration.dataDirectory, 'media', path));

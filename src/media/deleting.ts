@@ -14,20 +14,21 @@ import { inUse, usesOf, writtenForms } from './uses.store.ts';
  * @throws NotFound, Forbidden, and Conflict with a sentence that says what uses it
  */
 export async function deletePicture(site: Site, { account }: SignedIn, path: string): Promise<void> {
-  const { dataDirectory, publicationDirectory } = site.configuration;
-  await site.database.queries.transaction().execute(async (transaction) => {
-    const owner = await ownerOf(transaction, path);
-    if (owner === undefined) throw new NotFound('This picture is no longer in the library.');
-    if (owner !== account.id && !includes(account.role, 'editor'))
-      throw new Forbidden('Somebody else has brought this picture in. Ask an editor to delete it.');
-    if (existsSync(join(publicationDirectory, 'media', path)))
-      throw new Conflict('This picture is a file of the folder of the publication. Delete it there.');
-    const uses = [...(await usesOf(site.database, transaction, path)), ...(await usesOfPublication(site, path))];
-    if (uses.length > 0) throw new Conflict(inUse(uses));
+  const { configuration, database } = site;
+  const owner = await ownerOf(database.queries, path);
+  if (owner === undefined) throw new NotFound('This picture is no longer in the library.');
+  if (owner !== account.id && !includes(account.role, 'editor'))
+    throw new Forbidden('Somebody else has brought this picture in. Ask an editor to delete it.');
+  if (existsSync(join(configuration.publicationDirectory, 'media', path)))
+    throw new Conflict('This picture is a file of the folder of the publication. Delete it there.');
+  // Before the transaction: nobody could write while every text is searched.
+  const uses = [...(await usesOf(database, path)), ...(await usesOfPublication(site, path))];
+  if (uses.length > 0) throw new Conflict(inUse(uses));
+  await database.queries.transaction().execute(async (transaction) => {
     await forgetPicture(transaction, path);
     await noteChange(transaction, site, { actor: account, action: 'delete picture', subject: path });
   });
-  await rm(join(dataDirectory, 'media', path), { force: true });
+  await rm(join(configuration.dataDirectory, 'media', path), { force: true });
 }
 
 /** What of the publication's own folder uses a picture: its settings, and pages of text. */
@@ -36,7 +37,9 @@ async function usesOfPublication({ configuration, publication }: Site, path: str
   const names = (text: string) => forms.some((form) => text.includes(form));
   const folder = join(configuration.publicationDirectory, 'pages');
   const files = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })));
+  const texts = await Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
+  );
   return [
     ...(names(JSON.stringify(publication)) ? ['the settings of the publication'] : []),
     ...texts.filter(({ text }) => names(text)).map(({ file }) => `the page ${file}`),

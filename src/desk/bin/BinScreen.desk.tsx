@@ -9,8 +9,8 @@ import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
-import styles from './bin.desk.module.css';
 import { BinnedActions } from './BinnedActions.desk.tsx';
+import styles from './bin.desk.module.css';
 
 /** /desk/stories/bin: stories that were deleted and never public, until their time is over. */
 export function BinScreen() {

@@ -1,5 +1,5 @@
-import { useHistoryState } from 'wouter/use-browser-location';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { z } from 'zod';
 import { Button } from '#design/Button.tsx';
 import { shortDate } from '#platform/dates.ts';

@@ -7,8 +7,7 @@ function useBinCall(call: (id: number) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: () =>
-      Promise.all(['bin', 'stories'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => Promise.all(['bin', 'stories'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
 }
 
