@@ -114,6 +114,19 @@ async function read({ site, ask, call }: Desk, id: number): Promise<void> {
   await call('GET /stories/:id/revisions/:revision', [id, revisions[0].id]);
 }
 
+/** Deletes the story and restores it, ends another one, and has a picture looked for in all texts. */
+async function clear({ site, ask, call }: Desk, id: number): Promise<void> {
+  await call('DELETE /stories/:id', [id]);
+  await call('GET /bin', []);
+  await call('POST /bin/:id/restore', [id], {});
+  const other = await call('POST /stories', [], {});
+  await call('DELETE /stories/:id', [other.id]);
+  await call('DELETE /bin/:id', [other.id]);
+  const picture = { path: 'unused.jpg', width: 1, height: 1, color: '#123456', bytes: 1, hash: 'unused' };
+  await site.database.queries.insertInto('media').values(picture).execute();
+  await ask('DELETE /media', '/desk/api/media?path=unused.jpg');
+}
+
 async function publish(desk: Desk, id: number, [first]: readonly Block[]): Promise<void> {
   const { call } = desk;
   await call('POST /stories/:id/hand-in', [id], {});
@@ -155,6 +168,7 @@ test.each(Object.entries(STORIES))(
     expect(tooLarge({ blocks })).toBeUndefined();
     const id = await write(desk, blocks);
     await read(desk, id);
+    await clear(desk, id);
     await publish(desk, id, blocks);
     await follow(desk);
     expect(answeredCalls.map(nameOf).filter((name) => !(name in desk.held))).toEqual([]);
