@@ -78,7 +78,7 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await expect(page.getByRole('radio')).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete from the library' }).click();
   await expect(said).toContainText('Deleted from the library.');
-  await page.getByRole('searchbox').fill('kinloom');
+  await page.getByRole('searchbox').fill('posts');
   await page.getByRole('radio').first().press('Space');
   await page.getByRole('button', { name: 'Delete from the library' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /folder of the publication|is used by/ })).toBeVisible();
