@@ -16,7 +16,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['src/accounts/passkeys.desk.ts', 'src/desk/desk.desk.tsx', 'src/desk/frame/sign-out.desk.ts'],
+      input: [
+        'src/accounts/passkeys.desk.ts',
+        'src/accounts/says-rules.desk.ts',
+        'src/desk/desk.desk.tsx',
+        'src/desk/frame/sign-out.desk.ts',
+      ],
       // zod's setting must stand before any chunk makes a schema.
       output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/desk\/without-eval/ }] } },
     },

@@ -57,6 +57,11 @@ export class Invalid extends SiteError {
   }
 }
 
+/** The value of one field cannot be taken. */
+export function invalidField(path: string, message: string): Invalid {
+  return new Invalid(message, [{ path, message }]);
+}
+
 /** A redirect: answered with the status and a Location. */
 export class Redirected extends SiteError {
   override readonly name = 'Redirected';

@@ -4,17 +4,21 @@ import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import type { Site } from '#platform/site.ts';
 import { accountForm, seedOf, takeAccountForm } from './account-forms.ts';
+import { LABEL_RULE } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { authenticatorSetup } from './authenticator.ts';
 import { type Desk, defineDeskPage } from './desk-page.tsx';
+import { LONGEST_LABEL } from './limits.ts';
 import { Action, Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { credentialsOf, passkeysOf } from './passkeys.store.ts';
 import { passkeyOffer } from './passkeys.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
+import { type RefusedForm, refusedAs } from './refused-form.ts';
+import { SentBy } from './Sender.tsx';
 import { SessionList } from './SessionList.tsx';
-import { PASSKEY_SCRIPTS } from './SignInScreen.tsx';
+import { SIGN_IN_SCRIPTS } from './SignInScreen.tsx';
 import { sessionsOf } from './sessions.store.ts';
 import { When } from './When.tsx';
 
@@ -23,18 +27,23 @@ export default defineDeskPage({
   role: 'writer',
   title: 'Your account',
   params: z.object({}),
-  scripts: PASSKEY_SCRIPTS,
+  scripts: SIGN_IN_SCRIPTS,
   load: accountData,
   form: accountForm,
   submit: takeAccountForm,
-  View: ({ data, desk }) => (
+  View: ({ data, desk, refused }) => (
     <>
       <SessionList sessions={data.sessions} current={desk.sessionId} />
-      <Passkeys {...data} />
+      <Passkeys {...data} refused={refusedAs('add-passkey', refused)} />
       <Part title="Password and authenticator">
         <p>A new password comes with a new key for the authenticator app. Your other sessions and sign-in links end.</p>
         <form method="post" className={styles.form}>
-          <PasswordFields setup={data.setup} name={desk.account.name} />
+          <SentBy />
+          <PasswordFields
+            setup={data.setup}
+            name={desk.account.name}
+            errors={refusedAs('set-password', refused)?.errors}
+          />
           <Button type="submit" name="action" value="set-password">
             Set password
           </Button>
@@ -60,7 +69,11 @@ async function accountData(site: Site, desk: Desk) {
   };
 }
 
-function Passkeys({ passkeys, question }: Pick<Awaited<ReturnType<typeof accountData>>, 'passkeys' | 'question'>) {
+interface PasskeysProps extends Pick<Awaited<ReturnType<typeof accountData>>, 'passkeys' | 'question'> {
+  readonly refused: RefusedForm | undefined;
+}
+
+function Passkeys({ passkeys, question, refused }: PasskeysProps) {
   return (
     <Part title="Passkeys">
       <ul className={styles.list}>
@@ -87,7 +100,9 @@ function Passkeys({ passkeys, question }: Pick<Awaited<ReturnType<typeof account
           name="label"
           label="What to call it"
           hint="for example: work laptop"
-          maxLength={60}
+          maxLength={LONGEST_LABEL}
+          defaultValue={refused?.values.label}
+          rule={LABEL_RULE}
           required
         />
       </PasskeyForm>

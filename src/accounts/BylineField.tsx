@@ -1,5 +1,6 @@
 import { TextField } from '#design/TextField.tsx';
 import { MAXIMA } from '#posts/maxima.ts';
+import { BYLINE_RULE } from './accounts.contract.ts';
 
 interface BylineFieldProps {
   /** Unique on the page. */
@@ -8,10 +9,11 @@ interface BylineFieldProps {
   readonly byline?: string | undefined;
   /** Names of the authors there are: one of them is taken as it is, any other makes an author. */
   readonly authors?: readonly string[];
+  readonly error?: string | undefined;
 }
 
 /** The name under stories. It has nothing to do with what a person signs in with, and can wait. */
-export function BylineField({ id, byline, authors = [] }: BylineFieldProps) {
+export function BylineField({ id, byline, authors = [], error }: BylineFieldProps) {
   return (
     <>
       <TextField
@@ -21,6 +23,8 @@ export function BylineField({ id, byline, authors = [] }: BylineFieldProps) {
         hint="as readers see it; can wait"
         autoComplete="off"
         maxLength={MAXIMA.printedName}
+        rule={BYLINE_RULE}
+        error={error}
         defaultValue={byline}
         list={authors.length > 0 ? `${id}-authors` : undefined}
       />

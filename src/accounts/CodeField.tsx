@@ -1,6 +1,8 @@
 import { TextField } from '#design/TextField.tsx';
+import { CODE_RULE } from './accounts.contract.ts';
 
-export function CodeField() {
+/** The code of an authenticator app. */
+export function CodeField({ error }: { error?: string | undefined }) {
   return (
     <TextField
       id="code"
@@ -9,6 +11,8 @@ export function CodeField() {
       hint="six digits from the authenticator app"
       inputMode="numeric"
       autoComplete="one-time-code"
+      rule={CODE_RULE}
+      error={error}
       required
     />
   );

@@ -6,8 +6,9 @@ import { DeskHeader } from './DeskHeader.tsx';
 import type { DeskData } from './desk-page.tsx';
 import { Message } from './Message.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ProvideSender } from './Sender.tsx';
 
-interface DeskFrameProps extends Omit<DeskData<unknown>, 'data'> {
+interface DeskFrameProps extends Omit<DeskData<unknown>, 'data' | 'refused'> {
   readonly title: string;
   readonly context: PageContext;
   readonly children: ReactNode;
@@ -27,7 +28,7 @@ export function DeskFrame({ title, desk: { account }, context, outcome, error, c
           </p>
         )}
         {outcome?.codes && <RecoveryCodes codes={outcome.codes} />}
-        {children}
+        <ProvideSender value={account.id}>{children}</ProvideSender>
       </main>
     </ProvideSetting>
   );

@@ -25,7 +25,8 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { passkeyOffer } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { type FormErrors, formErrors, PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
+import { type RefusedForm, refusedForm } from './refused-form.ts';
+import { type FormErrors, formErrors, SIGN_IN_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { sessionCookie, signedIn, signInObstacle } from './session-cookie.ts';
 import { setUp } from './set-up.ts';
 import own from './sign-in.desk.module.css';
@@ -43,9 +44,12 @@ interface LinkForm {
   readonly known: string | undefined;
   readonly setup: AuthenticatorSetup;
   readonly question: string | undefined;
-  readonly name?: string;
-  readonly byline?: string | undefined;
+  /** The form that was not taken. */
+  readonly refused?: RefusedForm;
+  /** Why, where no field says it. */
   readonly errors?: FormErrors;
+  /** Whether that was the form of a passkey. */
+  readonly isPasskey?: boolean;
 }
 
 const CLOSED =
@@ -72,7 +76,7 @@ export default defineVisitorPage({
     if (params.token === '' && (await signedIn(site, visitor))) throw new Redirected(deskAddresses.account());
     return { data: await formFor(site, params.token, visitor) };
   },
-  head: signInHead('Set up your sign-in', PASSKEY_SCRIPTS),
+  head: signInHead('Set up your sign-in', SIGN_IN_SCRIPTS),
   View: LinkView,
   form,
   submit: takeSetUp,
@@ -105,9 +109,12 @@ async function takeSetUp(site: Site, _params: unknown, visitor: Visitor, body: u
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const again = await formFor(site, token, visitor);
-    const errors = formErrors(fields.passkey, error);
-    const data = again.state === 'open' ? { ...again, name: fields.name, byline: fields.byline, errors } : again;
-    return { status: 422, data };
+    const { refused, error: said } = refusedForm(fields, error);
+    const errors = said === undefined ? {} : formErrors(fields.passkey, error);
+    return {
+      status: 422,
+      data: again.state === 'open' ? { ...again, refused, errors, isPasskey: fields.passkey !== undefined } : again,
+    };
   }
 }
 
@@ -125,13 +132,16 @@ function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
 }
 
 function SetUpForms(props: LinkForm & { publication: string }) {
-  const { token, known, setup, question, name, byline, errors = {}, publication } = props;
+  const { token, known, setup, question, refused, errors = {}, isPasskey = false, publication } = props;
+  // Both forms show what was typed; the one that was sent says what is wrong.
+  const passkeyErrors = isPasskey ? refused?.errors : undefined;
+  const passwordErrors = isPasskey ? undefined : refused?.errors;
   const hidden = <input type="hidden" name="token" value={token} />;
-  const named = (id: string) =>
+  const named = (id: string, wrong: RefusedForm['errors'] = {}) =>
     known === undefined && (
       <>
-        <NameField id={id} hint="to sign in with" name={name} isNew />
-        <BylineField id={`${id}-byline`} byline={byline} />
+        <NameField id={id} name={refused?.values.name} error={wrong.name} isNew />
+        <BylineField id={`${id}-byline`} byline={refused?.values.byline} error={wrong.byline} />
       </>
     );
   return (
@@ -153,15 +163,15 @@ function SetUpForms(props: LinkForm & { publication: string }) {
             error={errors.passkey}
           >
             {hidden}
-            {named('passkey-name')}
+            {named('passkey-name', passkeyErrors)}
           </PasskeyForm>
         </Part>
         <Part title="With password and code">
           <form action={deskAddresses.signInLink()} method="post" className={styles.form}>
             {hidden}
             <Message error={errors.password} />
-            {named('name')}
-            <PasswordFields setup={setup} name={known} />
+            {named('name', passwordErrors)}
+            <PasswordFields setup={setup} name={known} errors={passwordErrors} />
             <Button type="submit">Set password</Button>
           </form>
         </Part>

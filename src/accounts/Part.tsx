@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#design/Button.tsx';
 import { SectionHeading } from '#design/SectionHeading.tsx';
 import styles from './accounts.desk.module.css';
+import { SentBy } from './Sender.tsx';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -26,6 +27,7 @@ interface ActionProps {
 export function Action({ action, id, label, children }: ActionProps) {
   return (
     <form method="post">
+      <SentBy />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <Button type="submit" look="line" name="action" value={action} aria-label={label}>
         {children}

@@ -3,6 +3,7 @@ import { Button } from '#design/Button.tsx';
 import fields from '#design/Field.module.css';
 import screen from '#design/screen.desk.module.css';
 import styles from './accounts.desk.module.css';
+import { SentBy } from './Sender.tsx';
 
 interface PasskeyFormProps {
   /** The page's own address, which takes the form. */
@@ -24,6 +25,7 @@ export function PasskeyForm({ action, question, kind, label, error, children }: 
   return (
     <mh-passkey question={question} kind={kind}>
       <form action={action} method="post" className={styles.form}>
+        <SentBy />
         {children}
         <input type="hidden" name="passkey" />
         <Button type="submit" disabled>

@@ -1,5 +1,6 @@
 import screen from '#design/screen.desk.module.css';
 import { TextField } from '#design/TextField.tsx';
+import { PASSWORD_RULE } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { CodeField } from './CodeField.tsx';
@@ -10,10 +11,12 @@ interface PasswordFieldsProps {
   readonly setup: AuthenticatorSetup;
   /** The account's, for password managers, where no other field has it. */
   readonly name: string | undefined;
+  /** What is wrong with what was sent, by the names of the fields. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A new password, and the authenticator app that gives the codes beside it. */
-export function PasswordFields({ setup, name }: PasswordFieldsProps) {
+export function PasswordFields({ setup, name, errors = {} }: PasswordFieldsProps) {
   return (
     <>
       {name && <input type="hidden" name="username" autoComplete="username" value={name} />}
@@ -26,6 +29,8 @@ export function PasswordFields({ setup, name }: PasswordFieldsProps) {
         autoComplete="new-password"
         minLength={SHORTEST_PASSWORD}
         maxLength={LONGEST_PASSWORD}
+        rule={PASSWORD_RULE}
+        error={errors.password}
         required
       />
       <div className={own.setup}>
@@ -44,7 +49,7 @@ export function PasswordFields({ setup, name }: PasswordFieldsProps) {
           <p className={screen.code}>{setup.secret}</p>
         </div>
       </div>
-      <CodeField />
+      <CodeField error={errors.code} />
     </>
   );
 }

@@ -14,6 +14,9 @@ import { NameField } from './NameField.tsx';
 import { Action, Part } from './Part.tsx';
 import own from './people.desk.module.css';
 import { peopleForm, takePeopleForm } from './people-forms.ts';
+import { type RefusedForm, refusedAs } from './refused-form.ts';
+import { SentBy } from './Sender.tsx';
+import { FIELD_SCRIPT } from './SignInScreen.tsx';
 import { arePreviewsOpen } from './settings.store.ts';
 
 type Byline = Awaited<ReturnType<typeof allAuthors>>[number];
@@ -23,6 +26,7 @@ export default defineDeskPage({
   role: 'owner',
   title: 'People',
   params: z.object({}),
+  scripts: [FIELD_SCRIPT],
   load: async (site) => ({
     accounts: await allAccounts(site),
     authors: await allAuthors(site),
@@ -31,23 +35,35 @@ export default defineDeskPage({
   }),
   form: peopleForm,
   submit: takePeopleForm,
-  View: ({ data: { accounts, authors, previewsOpen, entries } }) => (
+  View: ({ data: { accounts, authors, previewsOpen, entries }, refused }) => (
     <>
       <Part title="Accounts">
         <ul className={styles.list}>
           {accounts.map((account) => (
-            <Person key={account.id} account={account} authors={authors} />
+            <Person
+              key={account.id}
+              account={account}
+              authors={authors}
+              typed={refusedAs('change', refused, account.id)?.values}
+            />
           ))}
         </ul>
       </Part>
-      <Invitation authors={authors} />
+      <Invitation authors={authors} refused={refusedAs('invite', refused)} />
       <Previews isOpen={previewsOpen} />
       <ChangeLog entries={entries} authors={authors} />
     </>
   ),
 });
 
-function Person({ account, authors }: { account: Account; authors: readonly Byline[] }) {
+interface PersonProps {
+  readonly account: Account;
+  readonly authors: readonly Byline[];
+  /** What was chosen, in a form that was not taken. */
+  readonly typed: RefusedForm['values'] | undefined;
+}
+
+function Person({ account, authors, typed }: PersonProps) {
   const { id, name, role, author_id, deactivated_time, accepted_time } = account;
   const closing = deactivated_time ? 'Open again' : 'Close account';
   const state = deactivated_time ? 'closed' : accepted_time ? undefined : 'invited';
@@ -57,9 +73,10 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
         {name} {state && <span className={screen.quiet}>({state})</span>}
       </h3>
       <form method="post" className={own.line}>
+        <SentBy />
         <input type="hidden" name="id" value={id} />
-        <RoleField id={`role-${id}`} of={name} value={role} />
-        <BylineChoice id={`byline-${id}`} of={name} value={author_id} authors={authors} />
+        <RoleField id={`role-${id}`} of={name} value={typed?.role ?? role} />
+        <BylineChoice id={`byline-${id}`} of={name} value={typed?.author_id ?? author_id} authors={authors} />
         <Button type="submit" look="line" name="action" value="change" aria-label={`Save ${name}`}>
           Save
         </Button>
@@ -78,13 +95,20 @@ function Person({ account, authors }: { account: Account; authors: readonly Byli
   );
 }
 
-function Invitation({ authors }: { authors: readonly Byline[] }) {
+function Invitation({ authors, refused }: { authors: readonly Byline[]; refused: RefusedForm | undefined }) {
+  const { values, errors } = refused ?? { values: {}, errors: {} };
   return (
     <Part title="Add a person">
       <form method="post" className={own.line}>
-        <NameField hint="to sign in with" autoComplete="off" isNew />
-        <RoleField id="role" value="writer" />
-        <BylineField id="byline" authors={authors.map(({ author_display_name }) => author_display_name)} />
+        <SentBy />
+        <NameField autoComplete="off" name={values.name} error={errors.name} isNew />
+        <RoleField id="role" value={values.role ?? 'writer'} />
+        <BylineField
+          id="byline"
+          byline={values.byline}
+          error={errors.byline}
+          authors={authors.map(({ author_display_name }) => author_display_name)}
+        />
         <Button type="submit" name="action" value="invite">
           Add
         </Button>
@@ -100,7 +124,7 @@ interface ChoiceProps<Value> {
   readonly value: Value;
 }
 
-function RoleField({ id, of, value }: ChoiceProps<Account['role']>) {
+function RoleField({ id, of, value }: ChoiceProps<string>) {
   return (
     <Labelled id={id} label="Role">
       <select id={id} name="role" defaultValue={value} className={fieldLook} aria-label={of && `Role of ${of}`}>
@@ -114,7 +138,12 @@ function RoleField({ id, of, value }: ChoiceProps<Account['role']>) {
   );
 }
 
-function BylineChoice({ id, of, value, authors }: ChoiceProps<number | null> & { authors: readonly Byline[] }) {
+function BylineChoice({
+  id,
+  of,
+  value,
+  authors,
+}: ChoiceProps<number | string | null> & { authors: readonly Byline[] }) {
   return (
     <Labelled id={id} label="Byline">
       <select
@@ -144,6 +173,7 @@ function Previews({ isOpen }: { isOpen: boolean }) {
           : 'Drafts and scheduled stories are shown to people who are signed in.'}
       </p>
       <form method="post">
+        <SentBy />
         <input type="hidden" name="action" value="previews" />
         <Button type="submit" look="line" name="previews" value={isOpen ? 'signed in' : 'open'}>
           {isOpen ? 'Ask for a sign-in' : 'Open previews to everyone'}

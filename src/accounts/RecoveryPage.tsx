@@ -4,11 +4,11 @@ import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { defineVisitorPage, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { accountName, postedFields, typedCode } from './accounts.contract.ts';
+import { accountName, postedFields, RECOVERY_CODE_RULE, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
-import { SignInScreen, signInHead } from './SignInScreen.tsx';
+import { FIELD_SCRIPT, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
 import { enter, provedByRecoveryCode } from './signing-in.ts';
 
@@ -26,7 +26,7 @@ const form = z.object({ name: z.string().max(200).catch(''), code: typedCode });
 export default defineVisitorPage({
   params: z.object({}),
   load: async (site, _params, visitor) => ({ data: { obstacle: signInObstacle(site, visitor) } as RecoveryData }),
-  head: signInHead('Use a recovery code'),
+  head: signInHead('Use a recovery code', [FIELD_SCRIPT]),
   View: RecoveryView,
   form,
   submit: takeCode,
@@ -69,6 +69,7 @@ function RecoveryForm({ name, error }: Pick<RecoveryData, 'name' | 'error'>) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        rule={RECOVERY_CODE_RULE}
         required
       />
       <Button type="submit">Sign in</Button>

@@ -1,26 +1,22 @@
 import { z } from 'zod';
-import { Button } from '#design/Button.tsx';
 import layout from '#design/layout.module.css';
-import { TextField } from '#design/TextField.tsx';
 import { deskAddresses } from '#desk-addresses.ts';
 import { Invalid } from '#errors.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { defineVisitorPage, type Submitted, type Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
-import { MAXIMA } from '#posts/maxima.ts';
-import { accountName, postedFields, typedCode, typedPassword } from './accounts.contract.ts';
-import styles from './accounts.desk.module.css';
+import { postedFields } from './accounts.contract.ts';
 import { hasAccounts } from './accounts.store.ts';
-import { CodeField } from './CodeField.tsx';
-import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
 import { Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
-import { accountOfPasskey, passkeyQuestion } from './passkeys.ts';
-import { type FormErrors, formErrors, PASSKEY_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
+import { PasswordWay } from './PasswordWay.tsx';
+import { passkeyQuestion } from './passkeys.ts';
+import { proofFields, provedWith } from './proof.ts';
+import { type FormErrors, formErrors, SIGN_IN_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
 import own from './sign-in.desk.module.css';
-import { enter, provedByPassword } from './signing-in.ts';
+import { enter } from './signing-in.ts';
 
 interface SignInData {
   /** Why signing in cannot work here. */
@@ -35,24 +31,15 @@ interface SignInData {
 const NO_ACCOUNT =
   'There is no account yet. On the server, npm run masthead -- account first prints the link to the first one.';
 
-/** Does not tell which of the three was wrong, or whether there is such an account. */
-const WRONG = 'Name, password or code is not right. A code works once: wait for the next one and try again.';
-
 const query = z.object({ to: ownPath.optional().catch(undefined) });
 
-const form = z.object({
-  to: ownPath.catch(deskAddresses.desk()),
-  passkey: z.string().max(MAXIMA.passkey).optional().catch(undefined),
-  name: z.string().max(200).catch(''),
-  password: typedPassword,
-  code: typedCode,
-});
+const form = z.object({ to: ownPath.catch(deskAddresses.desk()), ...proofFields });
 
 /** /sign-in: with a passkey, or with password and authenticator. */
 export default defineVisitorPage({
   params: query,
   load: async (site, { to }, visitor) => ({ data: await formFor(site, visitor, to) }),
-  head: signInHead('Sign in', PASSKEY_SCRIPTS),
+  head: signInHead('Sign in', SIGN_IN_SCRIPTS),
   View: SignInView,
   form,
   submit: takeSignIn,
@@ -69,19 +56,14 @@ async function takeSignIn(
   visitor: Visitor,
   body: unknown,
 ): Promise<Submitted<SignInData>> {
-  const { to, passkey, ...typed } = form.parse(postedFields.parse(body));
+  const { to, ...proof } = form.parse(postedFields.parse(body));
   try {
-    if (passkey !== undefined) {
-      return await enter(site, await accountOfPasskey(site, passkey), { way: 'passkey', visitor, to });
-    }
-    const name = accountName.safeParse(typed.name).data ?? typed.name;
-    const account = await provedByPassword(site, { ...typed, name }, visitor);
-    if (account) return await enter(site, account, { way: 'password', visitor, to });
-    throw new Invalid(WRONG);
+    const { account, way } = await provedWith(site, proof, visitor);
+    return await enter(site, account, { way, visitor, to });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    const errors = formErrors(passkey, error);
-    return { status: 422, data: { ...(await formFor(site, visitor, to)), name: typed.name, errors } };
+    const errors = formErrors(proof.passkey, error);
+    return { status: 422, data: { ...(await formFor(site, visitor, to)), name: proof.name, errors } };
   }
 }
 
@@ -103,21 +85,14 @@ function SignInView({ data: { obstacle, question, to, name, errors = {} } }: { d
           </PasskeyForm>
         </Part>
         <Part title="With password and code">
-          <form action={deskAddresses.signIn()} method="post" className={styles.form}>
+          <PasswordWay
+            action={deskAddresses.signIn()}
+            error={errors.password}
+            name={<NameField name={name} />}
+            button="Sign in"
+          >
             {target}
-            <Message error={errors.password} />
-            <NameField name={name} />
-            <TextField
-              id="password"
-              name="password"
-              type="password"
-              label="Password"
-              autoComplete="current-password"
-              required
-            />
-            <CodeField />
-            <Button type="submit">Sign in</Button>
-          </form>
+          </PasswordWay>
         </Part>
       </div>
       <p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import screen from '#design/screen.desk.module.css';
-import type { Invalid } from '#errors.ts';
+import type { SiteError } from '#errors.ts';
 import type { Head } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import styles from './accounts.desk.module.css';
@@ -19,7 +19,7 @@ export interface FormErrors {
 }
 
 /** @param passkey the field of a passkey's form, which the other one lacks */
-export function formErrors(passkey: string | undefined, { message }: Invalid): FormErrors {
+export function formErrors(passkey: string | undefined, { message }: SiteError): FormErrors {
   return passkey === undefined ? { password: message } : { passkey: message };
 }
 
@@ -43,5 +43,8 @@ export function signInHead(title: string, scripts: readonly string[] = []) {
   });
 }
 
-/** The script of the forms that use a passkey. */
-export const PASSKEY_SCRIPTS = ['accounts/passkeys.desk.ts'];
+/** The script of fields that say their rule. */
+export const FIELD_SCRIPT = 'accounts/says-rules.desk.ts';
+
+/** The scripts of the forms with which people sign in. */
+export const SIGN_IN_SCRIPTS = ['accounts/passkeys.desk.ts', FIELD_SCRIPT];

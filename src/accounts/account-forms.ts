@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Invalid } from '#errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
 import { MAXIMA } from '#posts/maxima.ts';
 import { rowId, typedField } from './accounts.contract.ts';
 import type { Desk } from './desk-page.tsx';
 import { endAccess } from './end-access.store.ts';
-import { FRESH_SESSION } from './limits.ts';
+import { requireFresh } from './fresh-session.ts';
+import { LONGEST_LABEL } from './limits.ts';
 import type { Outcome } from './outcome-cookie.ts';
 import { removePasskey } from './passkeys.store.ts';
 import { madePasskey } from './passkeys.ts';
@@ -24,7 +24,7 @@ export const accountForm = z.discriminatedUnion(
     z.object({
       action: z.literal('add-passkey'),
       passkey: z.string().max(MAXIMA.passkey),
-      label: z.string().trim().min(1).max(60).catch('Passkey'),
+      label: z.string().trim().min(1).max(LONGEST_LABEL).catch('Passkey'),
     }),
     z.object({ action: z.literal('set-password'), password: typedField, code: typedField }),
     z.object({ action: z.literal('new-codes') }),
@@ -58,15 +58,15 @@ export async function takeAccountForm(site: Site, desk: Desk, form: AccountForm)
   }
 }
 
-async function addPasskey(site: Site, { account }: Desk, { passkey, label }: { passkey: string; label: string }) {
-  const made = await madePasskey(site, `add ${account.id}`, passkey, label);
+async function addPasskey(site: Site, { account, sent }: Desk, { passkey, label }: { passkey: string; label: string }) {
+  const made = await madePasskey(site, `add ${account.id}`, passkey, label, sentAt(site, sent));
   await site.database.queries.transaction().execute((transaction) => storeWayIn(transaction, site, account, made));
   return { said: `The passkey ${label} is added.` };
 }
 
 async function setPassword(site: Site, desk: Desk, typed: TypedPassword): Promise<Outcome> {
   const { account, sessionId } = desk;
-  const way = await newPasswordWith(site, await seedOf(site, desk), typed);
+  const way = await newPasswordWith(site, await seedOf(site, desk), typed, sentAt(site, desk.sent));
   await site.database.queries.transaction().execute(async (transaction) => {
     await storeWayIn(transaction, site, account, way);
     await endAccess(transaction, account.id, sessionId);
@@ -78,20 +78,16 @@ async function setPassword(site: Site, desk: Desk, typed: TypedPassword): Promis
  * The seed of the authenticator that the page offers: the same for the page and its form, another one for each session and
  * after each change. No form carries it, so that no request can ask for the secret of another seed.
  */
-export async function seedOf(site: Site, { account, visitor }: Desk): Promise<string> {
+export async function seedOf(site: Site, { account, visitor, sent }: Desk): Promise<string> {
   const { authenticator_seed } = await site.database.queries
     .selectFrom('account')
     .select('authenticator_seed')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  return tokenHash(`authenticator ${sessionToken(site, visitor)} ${authenticator_seed}`);
+  return tokenHash(`authenticator ${sent?.token ?? sessionToken(site, visitor)} ${authenticator_seed}`);
 }
 
-/** A browser that was left open must not be enough to take an account over, or to make one. @throws Invalid */
-export function requireFresh({ now }: Pick<Site, 'now'>, { began }: Pick<Desk, 'began'>): void {
-  // A session that seems to begin later is older: the clock was set back since.
-  if (Math.abs(now().getTime() - Date.parse(began)) <= FRESH_SESSION) return;
-  throw new Invalid(
-    'This needs a sign-in of the last quarter of an hour. Please sign out, sign in again, and repeat it.',
-  );
+/** The moment at which a code or passkey in a form must be right. */
+function sentAt({ now }: Pick<Site, 'now'>, sent: Desk['sent']): Date {
+  return sent ? new Date(sent.time) : now();
 }

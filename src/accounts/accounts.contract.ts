@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAXIMA } from '#posts/maxima.ts';
-import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
+import { LONGEST_LABEL, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
 import { storable } from './storable.ts';
 
 /** From the least to the most: each may do what those before it may. */
@@ -23,7 +23,14 @@ export function includes(has: Role, needed: Role): boolean {
 /** How a session began. */
 export type Way = 'password' | 'passkey' | 'recovery code' | 'one-time link';
 
-export const NAME_RULE = `Please use 2 to ${LONGEST_NAME} letters, digits and the characters . _ - @ + for the name.`;
+/** What each field of the accounts' forms asks for, as the field says it where it is not given (TextField). */
+export const NAME_RULE = `Please use 2 to ${LONGEST_NAME} letters, digits and the characters . _ - @ + for the name, without a space.`;
+export const KNOWN_NAME_RULE = 'Please type the name that you sign in with.';
+export const KNOWN_PASSWORD_RULE = 'Please type the password that you sign in with.';
+export const PASSWORD_RULE = `Please choose a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
+export const CODE_RULE = 'Please type the six digits that the authenticator app shows.';
+export const RECOVERY_CODE_RULE = 'Please type one of your recovery codes.';
+export const LABEL_RULE = `Please give the passkey a name of at most ${LONGEST_LABEL} characters.`;
 
 /** For a pattern attribute: browsers anchor it and use the `v` flag. */
 export const NAME_PATTERN = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+\-]{1,${LONGEST_NAME - 1}}`;
@@ -40,7 +47,7 @@ export const accountName = z
       .regex(new RegExp(`^${NAME_PATTERN}$`, 'v'), NAME_RULE),
   );
 
-const BYLINE_RULE = `Please use at most ${MAXIMA.printedName} characters for the byline.`;
+export const BYLINE_RULE = `Please use at most ${MAXIMA.printedName} characters for the byline.`;
 
 /** A name as readers see it; undefined where it was left empty. */
 export const printedName = z
@@ -48,8 +55,6 @@ export const printedName = z
   .max(MAXIMA.printedName, BYLINE_RULE)
   .optional()
   .transform((name) => name?.trim() || undefined);
-
-const PASSWORD_RULE = `Please choose a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 
 /** A new password. Any characters; normalised, since keyboards compose accents differently (RFC 8265). */
 export const newPassword = z

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { Invalid, NotFound } from '#errors.ts';
+import { Invalid, invalidField, NotFound } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import type { Role } from './accounts.contract.ts';
@@ -31,6 +31,28 @@ export function accountWithId({ database }: Pick<Site, 'database'>, id: number):
   return database.queries.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** What an account can sign in with. */
+export interface WaysIn {
+  readonly passkey: boolean;
+  readonly password: boolean;
+}
+
+export async function waysIn({ database }: Pick<Site, 'database'>, id: number): Promise<WaysIn> {
+  const password = await database.queries
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  const passkey = await database.queries
+    .selectFrom('passkey')
+    .select('id')
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return { passkey: passkey !== undefined, password: password !== undefined };
+}
+
 /**
  * Creates an account that cannot sign in yet: a link sets up how (links.store.ts).
  * @throws Invalid when the name is taken
@@ -46,7 +68,7 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) throw new Invalid(`The name ${account.name} is taken. Please choose another one.`);
+  if (!created) throw invalidField('name', `The name ${account.name} is taken. Please choose another one.`);
   await noteChange(transaction, site, { actor, action: 'create account', subject: account.name, after: account });
   return created.id;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#platform/dates.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { requireFresh } from './account-forms.ts';
+import { requireFresh } from './fresh-session.ts';
 import { givenPerson } from './testing/people.ts';
 import { openSite, sessionIn } from './testing/sign-in-site.ts';
 

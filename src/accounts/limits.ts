@@ -8,6 +8,8 @@ const DAY = 24 * HOUR;
 export const SESSION_IDLE = 12 * HOUR;
 /** How long after signing in a person may change how they sign in. */
 export const FRESH_SESSION = 15 * MINUTE;
+/** How long a form is kept whose page asks for a sign-in first. */
+export const SENT_FORM_KEPT = 15 * MINUTE;
 /** How exactly `seen_time` is kept: a request within this time of the last one writes nothing. */
 export const SESSION_SEEN_EVERY = MINUTE;
 
@@ -25,6 +27,8 @@ export const SHORTEST_PASSWORD = 12;
 /** Characters; longer input is refused before it costs a hash. */
 export const LONGEST_PASSWORD = 200;
 export const LONGEST_NAME = 60;
+/** What a person calls a passkey. */
+export const LONGEST_LABEL = 60;
 
 /** Seconds in which a page shows what became of a form that was posted to it: the browser asks for it at once. */
 export const OUTCOME_SHOWN = 60;

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import { Invalid } from '#errors.ts';
 import type { Site } from '#platform/site.ts';
-import { PASSKEY_CHALLENGE_LIFETIME } from './limits.ts';
+import { PASSKEY_CHALLENGE_LIFETIME, SENT_FORM_KEPT } from './limits.ts';
 import { clientData, fieldJson, passkeyAnswer, passkeyRegistration } from './passkey.contract.ts';
 import { type NewPasskey, notePasskeyUse, passkeyWithCredential, spendChallenge } from './passkeys.store.ts';
 import { passkeyPlace } from './session-cookie.ts';
@@ -36,14 +36,15 @@ interface Challenge {
 }
 
 /** @param encoded base64url of WebAuthn's clientDataJSON. @throws Invalid for a challenge that is forged or has expired */
-function challengeIn(encoded: string, { keys, now }: Site, use: ChallengeUse): Challenge {
+function challengeIn(encoded: string, { keys }: Site, use: ChallengeUse, moment: Date): Challenge {
   const content = fieldJson.pipe(clientData).safeParse(Buffer.from(encoded, 'base64url').toString());
   const challenge = content.data?.challenge ?? '';
   const text = Buffer.from(challenge, 'base64url').toString();
   const [expires = '', random = '', signature = ''] = text.split('.');
   const isOurs = keys.verify('passkey', `${use} ${expires}.${random}`, signature);
-  if (!isOurs || Number(expires) <= now().getTime()) throw new Invalid(REFUSED);
-  return { text: challenge, expires: new Date(Number(expires)).toISOString() };
+  if (!isOurs || Number(expires) <= moment.getTime()) throw new Invalid(REFUSED);
+  // Spent for as long as a form may wait that holds its answer.
+  return { text: challenge, expires: new Date(Number(expires) + SENT_FORM_KEPT).toISOString() };
 }
 
 /** What the browser needs to ask for a passkey, as JSON; undefined where passkeys do not work. */
@@ -85,11 +86,21 @@ export interface MadePasskey {
   readonly challenge: Challenge;
 }
 
-/** @param field the browser's answer. @throws Invalid */
-export async function madePasskey(site: Site, use: ChallengeUse, field: unknown, name: string): Promise<MadePasskey> {
+/**
+ * @param field the browser's answer
+ * @param moment when it was sent
+ * @throws Invalid
+ */
+export async function madePasskey(
+  site: Site,
+  use: ChallengeUse,
+  field: unknown,
+  name: string,
+  moment = site.now(),
+): Promise<MadePasskey> {
   const answer = fieldJson.pipe(passkeyRegistration).safeParse(field);
   if (!answer.success) throw new Invalid(REFUSED);
-  const { challenge, expected } = expectationsOf(answer.data.response.clientDataJSON, site, use);
+  const { challenge, expected } = expectationsOf(answer.data.response.clientDataJSON, site, use, moment);
   const { registrationInfo } = await verifyRegistrationResponse({
     ...expected,
     response: answer.data,
@@ -115,7 +126,7 @@ export async function madePasskey(site: Site, use: ChallengeUse, field: unknown,
 export async function accountOfPasskey(site: Site, field: unknown) {
   const answer = fieldJson.pipe(passkeyAnswer).safeParse(field);
   if (!answer.success) throw new Invalid(REFUSED);
-  const { challenge, expected } = expectationsOf(answer.data.response.clientDataJSON, site, 'sign in');
+  const { challenge, expected } = expectationsOf(answer.data.response.clientDataJSON, site, 'sign in', site.now());
   const known = await passkeyWithCredential(site, answer.data.id);
   if (!known) throw new Invalid(REFUSED);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -136,10 +147,10 @@ export async function accountOfPasskey(site: Site, field: unknown) {
 }
 
 /** What the library is to check in an answer, and the challenge that it answers. @throws Invalid */
-function expectationsOf(clientDataJSON: string, site: Site, use: ChallengeUse) {
+function expectationsOf(clientDataJSON: string, site: Site, use: ChallengeUse, moment: Date) {
   const place = passkeyPlace(site);
   if (!place) throw new Invalid('Passkeys work only where SITE_URL has a host name.');
-  const challenge = challengeIn(clientDataJSON, site, use);
+  const challenge = challengeIn(clientDataJSON, site, use, moment);
   const { host: expectedRPID, origin: expectedOrigin } = place;
   const expected = { expectedChallenge: challenge.text, expectedOrigin, expectedRPID, requireUserVerification: true };
   return { challenge, expected };

@@ -196,8 +196,8 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
       { action: 'remove-passkey', id: 1 },
     ];
     for (const form of forms) {
-      const { said } = await post('/desk/account', form, { cookie });
-      expect(said).toContain('Please sign out, sign in again');
+      const { body } = await post('/desk/account', form, { cookie });
+      expect(body).toContain('This needs a sign-in of the last quarter of an hour.');
     }
     const access = [
       { action: 'link', id: owner.id },
@@ -207,7 +207,7 @@ describe.each(everyEngine)('the people of a site on %s', (engine) => {
       { action: 'previews', previews: 'open' },
     ];
     for (const form of access)
-      expect((await people(form)).said, form.action).toContain('Please sign out, sign in again');
+      expect((await people(form)).body, form.action).toContain('This needs a sign-in of the last quarter of an hour.');
     expect(await accountNamed(site, 'mallory')).toBeUndefined();
     await givenPerson(site, 'jonas', 'owner');
     expect((await people({ action: 'previews', previews: 'signed in' })).said).toBe('Previews ask for a sign-in.');

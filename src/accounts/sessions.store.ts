@@ -29,6 +29,15 @@ export async function beginSession(
   return token;
 }
 
+/** A session whose person has proved again who they are: it counts from then. */
+export async function renewSession(transaction: Queries, { now }: Site, id: number, way: Way): Promise<void> {
+  await transaction
+    .updateTable('account_session')
+    .set({ created_time: now().toISOString(), way })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Reads the session from the database for each request, so that one that ends has ended in all processes. */
 export async function signedInWith(site: Site, token: string): Promise<SignedIn | undefined> {
   const row = await site.database.queries

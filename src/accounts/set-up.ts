@@ -1,4 +1,5 @@
-import { Invalid } from '#errors.ts';
+import { z } from 'zod';
+import { invalidField } from '#errors.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Visitor } from '#platform/rendering/page.ts';
 import type { Site } from '#platform/site.ts';
@@ -22,23 +23,26 @@ export interface TypedPassword {
   readonly code?: unknown;
 }
 
+const WRONG_CODE = 'The code is not right. Is the clock of your telephone? Please try the next code.';
+
 /** A password, checked and hashed, ready to be stored in a transaction. */
 type NewPassword = Pick<AccountTable, 'password_hash' | 'authenticator_seed' | 'authenticator_step'>;
 
 /**
  * A new password with its authenticator.
  * @param seed what the page has shown the secret of
+ * @param moment when the code was sent
  * @throws Invalid when the password is no good, or the code is not of this authenticator
  */
 export async function newPasswordWith(
   site: Site,
   seed: string,
   { password: typed, code }: TypedPassword,
+  moment = site.now(),
 ): Promise<NewPassword> {
-  const password = parseInput(newPassword, typed);
-  const step = stepOfCode(authenticator(site, seed), typedCode.parse(code), site.now());
-  if (step === undefined)
-    throw new Invalid('The code is not right. Is the clock of your telephone? Please try the next code.');
+  const { password } = parseInput(z.object({ password: newPassword }), { password: typed });
+  const step = stepOfCode(authenticator(site, seed), typedCode.parse(code), moment);
+  if (step === undefined) throw invalidField('code', WRONG_CODE);
   const password_hash = await passwordsOf(site).hash(password);
   return { password_hash, authenticator_seed: seed, authenticator_step: step };
 }
@@ -73,8 +77,8 @@ export async function setUp(
   fields: SetUpFields,
   visitor: Visitor,
 ): Promise<{ token: string; codes: string[] }> {
-  const name = link.account?.name ?? parseInput(accountName, fields.name);
-  const byline = parseInput(printedName, fields.byline);
+  const { byline } = parseInput(z.object({ byline: printedName }), fields);
+  const name = link.account?.name ?? parseInput(z.object({ name: accountName }), fields).name;
   const way =
     fields.passkey === undefined
       ? await newPasswordWith(site, link.hash, fields)

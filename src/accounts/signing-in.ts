@@ -113,8 +113,18 @@ export async function replaceSession(
 ): Promise<string> {
   const before = sessionToken(site, visitor);
   if (before) await transaction.deleteFrom('account_session').where('token_hash', '=', tokenHash(before)).execute();
+  const agent = await noteSignIn(transaction, site, account, { way, visitor });
+  return beginSession(transaction, site, { accountId: account.id, way, agent });
+}
+
+/** @returns the browser, in words */
+export async function noteSignIn(
+  transaction: Queries,
+  site: Site,
+  { id, name }: Person,
+  { way, visitor }: { way: Way; visitor: Visitor },
+): Promise<string> {
   const agent = browserInWords(visitor.headers['user-agent']);
-  const { id, name } = account;
   await noteChange(transaction, site, { actor: { id, name }, action: 'sign in', subject: name, after: { way, agent } });
-  return beginSession(transaction, site, { accountId: id, way, agent });
+  return agent;
 }

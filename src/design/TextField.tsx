@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { beginsHere } from './begins-here.ts';
 import fields from './Field.module.css';
 import styles from './TextField.module.css';
 
@@ -44,11 +45,22 @@ export function described(id: string, error: string | undefined) {
 type FieldProps<Name extends 'input' | 'textarea'> = Omit<LabelledProps, 'children'> &
   Omit<ComponentProps<Name>, 'id' | 'className'>;
 
+interface RuleProps {
+  /** Its rule as a sentence, which the desk's forms say below the field (accounts/says-rules.desk.ts). */
+  readonly rule?: string | undefined;
+}
+
 /** A field of one line. */
-export function TextField({ id, label, hint, error, ...attributes }: FieldProps<'input'>) {
+export function TextField({ id, label, hint, error, rule, ...attributes }: FieldProps<'input'> & RuleProps) {
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
-      <input {...attributes} {...described(id, error)} className={fieldLook} />
+      <input
+        {...attributes}
+        {...(rule && { title: rule, 'data-rule': rule })}
+        {...beginsHere(rule !== undefined && error !== undefined)}
+        {...described(id, error)}
+        className={fieldLook}
+      />
     </Labelled>
   );
 }

@@ -20,6 +20,7 @@ export type Purpose =
   | 'attempt'
   | 'opted-out'
   | 'outcome'
+  | 'sent form'
   | 'fingerprint';
 
 /** Signs what the site sends out and later recognises: links in mails, previews, addresses that must not return. */

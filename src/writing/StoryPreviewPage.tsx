@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
-import { requireSignedIn } from '#accounts/desk-page.tsx';
+import { requireSignedIn } from '#accounts/require-signed-in.ts';
 import { articleData } from '#article/article-data.ts';
 import { NotFound } from '#errors.ts';
 import { defineVisitorPage } from '#platform/rendering/page.ts';

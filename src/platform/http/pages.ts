@@ -113,6 +113,7 @@ export class PageHandler {
     if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
     const unavailable = asUnavailable(failure);
     const drawn = await this.#draw(page, { params, data, failures: new Map() }, request);
+    if ('wait' in outcome && outcome.wait) reply.header('retry-after', outcome.wait.retryAfter);
     if (!(unavailable instanceof Unavailable)) return sendFresh(reply, { ...drawn, status });
     reply.header('retry-after', unavailable.retryAfter);
     return sendFresh(reply, { ...drawn, status: unavailable.status });

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { RetryLater } from '#errors.ts';
 import type { Site } from '../site.ts';
 import type { Failures, SideReadings } from './side-readings.ts';
 
@@ -119,7 +120,9 @@ export type Submitted<Data> = SentOn | Refused<Data> | Acknowledged<Data>;
 
 /** A form that was not taken: its page is shown again with the reason. */
 export interface Refused<Data> extends Loaded<Data> {
-  readonly status: 409 | 422 | 500;
+  readonly status: 409 | 422 | 429 | 500;
+  /** Where it came too early, with `status` 429. */
+  readonly wait?: RetryLater;
   /** What kept the form from being taken, to be logged. */
   readonly failure?: unknown;
 }
