@@ -33,6 +33,8 @@ const History = memo(HistoryPanel);
 export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
   const deferred = useDeferredValue(story);
   const findings = useFindings(deferred);
+  // What could not be found out is no fault.
+  const faults = findings.filter(({ level }) => level !== 'note').length;
   const publishing = usePublication(deferred);
   const bringing = useBringingBack(deferred);
   const { answer } = publishing;
@@ -43,7 +45,7 @@ export function Tools({ story, tool, onTool, goTo }: ToolsProps) {
         names={TOOLS}
         current={tool}
         onChange={onTool}
-        title={(name) => (name === 'Checks' && findings.length > 0 ? `Checks ${findings.length}` : name)}
+        title={(name) => (name === 'Checks' && faults > 0 ? `Checks ${faults}` : name)}
         panel={(name, isCurrent) => {
           if (name === 'Publish')
             return <Publish story={deferred} isShown={isCurrent} {...{ findings, publishing, goTo }} />;

@@ -9,8 +9,8 @@ export interface Finding {
   readonly message: string;
   /** Where it is mended. */
   readonly place: Place;
-  /** `forbids`: the story cannot be published like this. */
-  readonly level: 'advice' | 'forbids';
+  /** `forbids`: the story cannot be published like this. `note`: what could not be found out; nothing may be wrong. */
+  readonly level: 'forbids' | 'advice' | 'note';
 }
 
 /** A finding with which the story can still be published. */

@@ -39,7 +39,7 @@ const CONTEXT: CheckContext = {
     ['desk/2026/11/harbour.jpg', { width: 1200, alt_text: '', credit: 'Ada' }],
     ['mill one.jpg', { width: 300, alt_text: '', credit: '' }],
   ]),
-  links: new Map([['https://gone.example/?a=1&b=2', 'broken']]),
+  links: new Map([['https://gone.example/?a=1&b=2', 'gone']]),
 };
 
 function story(fields: Partial<StoryFields> = {}, html: readonly string[] = ['<p>Text</p>\n']): StoryDocument {
@@ -98,6 +98,22 @@ describe('The checks of a story', () => {
     expect(found(story({}, ['<p>Text</p>', html]))).toEqual([
       { place: 'b1', level: 'advice', message: expect.stringContaining(words) },
     ]);
+  });
+
+  test.each([
+    ['nameless', 'advice', 'there is no site of this name'],
+    ['failing', 'note', 'its server answers with an error'],
+    ['refused', 'note', 'its server does not answer programs'],
+    ['unreached', 'note', 'this site’s server could not reach it'],
+    ['late', 'note', 'there was no answer in time'],
+    ['not asked', 'note', 'it was not asked'],
+  ] as const)('say of a link that is %s what the server knows, and no more', (state, level, words) => {
+    const address = 'https://other.example/';
+    const document = story({}, [`<p><a href="${address}">x</a></p>`]);
+    const message = expect.stringContaining(words);
+    expect(found(document, { links: new Map([[address, state]]) })).toEqual([{ place: 'b0', level, message }]);
+    expect(found(document, { links: new Map([[address, 'ok']]) })).toEqual([]);
+    expect(found(document, { links: new Map() }), 'before there is an answer').toEqual([]);
   });
 
   test('forbid a field and a block of which two versions wait for a choice', () => {

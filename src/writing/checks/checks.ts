@@ -5,11 +5,11 @@ import type { Check, CheckContext, Finding } from './check.ts';
 import { forbidden } from './forbidding.ts';
 import { altTexts } from './rules/alt-text.ts';
 import { banner } from './rules/banner.ts';
-import { brokenLinks } from './rules/broken-links.ts';
 import { credits } from './rules/credits.ts';
 import { headingLevels } from './rules/heading-levels.ts';
 import { headlineLength } from './rules/headline.ts';
 import { houseWords } from './rules/house-words.ts';
+import { links } from './rules/links.ts';
 import { pastTime } from './rules/past-time.ts';
 import { standfirst } from './rules/standfirst.ts';
 
@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
   headingLevels,
   altTexts,
   credits,
-  brokenLinks,
+  links,
   houseWords,
 ];
 
@@ -31,11 +31,14 @@ function picturesIn(block: Block): readonly string[] {
   return partsOf(block).pictures.map(({ src }) => src);
 }
 
+/** The gravest first. */
+const LEVELS: readonly Finding['level'][] = ['forbids', 'advice', 'note'];
+
 /** Everything that the checks find in a story, once for each place, what forbids its publication first. */
 export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {
   const findings = CHECKS.flatMap((check) => check(document, context));
   const once = [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
-  return [...once.filter(({ level }) => level === 'forbids'), ...once.filter(({ level }) => level === 'advice')];
+  return LEVELS.flatMap((wanted) => once.filter(({ level }) => level === wanted));
 }
 
 /** Two findings with the same key say the same of the same place: of two pictures in a block, for example. */

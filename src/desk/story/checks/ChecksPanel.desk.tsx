@@ -16,6 +16,7 @@ export function ChecksPanel({ findings, goTo }: ChecksPanelProps) {
     <>
       <FindingList title="Before it can be published" findings={ofLevel('forbids')} goTo={goTo} />
       <FindingList title="Advice" findings={ofLevel('advice')} goTo={goTo} />
+      <FindingList title="Could not be checked" findings={ofLevel('note')} goTo={goTo} />
     </>
   );
 }

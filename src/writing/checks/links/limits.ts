@@ -1,4 +1,4 @@
-/** Milliseconds for all links of one call; those not asked by then are unknown. */
+/** Milliseconds for all links of one call; those not asked by then are `not asked`. */
 export const CALL_TIME = 20_000;
 
 /** Links asked at once, by each process. */
@@ -14,4 +14,4 @@ export const PERSON_LINKS = { aSecond: 2, atOnce: 300 } as const;
 export const MOST_KEPT = 10_000;
 export const KEPT_TIME = 10 * 60_000;
 /** What gave no answer is asked again sooner. */
-export const UNKNOWN_KEPT_TIME = 60_000;
+export const UNCERTAIN_KEPT_TIME = 60_000;

@@ -5,7 +5,7 @@ import { Paces } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Site } from '#platform/site.ts';
 import type { LinkState } from '../links.contract.ts';
-import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, MOST_OF_SITE, PERSON_LINKS, UNKNOWN_KEPT_TIME } from './limits.ts';
+import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, MOST_OF_SITE, PERSON_LINKS, UNCERTAIN_KEPT_TIME } from './limits.ts';
 import { stateOfOther } from './other-site.ts';
 import { stateOfOwn } from './own-link.ts';
 
@@ -18,11 +18,15 @@ const askingOf = onePerSite(() => ({
   /** Limits how often this site asks others for one person. */
   paces: new Paces(PERSON_LINKS),
 }));
+
+/** Another answer a minute later is unlikely. */
+const CERTAIN: ReadonlySet<LinkState> = new Set(['ok', 'gone', 'nameless']);
+
 type Asking = ReturnType<typeof askingOf>;
 
 /**
  * The state of each link, in their order. Takes CALL_TIME at most; what has not been asked by then, or is too much of one
- * site or for one person, is unknown.
+ * site or for one person, is not asked.
  * @param accountId for whom other sites are asked
  */
 export function linkStates(
@@ -44,17 +48,17 @@ export function linkStates(
   return Promise.all(
     links.map(async (link) => {
       const url = URL.parse(link, origin);
-      if (!url) return 'unknown';
+      if (!url) return 'not asked';
       if (url.origin === origin) return asking.own(() => stateOfOwn(site, url));
-      return asking.kept.get(url.href) ?? (mayAsk(url) ? askedState(asking, url, network, signal) : 'unknown');
+      return asking.kept.get(url.href) ?? (mayAsk(url) ? askedState(asking, url, network, signal) : 'not asked');
     }),
   );
 }
 
 function askedState({ limit, kept }: Asking, url: URL, network: Network, signal: AbortSignal): Promise<LinkState> {
   const { href } = url;
-  const asked = limit(() => (signal.aborted ? 'unknown' : stateOfOther(url, network, signal)));
+  const asked = limit(() => (signal.aborted ? 'not asked' : stateOfOther(url, network, signal)));
   kept.set(href, asked);
-  void asked.then((state) => state === 'unknown' && kept.set(href, asked, { ttl: UNKNOWN_KEPT_TIME }));
+  void asked.then((state) => !CERTAIN.has(state) && kept.set(href, asked, { ttl: UNCERTAIN_KEPT_TIME }));
   return asked;
 }

@@ -8,7 +8,7 @@ export function linkCallsOver(network: Network): readonly AnsweredCall[] {
   return [
     answerCall(checkLinks, 'writer', async (site, { account }, { addresses }) => {
       const states = await linkStates(site, account.id, addresses, network);
-      return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'unknown' })) };
+      return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'not asked' })) };
     }),
   ];
 }

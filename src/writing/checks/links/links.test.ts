@@ -31,14 +31,14 @@ describe.each(everyEngine)('Links within the site, on %s,', (engine) => {
       '//signalandstack.example/author/ada': 'ok',
       '/old': 'ok',
       '/media/desk/a.jpg?width=300': 'ok',
-      '/media/desk/none.jpg': 'broken',
-      '/media/..%2f..%2fsecret.key': 'broken',
-      '/news/gone': 'broken',
-      '/author/nobody': 'broken',
-      '/topic/nothing': 'broken',
-      '/gone': 'broken',
-      '/events/some-event': 'unknown',
-      '/api/post/latest': 'unknown',
+      '/media/desk/none.jpg': 'gone',
+      '/media/..%2f..%2fsecret.key': 'gone',
+      '/news/gone': 'gone',
+      '/author/nobody': 'gone',
+      '/topic/nothing': 'gone',
+      '/gone': 'gone',
+      '/events/some-event': 'not asked',
+      '/api/post/latest': 'not asked',
     };
     const { network, lookedUp } = internet({});
     const states = await linkStates(site, 1, Object.keys(links), network);
@@ -62,7 +62,7 @@ describe('Links to other sites', () => {
     const { network } = internet({ 'site.example': ['127.0.0.1'] }, [server]);
     const links = Array.from({ length: 12 }, (_, index) => `http://site.example:${server.port}/${index}`);
     const states = await linkStates(site, 1, [...links, ...links, 'http://[', 'mailto:a@b.example'], network);
-    expect(states).toEqual([...links.map(() => 'ok'), ...links.map(() => 'ok'), 'unknown', 'unknown']);
+    expect(states).toEqual([...links.map(() => 'ok'), ...links.map(() => 'ok'), 'not asked', 'not asked']);
     expect(await linkStates(site, 1, links, network)).toEqual(links.map(() => 'ok'));
     expect(server.asked).toHaveLength(links.length);
     expect(most).toBeLessThanOrEqual(AT_ONCE);
@@ -72,7 +72,7 @@ describe('Links to other sites', () => {
     const { site, network, server, linksOf } = await answering();
     const links = linksOf(MOST_OF_SITE + 5);
     const states = await linkStates(site, 1, links, network);
-    expect(states).toEqual(links.map((_, index) => (index < MOST_OF_SITE ? 'ok' : 'unknown')));
+    expect(states).toEqual(links.map((_, index) => (index < MOST_OF_SITE ? 'ok' : 'not asked')));
     expect(server.asked).toHaveLength(MOST_OF_SITE);
     expect(await linkStates(site, 1, links, network)).toEqual(links.map(() => 'ok'));
     expect(server.asked).toHaveLength(links.length);

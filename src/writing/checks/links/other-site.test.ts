@@ -19,14 +19,14 @@ describe('A link to another site', () => {
   test.each([
     [200, 'ok'],
     [204, 'ok'],
-    [404, 'broken'],
-    [410, 'broken'],
-    [401, 'unknown'],
-    [403, 'unknown'],
-    [429, 'unknown'],
-    [500, 'unknown'],
-    [503, 'unknown'],
-    [304, 'unknown'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [429, 'refused'],
+    [500, 'failing'],
+    [503, 'failing'],
+    [304, 'failing'],
   ] as const)('answered %s is %s', async (status, state) => {
     const server = await startServer((_request, response) => response.writeHead(status).end());
     const { network } = internet({ 'site.example': ['127.0.0.1'] }, [server]);
@@ -64,18 +64,20 @@ describe('A link to another site', () => {
     expect(written).toBeLessThan(100);
   });
 
-  test('is broken where its name does not exist, and unknown where the lookup fails or nobody answers', async () => {
+  test('is nameless where its name does not exist, unreached where nobody can be asked, and late where nobody answers', async () => {
     const { network } = internet({});
-    expect(await stateOfOther(new URL('https://gone.example/'), network, patience())).toBe('broken');
+    expect(await stateOfOther(new URL('https://gone.example/'), network, patience())).toBe('nameless');
     const failing = { ...network, addressesOf: () => Promise.reject(new Error('SERVFAIL')) };
-    expect(await stateOfOther(new URL('https://gone.example/'), failing, patience())).toBe('unknown');
+    expect(await stateOfOther(new URL('https://gone.example/'), failing, patience())).toBe('unreached');
     const silent = await startServer(() => undefined);
     const { network: open } = internet({ 'silent.example': ['127.0.0.1'] }, [silent]);
     const url = new URL(`http://silent.example:${silent.port}/`);
-    expect(await stateOfOther(url, open, AbortSignal.timeout(100))).toBe('unknown');
+    expect(await stateOfOther(url, open, AbortSignal.timeout(100))).toBe('late');
     const closing = await startServer((request) => request.socket.destroy());
     const { network: other } = internet({ 'closing.example': ['127.0.0.1'] }, [closing]);
-    expect(await stateOfOther(new URL(`http://closing.example:${closing.port}/`), other, patience())).toBe('unknown');
+    expect(await stateOfOther(new URL(`http://closing.example:${closing.port}/`), other, patience())).toBe(
+      'unreached',
+    );
   });
 
   test('is followed three times, and no more', async () => {
@@ -88,8 +90,8 @@ describe('A link to another site', () => {
     const ask = (path: string) =>
       stateOfOther(new URL(`http://site.example:${server.port}${path}`), network, patience());
     expect(await ask('/3')).toBe('ok');
-    expect(await ask('/4')).toBe('unknown');
-    expect(await ask('/1000000')).toBe('unknown');
+    expect(await ask('/4')).toBe('failing');
+    expect(await ask('/1000000')).toBe('failing');
   });
 });
 
@@ -106,7 +108,7 @@ describe('No connection is made to', () => {
   ])('%s', async (address) => {
     const connect = connections();
     const url = URL.parse(address);
-    if (url) expect(await stateOfOther(url, publicNetwork, patience())).toBe('unknown');
+    if (url) expect(await stateOfOther(url, publicNetwork, patience())).toBeOneOf(['not asked', 'nameless']);
     expect(connect).not.toHaveBeenCalled();
   });
 
@@ -121,7 +123,7 @@ describe('No connection is made to', () => {
   ])('a name that leads to %s', async (addresses) => {
     const connect = connections();
     const { network } = internet({ 'inner.example': addresses });
-    expect(await stateOfOther(new URL('http://inner.example/'), network, patience())).toBe('unknown');
+    expect(await stateOfOther(new URL('http://inner.example/'), network, patience())).toBe('not asked');
     expect(connect).not.toHaveBeenCalled();
   });
 
@@ -137,7 +139,10 @@ describe('No connection is made to', () => {
     for (const location of targets) {
       const outer = await startServer((_request, response) => response.writeHead(302, { location }).end());
       const { network } = internet({ 'outer.example': ['127.0.0.1'], 'inner.example': ['127.0.0.1'] }, [outer]);
-      expect(await stateOfOther(new URL(`http://outer.example:${outer.port}/`), network, patience())).toBe('unknown');
+      expect(await stateOfOther(new URL(`http://outer.example:${outer.port}/`), network, patience())).toBeOneOf([
+        'not asked',
+        'failing',
+      ]);
     }
     expect(inner.asked).toEqual([]);
   });

@@ -19,13 +19,13 @@ export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise
   if (pathname.startsWith(`${imageBase}/`)) {
     const path = pathBelow(pathname, imageBase);
     const file = path === undefined ? undefined : await findOriginal(mediaFolders(site.configuration), path);
-    return file ? 'ok' : 'broken';
+    return file ? 'ok' : 'gone';
   }
   const address = oldAddress(pathname);
-  if (!address) return 'unknown';
+  if (!address) return 'not asked';
   if (PAGES.has(address.path) || (await ownAddress(site, address))) return 'ok';
   if (await redirectFor(site, `${pathname}${search}`)) return 'ok';
   const [first = '', second, ...more] = address.path.slice(1).split('/');
   const isList = LISTS.has(first) && second !== undefined && more.length === 0;
-  return isList || !RESERVED_SLUGS.has(first) ? 'broken' : 'unknown';
+  return isList || !RESERVED_SLUGS.has(first) ? 'gone' : 'not asked';
 }
