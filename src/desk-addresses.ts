@@ -8,7 +8,9 @@ export const deskAddresses = {
   stories: () => '/desk/stories',
   story: (id: number) => `/desk/stories/${id}`,
   media: () => '/desk/media',
-  preview: (id: number) => `/desk/stories/${id}/preview`,
+  /** @param revision an older version; the working copy without it */
+  preview: (id: number, revision?: number) =>
+    `/desk/stories/${id}/preview${revision === undefined ? '' : `?revision=${revision}`}`,
   /** @param key of a link for someone without an account */
   sharedPreview: (id: number, key: string) => `/preview-story/${id}?${new URLSearchParams({ key })}`,
   account: () => '/desk/account',

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import type { Engine } from '#platform/database/engine.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { accountNamed } from './accounts.store.ts';
@@ -14,7 +15,7 @@ const sentIn = (body: string) => /name="sent" value="([^"]+)"/.exec(body)?.[1] ?
 const saidIn = (body: string) => /role="alert"[^>]*>([^<]+)/.exec(body)?.[1];
 
 /** An owner's page People that was drawn half an hour ago, and its invitation as it is sent now. */
-async function openStale(engine: 'sqlite' | 'postgresql' = 'sqlite') {
+async function openStale(engine: Engine = 'sqlite') {
   const opened = await openSite(engine);
   const { site, post, later } = opened;
   const ines = await givenPerson(site, 'ines');

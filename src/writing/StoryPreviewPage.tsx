@@ -9,12 +9,12 @@ import { onStoryThread } from './thread/story-thread.ts';
 
 const ROLE = 'writer';
 
-/** /desk/stories/{id}/preview: the page that readers will see, drawn from the working copy, for the desk's own frame. */
+/** /desk/stories/{id}/preview: the page that readers will see, drawn from the working copy or from a revision, for the desk's own frame. */
 const page = defineVisitorPage({
-  params: z.object({ id: rowId }),
-  load: async (site, { id }, visitor, side) => {
+  params: z.object({ id: rowId, revision: rowId.optional() }),
+  load: async (site, { id, revision }, visitor, side) => {
     const person = await requireSignedIn(site, visitor, ROLE);
-    return { data: await articleData(site, await onStoryThread(site, 'preview', { person, id }), side) };
+    return { data: await articleData(site, await onStoryThread(site, 'preview', { person, id, revision }), side) };
   },
   head: (data) => ({ ...previewHead(data), isFramed: true }),
   View: StoryPreview,

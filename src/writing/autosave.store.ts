@@ -42,7 +42,7 @@ export function saveChange(
     if (version > before.version && !(await storeVersion(transaction, before, columns)))
       return movedOn(await storyWithId(transaction, id));
     await keepAutosaved(transaction, site, before, endsWords(document, endedCopy ?? after));
-    if (endedCopy) await keepCopy(transaction, site, { ...before, ...columnsOfDocument(endedCopy) });
+    if (endedCopy) await keepCopy(transaction, site, { ...before, ...columnsOfDocument(endedCopy) }, 'ending words');
     return { isSaved: true as const, version };
   });
 }
@@ -73,7 +73,7 @@ function isNothing(change: Change): boolean {
  * AUTOSAVED_EVERY.
  */
 async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow, isEnding: boolean): Promise<void> {
-  if (isEnding) return keepCopy(transaction, site, before);
+  if (isEnding) return keepCopy(transaction, site, before, 'ending words');
   // Version 1 is what readers see, which is kept elsewhere, or an empty story.
   if (before.version === 1) return;
   const last = await transaction

@@ -40,7 +40,7 @@ export async function followPost(site: Site, id: number): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     const isStored = await storeVersion(transaction, story, columns);
     // If somebody saved in between, the next opening updates the story.
-    if (isStored && endsWords(document, merged)) await keepCopy(transaction, site, story);
+    if (isStored && endsWords(document, merged)) await keepCopy(transaction, site, story, 'before import');
   });
 }
 

@@ -58,6 +58,10 @@ export interface StoryRevisionTable {
   version: number;
   account_id: number | null;
   made_time: Moment;
+  /** Why it was kept. */
+  reason: Generated<Revision['reason']>;
+  /** The first words that changed since the version before, as JSON (publishing/first-change.ts); empty where there are none. */
+  first_change: Generated<string>;
 }
 
 /** What readers saw before a story's last publication, for as long as it can be taken back. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { checkScreen } from '../accounts/check-screen.ts';
 import { makeFirstAccount, test } from '../accounts/desk-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -23,6 +24,10 @@ test('a public story is corrected, leads the front page, is brought back word by
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Published' }).first().click();
   await expect(page.getByText('Nothing has changed since.')).toBeVisible();
+  await page.getByRole('button', { name: 'See it as a page' }).click();
+  const older = page.frameLocator('iframe[title="Older version"]');
+  await expect(older.getByText('A standfirst of another kind.')).toBeVisible();
+  await checkScreen(page, 'history');
   await standfirst.fill('');
   await page.getByRole('button', { name: 'Bring this back' }).click();
   await expect(standfirst).toHaveValue('A standfirst of another kind.');

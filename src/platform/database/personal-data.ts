@@ -151,7 +151,7 @@ export const PERSONAL_DATA: { readonly [Table in keyof Tables]: PersonalData<Tab
   },
   story_revision: {
     uses: [{ columns: ['account_id', 'made_time'], purpose: 'To know who wrote what', kept: COLLEAGUE }],
-    others: ['id', 'story_id', 'kind', 'name', 'document', 'version'],
+    others: ['id', 'story_id', 'kind', 'name', 'document', 'version', 'reason', 'first_change'],
   },
   story_presence: {
     uses: [

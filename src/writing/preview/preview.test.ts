@@ -8,6 +8,7 @@ import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content
 import { createApp } from '../../app.ts';
 import { saveChange } from '../autosave.store.ts';
 import { PREVIEW_LINK_DAYS } from '../limits.ts';
+import { keepRevision, revisionsOf } from '../publishing/revisions.store.ts';
 import { createStory, openPost } from '../stories.store.ts';
 import type { Change } from '../story.contract.ts';
 import { endStoryLinks, makeStoryLink } from './preview-links.store.ts';
@@ -63,6 +64,28 @@ test('the working copy is shown as its readers will see it, and nothing is store
   expect(body).not.toMatch(/Ask the source|<p>Mine|onclick|What readers see|mh-view-count/);
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect(await site.database.queries.selectFrom('post').selectAll().execute()).toEqual(before);
+});
+
+test('an older version is shown as a page, to those alone who may open its story', async () => {
+  const { site, signIn, ask } = await openDesk();
+  const jonas = await signIn('jonas', 'writer');
+  const lea = await signIn('lea', 'writer');
+  const [id, other] = [await createStory(site, jonas), await createStory(site, jonas)];
+  await saveChange(site, jonas, { id, version: 1, change: WRITTEN });
+  await keepRevision(site, jonas, id, 'Before the cuts');
+  await saveChange(site, jonas, { id, version: 2, change: { fields: { post_title: 'Cut' }, order: [] } });
+  const { revisions } = await revisionsOf(site, jonas, { id });
+  const named = revisions.find(({ kind }) => kind === 'named')?.id;
+  const at = (story: number) => `/desk/stories/${story}/preview?revision=${named}`;
+  const { status, body, headers } = await ask(at(id), jonas.cookie);
+  expect(status).toBe(200);
+  expect(body).toContain('It’s “about” storage');
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self'");
+  expect((await ask(`/desk/stories/${id}/preview`, jonas.cookie)).body).not.toContain('storage');
+  expect((await ask(at(id), lea.cookie)).status).toBe(403);
+  expect((await ask(at(id))).status).toBe(302);
+  expect((await ask(at(other), jonas.cookie)).status, 'of another story').toBe(404);
 });
 
 test('a preview may be framed by this site, which no other page may be', async () => {

@@ -50,5 +50,5 @@ async function keepCopies(transaction: Queries, site: Pick<Site, 'now'>, keys: r
     .where('published_time', 'is not', null)
     .execute();
   // One after the other: together the documents of an archive could fill the memory.
-  for (const { id } of owned) await keepCopy(transaction, site, await storyWithId(transaction, id));
+  for (const { id } of owned) await keepCopy(transaction, site, await storyWithId(transaction, id), 'before import');
 }

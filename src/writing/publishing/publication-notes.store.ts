@@ -63,7 +63,7 @@ async function keepReplaced(transaction: Queries, { story, latest = 0 }: Prepare
   const same = transaction.selectFrom('story_revision').select('id').where('id', '=', latest);
   if (await same.where('document', '=', document).executeTakeFirst()) return;
   const kept = { story_id, version, document, account_id: null, made_time: created_time };
-  await insertRevision(transaction, { ...kept, kind: 'published', name: '' });
+  await insertRevision(transaction, { ...kept, kind: 'published', name: '', reason: 'imported' });
 }
 
 /** Deletes what the story's earlier publication replaced, and all that can no longer be taken back. */

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ofStory } from '../stories.contract.ts';
-import { storyDocument } from '../story.contract.ts';
+import { storyDocument, storyFields } from '../story.contract.ts';
 import { LONGEST_REVISION_NAME } from './limits.ts';
+
+/** The first place in which a version differs from the one before. Where it is no field, it is in the text. */
+export const firstChange = z.object({
+  field: storyFields.keyof().optional(),
+  /** The first words there; both empty where no words changed. */
+  was: z.string(),
+  now: z.string(),
+});
+export type FirstChange = z.output<typeof firstChange>;
 
 /** How a story was at one time. */
 export const revision = z.object({
@@ -13,6 +22,13 @@ export const revision = z.object({
   /** Who published, named or wrote it; empty where the account is gone. */
   by: z.string(),
   made_time: z.iso.datetime(),
+  /**
+   * Why it was kept, besides its kind: before words were taken out or replaced, before an import replaced it, or since an
+   * import had brought it.
+   */
+  reason: z.enum(['', 'ending words', 'before import', 'imported']),
+  /** Null for the first version, and for those of which it is not known. */
+  first_change: firstChange.nullable(),
 });
 export type Revision = z.output<typeof revision>;
 

@@ -16,6 +16,8 @@ test.each(everyEngine)('revisions are listed, read and kept under a name, on %s'
   const { revisions, hasMore } = await revisionsOf(site, writer, { id });
   expect(hasMore).toBe(false);
   const [kept, oldest] = revisions;
+  expect(kept?.first_change).toEqual({ was: 'Its text.', now: 'Second.' });
+  expect(oldest?.first_change).toBeNull();
   expect(kept).toMatchObject({ kind: 'named', name: 'Before the cuts', by: 'jonas' });
   expect(oldest).toMatchObject({ kind: 'published', name: '', by: 'ines' });
   const keptId = kept?.id ?? 0;
@@ -30,7 +32,8 @@ test.each(everyEngine)('revisions are listed, read and kept under a name, on %s'
 test('revisions are listed by pages, and each is on one of them', async () => {
   const { site, editor } = await givenDesk('sqlite');
   const id = await givenStory(site, editor);
-  const kept = { story_id: id, kind: 'autosaved', name: '', document: '{}', version: 1, account_id: null } as const;
+  const document = JSON.stringify(givenDocument());
+  const kept = { story_id: id, kind: 'autosaved', name: '', document, version: 1, account_id: null } as const;
   const made: number[] = [];
   for (let count = 0; count < LISTED_REVISIONS + 2; count += 1)
     made.push(await insertRevision(site.database.queries, { ...kept, made_time: site.now().toISOString() }));

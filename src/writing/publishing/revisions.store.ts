@@ -6,17 +6,45 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Site } from '#platform/site.ts';
 import { parseDocument } from '../documents.ts';
 import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED } from '../limits.ts';
+import { storyDocument } from '../story.contract.ts';
 import { type StoryRow, storyRow } from '../story-row.store.ts';
 import type { StoryRevisionTable } from '../tables.ts';
-import type { listRevisions as call } from './revisions.contract.ts';
+import { firstChange } from './first-change.ts';
+import { type listRevisions as call, firstChange as changeContract, type Revision } from './revisions.contract.ts';
 
-/** Stores a revision of a story. @returns its id */
-export async function insertRevision(queries: Queries, revision: Insertable<StoryRevisionTable>): Promise<number> {
-  const stored = await queries.insertInto('story_revision').values(revision).returning('id').executeTakeFirstOrThrow();
+type NewRevision = Omit<Insertable<StoryRevisionTable>, 'first_change'>;
+
+/** Stores a revision of a story, with what changed since the one before. @returns its id */
+export async function insertRevision(queries: Queries, revision: NewRevision): Promise<number> {
+  const first_change = await changeSince(queries, revision);
+  const stored = await queries
+    .insertInto('story_revision')
+    .values({ ...revision, first_change })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return stored.id;
 }
 
-/** Keeps a working copy as a revision, in the transaction that replaces it, unless the newest revision has the same words. */
+/** As a column: empty for the first version, and where nothing is different. */
+async function changeSince(queries: Queries, { story_id, document }: NewRevision): Promise<string> {
+  const before = await queries
+    .selectFrom('story_revision')
+    .select('document')
+    .where('story_id', '=', story_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!before || before.document === document) return '';
+  // Nothing that is wrong with an earlier version may keep this one from being stored.
+  const [one, other] = [before.document, document].map((text) => storyDocument.safeParse(JSON.parse(text)).data);
+  const change = one && other && firstChange(one, other);
+  return change ? JSON.stringify(change) : '';
+}
+
+/**
+ * Keeps a working copy as a revision, in the transaction that replaces it, unless the newest revision has the same words.
+ * @param reason why, where it is not the time that has passed
+ */
 export async function keepCopy(
   transaction: Queries,
   { now }: Pick<Site, 'now'>,
@@ -26,6 +54,7 @@ export async function keepCopy(
     version,
     changed_by: account_id,
   }: Pick<StoryRow, 'id' | 'document' | 'version' | 'changed_by'>,
+  reason: Revision['reason'] = '',
 ): Promise<void> {
   const newest = transaction.selectFrom('story_revision').select(({ fn }) => fn.max('id').as('id'));
   const same = await transaction
@@ -44,6 +73,7 @@ export async function keepCopy(
     made_time,
     kind: 'autosaved',
     name: '',
+    reason,
   });
 }
 
@@ -76,7 +106,7 @@ export async function revisionsOf(
     .orderBy('story_revision.id', 'desc')
     .limit(LISTED_REVISIONS + 1)
     .execute();
-  return { revisions: found.slice(0, LISTED_REVISIONS), hasMore: found.length > LISTED_REVISIONS };
+  return { revisions: found.slice(0, LISTED_REVISIONS).map(read), hasMore: found.length > LISTED_REVISIONS };
 }
 
 /** Reads a revision with its document. @throws NotFound, Forbidden */
@@ -87,16 +117,20 @@ export async function revisionOf({ database: { queries } }: Site, person: Signed
     .where('story_revision.id', '=', revisionId)
     .executeTakeFirst();
   if (!row) throw new NotFound('This version of the story does not exist. Load the page again.');
-  return { ...row, document: parseDocument(row.document) };
+  return { ...read(row), document: parseDocument(row.document) };
 }
 
 function selectRevisions(queries: Queries, storyId: number) {
   return queries
     .selectFrom('story_revision')
     .leftJoin('account', 'account.id', 'story_revision.account_id')
-    .select(['story_revision.id', 'kind', 'story_revision.name', 'made_time'])
+    .select(['story_revision.id', 'kind', 'story_revision.name', 'made_time', 'reason', 'first_change'])
     .select((of) => of.fn.coalesce('account.name', of.val('')).as('by'))
     .where('story_id', '=', storyId);
+}
+
+function read<Row extends { readonly first_change: string }>(row: Row) {
+  return { ...row, first_change: row.first_change === '' ? null : changeContract.parse(JSON.parse(row.first_change)) };
 }
 
 /** Keeps the working copy as it is now, under a name. @throws NotFound, Forbidden, and Conflict above MOST_NAMED: none is dropped */

@@ -8,6 +8,7 @@ import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import type { PostDetail } from '#posts/posts.ts';
 import { storyOpenedBy } from '../preview/preview-links.store.ts';
 import { storyDetail } from '../preview/story-detail.store.ts';
+import { revisionOf } from '../publishing/revisions.store.ts';
 import { storyRow } from '../story-row.store.ts';
 import { answeredCalls, nameOf } from './answered-calls.ts';
 import type { StoryThreadData } from './story-thread.ts';
@@ -40,16 +41,25 @@ interface CallAsked extends Asked {
   readonly sent: Sent;
 }
 
+interface PreviewAsked extends Asked {
+  readonly person: SignedIn;
+  readonly id: number;
+  readonly revision: number | undefined;
+}
+
 const work = {
   /** Answers a call. */
   call: async ({ now, call, person, sent }: CallAsked): Promise<WrittenAnswer> => {
     const answer = await calls.get(call)?.answer(await siteAt(now), person, sent);
     return new TextEncoder().encode(JSON.stringify(answer ?? {}));
   },
-  /** The post that publishing a story now would make, for someone who may read it. */
-  preview: async ({ now, person, id }: Asked & { person: SignedIn; id: number }): Promise<PostDetail> => {
+  /** The post that publishing a story, or a revision of it, now would make, for someone who may read it. */
+  preview: async ({ now, person, id, revision }: PreviewAsked): Promise<PostDetail> => {
     const site = await siteAt(now);
-    return storyDetail(site, await storyRow(site.database.queries, person, id));
+    const story = await storyRow(site.database.queries, person, id);
+    if (revision === undefined) return storyDetail(site, story);
+    const { document } = await revisionOf(site, person, id, revision);
+    return storyDetail(site, { ...story, document: JSON.stringify(document) });
   },
   /** The same for someone who was given a link. */
   sharedPreview: async ({ now, id, key }: Asked & { id: number; key: string }): Promise<PostDetail> => {

@@ -4,7 +4,7 @@ import { Button } from '#design/Button.tsx';
 import { dateAndTime } from '#platform/dates.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { LONGEST_REVISION_NAME } from '#writing/publishing/limits.ts';
-import { keepRevision, listRevisions, type Revision } from '#writing/publishing/revisions.contract.ts';
+import { keepRevision, listRevisions } from '#writing/publishing/revisions.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
@@ -12,13 +12,9 @@ import styles from '../story.desk.module.css';
 import { TextAction } from '../TextAction.desk.tsx';
 import { TextButton } from '../TextButton.desk.tsx';
 import type { BringingBack } from './bringing-back.desk.ts';
+import { FirstWords } from './FirstWords.desk.tsx';
 import { RevisionChanges } from './RevisionChanges.desk.tsx';
-
-const KIND_WORDS: Readonly<Record<Revision['kind'], string>> = {
-  published: 'Published',
-  named: 'Named',
-  autosaved: 'Saved while writing',
-};
+import { whyKept } from './why-kept.ts';
 
 interface HistoryPanelProps {
   readonly story: OpenStory;
@@ -69,12 +65,13 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
               aria-expanded={open === revision.id}
               onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
             >
-              <b>{revision.name || KIND_WORDS[revision.kind]}</b>
+              <b>{whyKept(revision)}</b>
             </TextButton>
             <p className={styles.quiet}>
               {dateAndTime(revision.made_time, publication)}
               {revision.by && `, ${revision.by}`}
             </p>
+            <FirstWords change={revision.first_change} />
             {open === revision.id && <RevisionChanges story={story} bringing={bringing} revision={revision.id} />}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#design/Button.tsx';
+import { deskAddresses } from '#desk-addresses.ts';
 import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { OpenStory } from '#writing/journal/opened.ts';
 import { restored, withBlockOf } from '#writing/publishing/merging.ts';
@@ -11,10 +12,12 @@ import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { useInWords } from '../field-in-words.desk.ts';
 import { withFields } from '../fields.ts';
+import { PreviewFrame } from '../preview/PreviewFrame.desk.tsx';
 import styles from '../story.desk.module.css';
 import { TextButton } from '../TextButton.desk.tsx';
 import { WordChanges } from '../WordChanges.desk.tsx';
 import type { BringingBack } from './bringing-back.desk.ts';
+import { takingWords } from './taking-words.ts';
 
 interface RevisionChangesProps {
   readonly story: OpenStory;
@@ -30,7 +33,13 @@ export function RevisionChanges({ story, bringing, revision }: RevisionChangesPr
     queryFn: () => makeCall(readRevision, { id, revision }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <Differences story={story} bringing={bringing} old={data.document} />;
+  if (data)
+    return (
+      <>
+        <Differences story={story} bringing={bringing} old={data.document} />
+        <AsPage address={deskAddresses.preview(id, revision)} />
+      </>
+    );
   if (error) return <ErrorNotice error={error} />;
   return (
     <p role="status" className={styles.quiet}>
@@ -52,14 +61,17 @@ function Differences({ story, bringing: { bring }, old }: DifferencesProps) {
   if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed since.</p>;
   return (
     <>
+      <p className={styles.quiet}>
+        <del>Struck out</del> was there then, and is not now; <ins>underlined</ins> has come since.
+      </p>
       <ul className={styles.list}>
-        {differences.map(({ place, words }) => (
+        {differences.map(({ place, kind, words }) => (
           <li key={JSON.stringify(place)}>
             {'field' in place && <b>{FIELD_WORDS[place.field]}: </b>}
             <WordChanges words={words} />{' '}
             {state.mayEdit && (
               <TextButton onClick={() => bring(withPlaceOf(old, document, place), document)}>
-                {'block' in place ? 'Bring back this paragraph' : 'Bring this back'}
+                {takingWords({ place, kind, words })}
               </TextButton>
             )}
           </li>
@@ -67,9 +79,22 @@ function Differences({ story, bringing: { bring }, old }: DifferencesProps) {
       </ul>
       {state.mayEdit && (
         <Button look="line" onClick={() => bring(restored(old, document), document)}>
-          Bring back the whole story
+          Bring back the whole story as it was then
         </Button>
       )}
+    </>
+  );
+}
+
+/** The version as its readers would see it. */
+function AsPage({ address }: { address: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button look="line" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide the page' : 'See it as a page'}
+      </Button>
+      {isShown && <PreviewFrame address={address} shows={address} pixels={375} title="Older version" />}
     </>
   );
 }

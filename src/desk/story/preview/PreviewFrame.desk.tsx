@@ -7,10 +7,12 @@ interface PreviewFrameProps {
   readonly shows: unknown;
   /** How wide the page believes its window to be. */
   readonly pixels: number;
+  /** The frame's accessible name. */
+  readonly title?: string;
 }
 
 /** A page of the site as a window of some width shows it, made small enough for its place. */
-export function PreviewFrame({ address, shows, pixels }: PreviewFrameProps) {
+export function PreviewFrame({ address, shows, pixels, title = 'Preview' }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);
   const { frame, loaded } = useReloading(shows);
@@ -21,7 +23,7 @@ export function PreviewFrame({ address, shows, pixels }: PreviewFrameProps) {
         ref={frame}
         onLoad={loaded}
         src={address}
-        title="Preview"
+        title={title}
         width={pixels}
         height={Math.round(height / scale)}
         style={{ transform: `scale(${scale})` }}

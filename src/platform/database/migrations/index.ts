@@ -24,6 +24,7 @@ import { widenRevisions } from './024-revisions-by-time.ts';
 import { keepSecretFingerprint } from './025-secret-fingerprint.ts';
 import { indexDuePosts } from './026-due-posts.ts';
 import { addBin } from './027-bin.ts';
+import { noteWhyRevisions } from './028-why-revisions.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   indexDuePosts,
   keepSecretFingerprint,
   addBin,
+  noteWhyRevisions,
 ];

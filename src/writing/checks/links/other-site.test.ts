@@ -75,9 +75,7 @@ describe('A link to another site', () => {
     expect(await stateOfOther(url, open, AbortSignal.timeout(100))).toBe('late');
     const closing = await startServer((request) => request.socket.destroy());
     const { network: other } = internet({ 'closing.example': ['127.0.0.1'] }, [closing]);
-    expect(await stateOfOther(new URL(`http://closing.example:${closing.port}/`), other, patience())).toBe(
-      'unreached',
-    );
+    expect(await stateOfOther(new URL(`http://closing.example:${closing.port}/`), other, patience())).toBe('unreached');
   });
 
   test('is followed three times, and no more', async () => {
