@@ -36,16 +36,29 @@ function joined(one: Block['other'], two: Block['other']): Block['other'] {
   const isOf = one.by === two.by ? isStageOf : isPartOf;
   if (isOf(two.html, one.html)) return one;
   if (isOf(one.html, two.html)) return two;
-  return { html: one.html + two.html, by: one.by === two.by ? one.by : `${one.by}, ${two.by}` };
+  // On lines of their own: a text without an element would run into the next one.
+  const html = `${one.html.trimEnd()}\n${two.html}`;
+  return { html, by: one.by === two.by ? one.by : `${one.by}, ${two.by}` };
 }
 
+/** Whether a text is in the other one, as whole words. */
 function isPartOf(text: string, of: string): boolean {
-  return of.includes(text);
+  const at = of.indexOf(text);
+  return at >= 0 && !isWithinWord(of, at) && !isWithinWord(of, at + text.length);
 }
 
-/** Whether a text is the other one as it was before somebody wrote on in one place: with fewer words there, and none of its own. */
+/**
+ * Whether a text is the other one as it was before somebody wrote on in one place: with fewer words there, and none of its own.
+ * A word may have been written on at its end; one that was written on before its end is another word (5, and 15).
+ */
 function isStageOf(text: string, of: string): boolean {
   let start = 0;
   while (start < text.length && text[start] === of[start]) start += 1;
-  return of.length >= text.length && of.endsWith(text.slice(start));
+  const rest = text.slice(start);
+  return of.length >= text.length && of.endsWith(rest) && (rest === '' || !isWithinWord(of, of.length - rest.length));
+}
+
+/** Whether a place in a text has a letter or digit on both sides. */
+function isWithinWord(text: string, at: number): boolean {
+  return /[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? '') && /[\p{L}\p{M}\p{N}]/u.test(text[at] ?? '');
 }

@@ -79,7 +79,20 @@ describe('Two people change a story at the same time', () => {
     const merged = merge(given({ a: '<p>A</p>' }), asked, theirs, 'Ada');
     expect(merged.blocks[0]).toMatchObject({ html: '<p>A1</p>', other: { html: '<p>A2 and more</p>', by: 'Ada' } });
     const byJonas = merge(given({ a: '<p>A</p>' }), asked, theirs, 'Jonas');
-    expect(byJonas.blocks[0]?.other).toMatchObject({ html: '<p>A2 and more</p><p>A2 an</p>', by: 'Jonas, Ada' });
+    expect(byJonas.blocks[0]?.other).toMatchObject({ html: '<p>A2 and more</p>\n<p>A2 an</p>', by: 'Jonas, Ada' });
+  });
+
+  test.each([
+    ['a number that is the end of another', '<p>It costs 5 pounds.</p>', '<p>It costs 15 pounds.</p>', 'Ada'],
+    ['a word whose letters are in another', '<p>A cat.</p>', '<p>A chat.</p>', 'Ada'],
+    ['a text without an element that is part of a word', 'port', 'reports', 'Jonas'],
+    ['two texts without an element', 'One', 'Two', 'Jonas'],
+  ])('no word ends and none run together where %s waits as well', (_what, waiting, theirs, by) => {
+    const asked = { ...given({}), blocks: [{ id: 'a', html: '<p>Mine</p>', other: { html: waiting, by: 'Ada' } }] };
+    const merged = merge(given({ a: '<p>Base</p>' }), asked, given({ a: theirs }), by);
+    const words = merged.blocks[0]?.other?.html.split(/[^\p{L}\p{N}]+/u) ?? [];
+    for (const word of `${waiting} ${theirs}`.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [])
+      expect(words, word).toContain(word);
   });
 
   test('a third text does not replace the second', () => {
