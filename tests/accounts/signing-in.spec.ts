@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { checkScreen } from './check-screen.ts';
 import { authenticatorFor, makeFirstAccount, PASSWORD, printedLink, signIn, test, withPasskeys } from './desk-site.ts';
 
 const heading = { level: 1 } as const;
@@ -96,6 +97,35 @@ test('an answer of a passkey is worth nothing a second time', async ({ page, des
   const again = await page.request.post('/sign-in', { data: body, headers, maxRedirects: 0 });
   expect(again.status()).toBe(422);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`a fresh sign-in is asked for in place, and what was typed is done, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    desk,
+  }) => {
+    const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const { app } = await makeFirstAccount(page, desk);
+    await page.goto('/desk/people');
+    desk.database.exec("update account_session set created_time = '2020-01-01T00:00:00.000Z'");
+    const name = page.getByLabel('Name');
+    if (javaScriptEnabled) {
+      await name.fill('Mara Lindt');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(page.getByText(/^Please use 2 to 60 letters.*without a space\.$/)).toBeVisible();
+      await expect(name).toBeFocused();
+    }
+    await name.fill('mara');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('heading', heading)).toHaveText('Is it you, ines?');
+    if (javaScriptEnabled) await checkScreen(page, 'confirm');
+    desk.database.exec('update account set authenticator_step = 0');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Code').fill(app.generate());
+    await page.getByRole('button', { name: 'Sign in and go on' }).click();
+    await expect(page.getByRole('status')).toContainText('Hand this link to mara.');
+    await context.close();
+  });
 
 test('a session is ended from another browser', async ({ page, browser, desk }) => {
   const { app } = await makeFirstAccount(page, desk);
