@@ -120,8 +120,8 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('heading', heading)).toHaveText('Is it you, ines?');
     if (javaScriptEnabled) await checkScreen(page, 'confirm');
     desk.database.exec('update account set authenticator_step = 0');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByLabel('Code').fill(app.generate());
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Code' }).fill(app.generate());
     await page.getByRole('button', { name: 'Sign in and go on' }).click();
     await expect(page.getByRole('status')).toContainText('Hand this link to mara.');
     await context.close();
