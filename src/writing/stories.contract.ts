@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '#accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { MAXIMA } from '#posts/maxima.ts';
 import { authorName, correction } from '#posts/posts.contract.ts';
 import { givenChange } from './given-change.contract.ts';
 import { storyDocument } from './story.contract.ts';
@@ -28,16 +29,28 @@ export const listedStory = z.object({
 });
 export type ListedStory = z.output<typeof listedStory>;
 
+const day = z.iso.date().max('YYYY-MM-DD'.length).or(z.literal('')).default('');
+
+/** Which stories are listed; what is empty leaves none out. */
+export const storyFilter = z.object({
+  /** Words of the title. */
+  words: z.string().max(200).default(''),
+  state: listedStory.shape.state.or(z.literal('')).default(''),
+  /** Slug of a category. */
+  section: z.string().max(MAXIMA.slug).default(''),
+  /** Number of an author: of the first, or of one beside the first. */
+  author: z.literal('').or(rowId).default(''),
+  /** First and last day of the last change, by the clock of the publication. */
+  from: day,
+  until: day,
+});
+export type StoryFilter = z.output<typeof storyFilter>;
+
 /** Stories and posts, those that changed last first. Writers see their own. */
 export const listStories = defineCall({
   method: 'GET',
   path: '/stories',
-  input: z.object({
-    /** Words of the title. */
-    words: z.string().max(200).default(''),
-    state: listedStory.shape.state.or(z.literal('')).default(''),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-  }),
+  input: storyFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   answer: z.object({ stories: z.array(listedStory), hasMore: z.boolean() }),
 });
 

@@ -5,11 +5,12 @@ import { daysAway, givenAuthor, givenPost, givenPublication } from '#posts/testi
 import { explainedSite } from '#posts/testing/plans.ts';
 import { saveChange } from './autosave.store.ts';
 import { LISTED_STORIES } from './limits.ts';
+import { listStories } from './stories.contract.ts';
 import { createStory, openPost } from './stories.store.ts';
 import { listedStories } from './story-list.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
 
-const EVERYTHING = { words: '', state: '', page: 1 } as const;
+const EVERYTHING = listStories.input.parse({});
 
 describe.each(everyEngine)('The list of stories on %s', (engine) => {
   async function givenDesk() {
@@ -77,6 +78,48 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     expect((await listedStories(site, editor, { ...EVERYTHING, state: 'handed in' })).stories[0]?.id).toBe(handedIn);
   });
 
+  test('is filtered by section, by author and by the days of the last change', async () => {
+    const { site, editor, writer, post } = await givenDesk();
+    const jonas = writer.account.author_id ?? 0;
+    const mara = await givenAuthor(site, 'mara', 'Mara Lindt');
+    await post('News of Jonas', -1, { post_author_id: jonas });
+    const together = await post('Podcast of Mara', -9, { cat_slug: 'podcasts', post_author_id: mara });
+    const { queries } = site.database;
+    const beside = { post_id: together, author_id: jonas, position: 1, status: 'published' } as const;
+    await queries
+      .insertInto('post_coauthor')
+      .values({ ...beside, publish_time: daysAway(site, -9) })
+      .execute();
+    await openPost(site, editor, await post('Opened news', -5, { post_author_id: mara }));
+    const drafted = async (fields: object) => {
+      const id = await createStory(site, editor);
+      await saveChange(site, editor, { id, version: 1, change: { fields } });
+    };
+    await drafted({ post_title: 'Draft of news', cat_slug: 'news', post_author_id: mara, coauthors: [jonas] });
+    await drafted({ post_title: 'Draft of podcast', cat_slug: 'podcasts', post_author_id: mara });
+    const titles = async (wanted: object) =>
+      (await listedStories(site, editor, { ...EVERYTHING, ...wanted })).stories.map(({ title }) => title).sort();
+    expect(await titles({ section: 'news' })).toEqual(['Draft of news', 'News of Jonas', 'Opened news']);
+    expect(await titles({ section: 'nowhere' })).toEqual([]);
+    expect(await titles({ author: jonas })).toEqual(['Draft of news', 'News of Jonas', 'Podcast of Mara']);
+    expect(await titles({ author: mara, section: 'podcasts' })).toEqual(['Draft of podcast', 'Podcast of Mara']);
+    const dayOf = (days: number) => daysAway(site, days).slice(0, 10);
+    expect(await titles({ from: dayOf(-9), until: dayOf(-5) })).toEqual(['Opened news', 'Podcast of Mara']);
+    expect(await titles({ until: dayOf(-6) })).toEqual(['Podcast of Mara']);
+    expect(await titles({ from: dayOf(-5), section: 'news', state: 'published', words: 'open' })).toEqual([
+      'Opened news',
+    ]);
+  });
+
+  test('counts days by the clock of the publication', async () => {
+    const { site, editor, post } = await givenDesk();
+    await post('Late in the evening of the 3rd', 0, { modified_time: '2020-03-03T17:00:00.000Z' });
+    const singapore = { ...site, publication: { ...site.publication, timeZone: 'Asia/Singapore' } };
+    const found = async (day: string) =>
+      (await listedStories(singapore, editor, { ...EVERYTHING, from: day, until: day })).stories.length;
+    expect([await found('2020-03-03'), await found('2020-03-04')]).toEqual([0, 1]);
+  });
+
   test('shows writers their own stories, and the posts with their byline', async () => {
     const { site, editor, writer, post } = await givenDesk();
     await post('Of Inès', -1);
@@ -105,5 +148,15 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     const editor = await givenSignedIn(site, 'ines', 'editor');
     const plans = await plansOf(() => listedStories(site, editor, EVERYTHING));
     expect(plans.join('\n')).toMatch(/(?:SCAN post USING COVERING INDEX|Index (?:Only )?Scan using) post_by_change/);
+  });
+
+  test('reads the posts of a section and of an author from the same index, and begins it at a day', async () => {
+    const { site, plansOf } = await explainedSite(engine);
+    const editor = await givenSignedIn(site, 'ines', 'editor');
+    const wanted = { ...EVERYTHING, section: 'news', author: 7, from: '2026-01-01' };
+    const plans = await plansOf(() => listedStories(site, editor, wanted));
+    expect(plans.join('\n')).toMatch(
+      /SEARCH post USING COVERING INDEX post_by_change \(modified_time>|Index (?:Only )?Scan using post_by_change(?:.|\n)*Index Cond: \(+modified_time >=/,
+    );
   });
 });

@@ -9,6 +9,7 @@ import { parseDocument } from './documents.ts';
 import { LISTED_STORIES } from './limits.ts';
 import { present } from './presence.store.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';
+import { categoryOf, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
 import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
 import { isSame } from './three-way.ts';
 
@@ -41,12 +42,14 @@ export async function listedStories(site: Site, person: SignedIn, wanted: Wanted
   return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES };
 }
 
-function storiesAmong(site: Site, { account }: SignedIn, { words, state }: Wanted, now: string): RawBuilder<unknown> {
+function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string): RawBuilder<unknown> {
+  const { words, state } = wanted;
   const own = includes(account.role, 'editor') ? sql`` : sql`and story.account_id = ${account.id}`;
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where story.deleted_time is null and ${isBegun(site)} and ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}`;
+    where story.deleted_time is null and ${isBegun(site)} and ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}
+      ${storiesThatFit(site, wanted)}`;
 }
 
 /** A new story without a word is listed while somebody has it open. */
@@ -57,7 +60,8 @@ function isBegun(site: Site): RawBuilder<unknown> {
 }
 
 /** Reads only columns that an index covers. */
-function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted, now: string): RawBuilder<unknown> {
+function postsAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string): RawBuilder<unknown> {
+  const { words, state } = wanted;
   // No author has the number 0.
   const own = includes(account.role, 'editor') ? sql`` : sql`and post.post_author_id = ${account.author_id ?? 0}`;
   return sql`
@@ -65,6 +69,7 @@ function postsAmong(site: Site, { account }: SignedIn, { words, state }: Wanted,
       cast(null as text) as handed_in_time, post.status, post.publish_time
     from post
     where ${likeWords(site.database, sql`post.post_title`, words)} and ${isInState(state, now, sql`null`)} ${own}
+      ${postsThatFit(site, wanted)}
       and not exists (select 1 from story where story.post_id = post.id)`;
 }
 
@@ -114,11 +119,6 @@ async function storyDetails({ database }: Site, rows: readonly Row[]) {
     .where('story.id', 'in', ids)
     .execute();
   return stories;
-}
-
-function categoryOf({ engine }: Site['database']): RawBuilder<string> {
-  if (engine === 'sqlite') return sql`json_extract(document, '$.fields.cat_slug')`;
-  return sql`document::json -> 'fields' ->> 'cat_slug'`;
 }
 
 /** Whether readers would see a difference: notes and open questions are for colleagues. */

@@ -11,13 +11,14 @@ import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
 import { useSettled } from '../settled.desk.ts';
+import { EmptyList } from './EmptyList.desk.tsx';
 import { NewStory } from './NewStory.desk.tsx';
 import { StoryFilter } from './StoryFilter.desk.tsx';
 import { StoryRows } from './StoryRows.desk.tsx';
 import styles from './stories.desk.module.css';
-import { type StoryQuery, useStoryQuery } from './story-query.desk.ts';
+import { EVERY_STORY, type StoryQuery, searchOf, useStoryQuery } from './story-query.desk.ts';
 
-/** /desk/stories: every story and post, found by words and state; what waits for an editor comes first. */
+/** /desk/stories: every story and post, found by words, state, section, author and day; what waits for an editor comes first. */
 export function StoriesScreen() {
   const { account } = useFacts();
   const [query, change] = useStoryQuery();
@@ -44,7 +45,7 @@ export function StoriesScreen() {
 
 /** Handed in, and waiting for an editor. Nothing where none is. */
 function WaitingStories() {
-  const { data } = useQuery(storiesOf({ words: '', state: 'handed in', page: 1 }));
+  const { data } = useQuery(storiesOf({ ...EVERY_STORY, state: 'handed in' }));
   if (!data?.stories.length) return null;
   return (
     <section aria-labelledby="waiting" className={styles.part}>
@@ -69,9 +70,8 @@ function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: num
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
-        {data?.stories.length === 0 &&
-          (isWhole(query) ? 'There are no stories yet.' : 'No story fits. Try fewer words, or another state.')}
       </p>
+      <div role="status">{data?.stories.length === 0 && <EmptyList query={query} />}</div>
       {data && <StoryRows stories={data.stories} />}
       <Pages page={query.page} hasMore={data?.hasMore ?? false} onPage={onPage} />
     </div>
@@ -79,8 +79,8 @@ function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: num
 }
 
 /** Whether the list begins with the first of all stories. */
-function isWhole({ words, state, page }: StoryQuery): boolean {
-  return words === '' && state === '' && page === 1;
+function isWhole(query: StoryQuery): boolean {
+  return searchOf(query).length === 0;
 }
 
 function storiesOf(query: StoryQuery) {

@@ -25,6 +25,7 @@ import { keepSecretFingerprint } from './025-secret-fingerprint.ts';
 import { indexDuePosts } from './026-due-posts.ts';
 import { addBin } from './027-bin.ts';
 import { noteWhyRevisions } from './028-why-revisions.ts';
+import { addSectionToStoryList } from './029-section-in-story-list.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   keepSecretFingerprint,
   addBin,
   noteWhyRevisions,
+  addSectionToStoryList,
 ];

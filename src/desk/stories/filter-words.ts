@@ -1,0 +1,28 @@
+import { type DateStyle, shortDate } from '#platform/dates.ts';
+import type { StoryFilter } from '#writing/stories.contract.ts';
+import type { Option } from '../choices.contract.ts';
+import { STATE_WORDS } from './state-words.ts';
+
+/** The names of what a story can be filed under. */
+interface Names {
+  readonly categories: readonly Option<string>[];
+  readonly authors: readonly Option<number>[];
+}
+
+/** What leaves stories out of the list, as people read it: `section News`. Empty where nothing does. */
+export function filterInWords(filter: StoryFilter, names: Names, { language }: DateStyle): string[] {
+  const { words, state, section, author, from, until } = filter;
+  const day = (date: string) => shortDate(`${date}T00:00:00.000Z`, { language, timeZone: 'UTC' });
+  return [
+    words.trim() && `the headline has “${words.trim()}”`,
+    state && `state ${STATE_WORDS[state]}`,
+    section && `section ${named(names.categories, section)}`,
+    author !== '' && `author ${named(names.authors, author)}`,
+    from && `changed from ${day(from)}`,
+    until && `changed until ${day(until)}`,
+  ].filter((phrase) => typeof phrase === 'string' && phrase !== '');
+}
+
+function named<Value>(options: readonly Option<Value>[], value: Value): string {
+  return options.find((option) => option.value === value)?.name ?? String(value);
+}
