@@ -4,14 +4,13 @@ import { includes } from '#accounts/accounts.contract.ts';
 import type { SignedIn } from '#accounts/sessions.store.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import type { Site } from '#platform/site.ts';
-import { joinBlocks } from './block-source.ts';
 import { parseDocument } from './documents.ts';
 import { LISTED_STORIES } from './limits.ts';
 import { present } from './presence.store.ts';
+import { differsForReaders } from './reader-difference.ts';
 import type { ListedStory, listStories } from './stories.contract.ts';
 import { categoryOf, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
 import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
-import { isSame } from './three-way.ts';
 
 type Wanted = z.output<typeof listStories.input>;
 
@@ -121,11 +120,9 @@ async function storyDetails({ database }: Site, rows: readonly Row[]) {
   return stories;
 }
 
-/** Whether readers would see a difference: notes and open questions are for colleagues. */
 function isChanged({ document, published }: { document: string | null; published: string | null }): boolean {
   if (document === null || published === null) return false;
-  const [now, before] = [parseDocument(document), parseDocument(published)];
-  return joinBlocks(now.blocks) !== joinBlocks(before.blocks) || !isSame(now.fields, before.fields);
+  return differsForReaders(parseDocument(document), parseDocument(published));
 }
 
 async function categoriesOfPosts({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {

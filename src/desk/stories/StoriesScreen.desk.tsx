@@ -71,7 +71,7 @@ function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: num
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
       </p>
-      <div role="status">{data?.stories.length === 0 && <EmptyList query={query} />}</div>
+      <div aria-live="polite">{data?.stories.length === 0 && <EmptyList query={query} />}</div>
       {data && <StoryRows stories={data.stories} />}
       <Pages page={query.page} hasMore={data?.hasMore ?? false} onPage={onPage} />
     </div>

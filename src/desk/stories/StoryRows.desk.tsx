@@ -3,7 +3,7 @@ import { dateAndTime, shortDate } from '#platform/dates.ts';
 import type { ListedStory } from '#writing/stories.contract.ts';
 import { nameOf, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
-import { STATE_WORDS } from './state-words.ts';
+import { NOT_YET_PUBLIC, STATE_WORDS } from './state-words.ts';
 import styles from './stories.desk.module.css';
 
 /** Stories as rows: headline, where it belongs and whose it is, its state, and when it changed. */
@@ -49,8 +49,8 @@ function StateOf({ story }: { story: ListedStory }) {
       <span>
         {STATE_WORDS[state]}
         {isTimed && wentOutEarly && ', went out before its time'}
-        {isChanged && state !== 'draft' && state !== 'handed in' && ', changes not yet public'}
       </span>
+      {isChanged && state !== 'draft' && <span>{NOT_YET_PUBLIC}</span>}
       {isTimed ? (
         <time dateTime={publish_time}>{dateAndTime(publish_time, publication)}</time>
       ) : (

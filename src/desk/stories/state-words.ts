@@ -7,3 +7,6 @@ export const STATE_WORDS: Readonly<Record<ListedStory['state'], string>> = {
   scheduled: 'Scheduled',
   published: 'Published',
 };
+
+/** Said of a story whose working copy differs from what readers see, wherever it is named. */
+export const NOT_YET_PUBLIC = 'Changes not yet public';

@@ -1,5 +1,6 @@
 import { FIELD_WORDS } from '#writing/field-words.ts';
 import type { Difference } from '#writing/publishing/word-changes.ts';
+import { NOT_YET_PUBLIC } from '../../stories/state-words.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';
 import type { Changes } from './changes.desk.ts';
@@ -10,10 +11,11 @@ export function ChangesToPublish({ changes }: { changes: Changes }) {
   const { differences, isChosen, choose } = changes;
   const fields = differences.filter(({ place }) => 'field' in place);
   const blocks = differences.filter(({ place }) => 'block' in place);
-  if (differences.length === 0) return <p className={styles.quiet}>Nothing has changed.</p>;
+  if (differences.length === 0)
+    return <p className={styles.quiet}>Readers see all of it: no changes wait to be published.</p>;
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.legend}>What is published</legend>
+      <legend className={styles.legend}>{NOT_YET_PUBLIC}</legend>
       {fields[0] && (
         <Choice first={fields[0]} isChosen={isChosen} choose={choose}>
           {fields.map((difference) => (
