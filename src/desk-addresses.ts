@@ -1,3 +1,6 @@
+/** In the address of the library. */
+export const TO_DESCRIBE = 'to-describe';
+
 /** Links of the desk and of the way into it. Apart from addresses.ts, which readers' browsers load. */
 export const deskAddresses = {
   /** @param to the path to go to afterwards */
@@ -8,6 +11,8 @@ export const deskAddresses = {
   stories: () => '/desk/stories',
   story: (id: number) => `/desk/stories/${id}`,
   media: () => '/desk/media',
+  /** The library, with the pictures that are to be described. */
+  picturesToDescribe: () => `/desk/media?${TO_DESCRIBE}`,
   /** @param revision an older version; the working copy without it */
   preview: (id: number, revision?: number) =>
     `/desk/stories/${id}/preview${revision === undefined ? '' : `?revision=${revision}`}`,

@@ -4,6 +4,7 @@ import { TextArea, TextField } from '#design/TextField.tsx';
 import { useFacts } from '#desk/facts.desk.ts';
 import { OWN_UNDO } from '#desk/own-undo.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
+import { useFocusAtNext } from './describing.desk.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { nameOf } from './PictureGrid.desk.tsx';
@@ -15,6 +16,8 @@ export type Description = Pick<LibraryPicture, 'alt_text' | 'credit'>;
 interface PictureDetailsProps {
   readonly picture: LibraryPicture;
   readonly description: Description;
+  /** Whether the field of the alt text takes the focus. */
+  readonly takesFocus: boolean;
   readonly onDescribe: (changed: Partial<Description>) => void;
   readonly children: ReactNode;
 }
@@ -23,11 +26,12 @@ interface PictureDetailsProps {
 const WIDTH = 700;
 
 /** The chosen picture, with its alt text and credit to be written. */
-export function PictureDetails({ picture, description, onDescribe, children }: PictureDetailsProps) {
+export function PictureDetails({ picture, description, takesFocus, onDescribe, children }: PictureDetailsProps) {
   const { imageBase } = useFacts();
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const { path, width, height } = picture;
+  const alt = useFocusAtNext<HTMLTextAreaElement>(takesFocus ? path : undefined);
   // On a telephone the details stand above the pictures, out of sight. Keys must not move the page away from the focus.
   useEffect(() => {
     if (path && matchMedia('(pointer: coarse)').matches) section.current?.scrollIntoView({ block: 'nearest' });
@@ -42,6 +46,7 @@ export function PictureDetails({ picture, description, onDescribe, children }: P
       </figure>
       <TextArea
         {...OWN_UNDO}
+        ref={alt}
         id={`${id}-alt`}
         label="Alt text"
         hint="what readers who cannot see it should know"

@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import button from '#design/Button.module.css';
 import screen from '#design/screen.desk.module.css';
+import { FileButton } from './FileButton.desk.tsx';
 import { givenFiles } from './given-files.ts';
 import styles from './library.desk.module.css';
 
 interface UploadAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Beside the button. */
+  /** Behind the button. */
   readonly search: ReactNode;
   readonly children: ReactNode;
 }
@@ -42,34 +42,15 @@ export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
       onDrop={drop}
     >
       <div className={styles.ways}>
+        <p>
+          <FileButton onFiles={onFiles} isMultiple>
+            Upload pictures
+          </FileButton>
+          <span className={`${screen.quiet} ${styles.drop}`}>or drop them here, or paste them</span>
+        </p>
         {search}
-        <FileButton onFiles={onFiles} />
       </div>
       {children}
     </section>
-  );
-}
-
-/** Without HEIC in this list, an iPhone sends its pictures as JPEG. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-
-function FileButton({ onFiles }: Pick<UploadAreaProps, 'onFiles'>) {
-  return (
-    <p>
-      <label className={`${button.button} ${button.line} ${styles.file}`}>
-        <input
-          type="file"
-          accept={ACCEPTED}
-          multiple
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-        Upload pictures
-      </label>
-      <span className={`${screen.quiet} ${styles.drop}`}>or drop them here, or paste them</span>
-    </p>
   );
 }

@@ -3,8 +3,8 @@ import fields from '#design/Field.module.css';
 import styles from './library.desk.module.css';
 import type { Upload } from './uploads.desk.ts';
 
-/** Names of failed files that are listed; a folder of pictures must not push the library off the screen. */
-const NAMED = 3;
+/** Names of failed files that are listed: those of a day. A folder of pictures must not push the library off the screen. */
+const NAMED = 20;
 
 interface UploadListProps {
   readonly uploads: readonly Upload[];

@@ -26,7 +26,7 @@ async function opened(answer: RequestListener, engine?: (typeof everyEngine)[num
   const { network, lookedUp } = internet({ 'site.example': ['127.0.0.1'] }, [server]);
   const take = (address: string) =>
     takeFetched(site, person, address.replace('site.example', `site.example:${server.port}`), network);
-  const library = async () => (await listedPictures(site, { words: '', page: 1 })).pictures;
+  const library = async () => (await listedPictures(site, { words: '', show: 'all', page: 1 })).pictures;
   return { site, server, network, lookedUp, take, library, files: () => filesBelow(site.configuration.dataDirectory) };
 }
 

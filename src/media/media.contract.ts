@@ -42,9 +42,16 @@ export const listPictures = defineCall({
   input: z.object({
     /** Words of the file's name, its path, the alt text or the credit; all of them must occur. */
     words: z.string().max(200).default(''),
+    /** Of those uploaded at the desk, the ones without an alt text; those of imports have theirs in their articles. */
+    show: z.enum(['all', 'to describe']).default('all'),
     page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
   }),
-  answer: z.object({ pictures: z.array(libraryPicture), hasMore: z.boolean() }),
+  answer: z.object({
+    pictures: z.array(libraryPicture),
+    hasMore: z.boolean(),
+    /** How many are still to be described, whatever is looked for. */
+    toDescribe: z.number().int(),
+  }),
 });
 
 /** What the library knows of the pictures that a story names; those that it does not have are left out. */
@@ -54,6 +61,8 @@ export const namedPictures = defineCall({
   input: z.object({ paths: z.array(path).max(MOST_NAMED) }),
   answer: z.object({ pictures: z.array(libraryPicture) }),
 });
+
+export type ListedPictures = z.output<typeof listPictures.input>['show'];
 
 /** Changes a picture's alt text and credit. Stories that have it already keep theirs. */
 export const describePicture = defineCall({

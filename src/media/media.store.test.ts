@@ -45,6 +45,20 @@ describe.each(everyEngine)('The media library on %s', (engine) => {
     expect(await find('mi\0ll')).toEqual(['uploads/mill.jpg']);
   });
 
+  test('lists the uploads that have no alt text, and counts them', async () => {
+    const { site, call, upload } = await openLibrary(engine);
+    await storeMedia(site.database.queries, imported('uploads/mill.jpg'));
+    const path = async (name: string, side: number) =>
+      (await upload(await drawn(side, 64).png().toBuffer(), name)).body.picture.path;
+    const [one, two] = [await path('one.png', 64), await path('two.png', 65)];
+    const list = async () => (await call('GET', '/media?show=to+describe')).body;
+    expect(namesOf(await list()).toSorted()).toEqual([one, two].toSorted());
+    await call('PATCH', '/media', { path: one, alt_text: 'A wall', credit: '' });
+    const left = await list();
+    expect([namesOf(left), left.toDescribe]).toEqual([[two], 1]);
+    expect((await call('GET', '/media')).body).toMatchObject({ toDescribe: 1, pictures: { length: 3 } });
+  });
+
   test('keeps the alt text and the credit of any picture, with an entry in the log for each change', async () => {
     const { site, call } = await openLibrary(engine);
     await storeMedia(site.database.queries, imported('uploads/mill.jpg'));

@@ -8,7 +8,7 @@ import { likeWords } from '#platform/database/like-words.ts';
 import type { MediaTable } from '#platform/database/schema.ts';
 import type { Site } from '#platform/site.ts';
 import { PICTURES_PER_PAGE } from './limits.ts';
-import type { LibraryPicture } from './media.contract.ts';
+import type { LibraryPicture, ListedPictures } from './media.contract.ts';
 
 /** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
 function pictures(queries: Queries) {
@@ -27,17 +27,35 @@ function pictures(queries: Queries) {
 /** A page of the library, what was uploaded last first. @param words all of which must occur */
 export async function listedPictures(
   { database }: Pick<Site, 'database'>,
-  { words, page }: { readonly words: string; readonly page: number },
-): Promise<{ pictures: LibraryPicture[]; hasMore: boolean }> {
+  { words, show, page }: { readonly words: string; readonly show: ListedPictures; readonly page: number },
+): Promise<{ pictures: LibraryPicture[]; hasMore: boolean; toDescribe: number }> {
   const said = sql<string>`(media.path || ' ' || coalesce(detail.alt_text || ' ' || detail.credit || ' ' || detail.original_name, ''))`;
   const listed = await pictures(database.queries)
     .where(likeWords(database, said, words))
+    .$if(show === 'to describe', (query) =>
+      query.where('detail.alt_text', '=', '').where('detail.uploaded_time', 'is not', null),
+    )
     .orderBy(({ fn, val }) => fn.coalesce('detail.uploaded_time', val('')), 'desc')
     .orderBy('media.path')
     .offset((page - 1) * PICTURES_PER_PAGE)
     .limit(PICTURES_PER_PAGE + 1)
     .execute();
-  return { pictures: listed.slice(0, PICTURES_PER_PAGE), hasMore: listed.length > PICTURES_PER_PAGE };
+  return {
+    pictures: listed.slice(0, PICTURES_PER_PAGE),
+    hasMore: listed.length > PICTURES_PER_PAGE,
+    toDescribe: await picturesToDescribe(database.queries),
+  };
+}
+
+/** How many pictures that were uploaded at the desk have no alt text. */
+export async function picturesToDescribe(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('media_detail')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('alt_text', '=', '')
+    .where('uploaded_time', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Those of these paths that the library has. */

@@ -18,9 +18,25 @@ export interface Upload {
 /** Is given each picture that the library now has. @param isFirst whether its file was the first of those added together */
 type OnStored = (picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => void;
 
-/** Uploads one file after the other. @returns those under way and those that failed; one that is stored is no longer listed */
+/** What became of files that were added together. */
+export interface UploadResult {
+  readonly added: number;
+  /** The library had them before. */
+  readonly known: number;
+  /** Of both. */
+  readonly toDescribe: number;
+}
+
+const NOTHING_YET: UploadResult = { added: 0, known: 0, toDescribe: 0 };
+
+/**
+ * Uploads one file after the other. @returns those under way and those that failed; one that is stored is no longer listed, but
+ * counted in the result, which begins anew with files that are added when nothing is under way
+ */
 export function useUploads(onStored: OnStored) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [result, setResult] = useState(NOTHING_YET);
+  const waiting = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
   const add = useCallback(
@@ -30,21 +46,34 @@ export function useUploads(onStored: OnStored) {
       const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
       // The reasons of earlier failures have been read by now.
       setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
+      if (waiting.current === 0) setResult(NOTHING_YET);
+      waiting.current += added.length;
       for (const [index, { id, file }] of added.entries()) {
         queue.current = queue.current.then(async () => {
           try {
             const { picture, isKnown } = await sendPicture(file, (sent) => change(id, { sent }));
             setUploads((all) => all.filter((upload) => upload.id !== id));
+            setResult((before) => counted(before, picture, isKnown));
             onStored(picture, isKnown, index === 0);
           } catch (error) {
             change(id, failureOf(error));
+          } finally {
+            waiting.current -= 1;
           }
         });
       }
     },
     [onStored],
   );
-  return { uploads, add };
+  return { uploads, result, add };
+}
+
+function counted({ added, known, toDescribe }: UploadResult, { alt_text }: LibraryPicture, isKnown: boolean) {
+  return {
+    added: added + (isKnown ? 0 : 1),
+    known: known + (isKnown ? 1 : 0),
+    toDescribe: toDescribe + (alt_text === '' ? 1 : 0),
+  };
 }
 
 /** Answers that say nothing about the file: signed out, or too much at once; beside a server that is away or fails. */

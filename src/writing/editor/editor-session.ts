@@ -14,6 +14,7 @@ import { selectionBeforeKeys } from './selection-before-keys.ts';
 import { takeBlocks } from './take-blocks.ts';
 import { type ToolbarState, toolbarState } from './toolbar-state.ts';
 import { coveredEdges } from './views/covered.ts';
+import { lastLine } from './views/last-line.ts';
 import { margin } from './views/margin.ts';
 import { nodeViews } from './views/node-views.ts';
 
@@ -58,6 +59,7 @@ export class EditorSession {
       dialogKeys((name) => openDialog({ name }), find),
       pasting(takePictures, this.pictures),
       margin(),
+      lastLine(),
     ];
   }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#design/Button.tsx';
 import { TextField } from '#design/TextField.tsx';
+import { FileButton } from '#media/FileButton.desk.tsx';
 import { figureTexts, selectedInFigure, setPicture } from '../commands/figures.ts';
 import { completeAddress } from '../commands/links.ts';
 import { fileOf } from '../paste/picture-source.ts';
@@ -13,9 +14,7 @@ async function storedAddress({ storePicture }: DialogProps['session'], written: 
   const address = written.trim();
   const from = fileOf(address) ?? completeAddress(address);
   if (typeof from === 'string' && !/^https?:/i.test(from))
-    throw new Error(
-      'There is no picture to be had at this address. Upload it: “Choose from the library” has a button for it.',
-    );
+    throw new Error('There is no picture to be had at this address. Save it on your computer, and upload it here.');
   return (await storePicture(from)).address;
 }
 
@@ -28,8 +27,8 @@ export function PictureDialog({ session, onClose }: DialogProps) {
     alt: String(selected?.node.attrs.alt ?? ''),
     ...(selected ? figureTexts(selected) : { caption: '', credit: '' }),
   });
-  const choose = async () => {
-    const chosen = await session.choosePicture();
+  const choose = async (file?: File) => {
+    const chosen = await session.choosePicture(file);
     if (!chosen) return;
     const { address: src, alt_text: alt, credit } = chosen;
     setTexts((before) => ({ ...before, src, alt, credit }));
@@ -55,11 +54,14 @@ export function PictureDialog({ session, onClose }: DialogProps) {
         return storedAddress(session, texts.src).then((src) => () => session.run(setPicture({ ...texts, src })));
       }}
     >
-      <Button look="line" onClick={choose}>
-        Choose from the library
-      </Button>
+      <p className={styles.buttons}>
+        <FileButton onFiles={([file]) => file && choose(file)}>Upload a picture</FileButton>
+        <Button look="line" onClick={() => choose()}>
+          Choose from the library
+        </Button>
+      </p>
       {texts.src && <img className={styles.picture} src={texts.src} alt="" />}
-      {field('src', 'Address', 'of the picture')}
+      {field('src', 'Address', 'of a picture on another site, instead')}
       {field('alt', 'Alt text', 'what readers who cannot see it should know')}
       {field('caption', 'Caption', 'below the picture')}
       {field('credit', 'Credit', 'who made it')}
