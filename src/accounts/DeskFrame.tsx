@@ -4,6 +4,7 @@ import { ProvideSetting, settingOf } from '#design/setting.ts';
 import type { PageContext } from '#platform/rendering/page.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import type { DeskData } from './desk-page.tsx';
+import { LinkToHandOver } from './LinkToHandOver.tsx';
 import { Message } from './Message.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ProvideSender } from './Sender.tsx';
@@ -22,11 +23,7 @@ export function DeskFrame({ title, desk: { account }, context, outcome, error, c
       <main className={screen.screen}>
         <h1>{title}</h1>
         <Message error={error}>{outcome?.said}</Message>
-        {outcome?.link && (
-          <p className={screen.code}>
-            <a href={outcome.link}>{outcome.link}</a>
-          </p>
-        )}
+        {outcome?.link && <LinkToHandOver link={outcome.link} />}
         {outcome?.codes && <RecoveryCodes codes={outcome.codes} />}
         <ProvideSender value={account.id}>{children}</ProvideSender>
       </main>

@@ -41,6 +41,15 @@ test('the pages of the desk have no fault that axe knows of, wide and light, nar
   await page.goto('/desk/people');
   await page.getByLabel('Name').fill('jonas');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Hand this link to jonas.');
+  await expect(page.getByRole('status').first()).toContainText('Hand this link to jonas.');
+  await expect(page.locator('a[href*="token="]'), 'the link opens for nobody by accident').toHaveCount(0);
+  const link = page.getByLabel('The link');
+  await expect(link).toHaveValue(/\/sign-in\/link\?token=/);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(link).toBeFocused();
+  const selected = await link.evaluate(
+    (field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),
+  );
+  expect(selected).toBe((await link.inputValue()).length);
   await checkScreen(page, 'people');
 });

@@ -1,3 +1,4 @@
+import '#accounts/copy-link.desk.ts';
 import { deskAddresses } from '#desk-addresses.ts';
 
 /** Loaded apart: the list of stories does not wait for it. */
