@@ -1,6 +1,6 @@
+import { termSlug } from '#posts/term-slug.ts';
 import { readMoment, writtenDay } from '../moments.ts';
 import type { SourcePost, SourceTerm, Term } from '../source.ts';
-import { termSlug } from '#posts/term-slug.ts';
 import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 

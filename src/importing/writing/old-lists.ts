@@ -1,7 +1,7 @@
 import { addresses } from '#addresses.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import type { SourceAuthor, SourceTerm } from '../source.ts';
 import { termSlug } from '#posts/term-slug.ts';
+import type { SourceAuthor, SourceTerm } from '../source.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
 import { importRedirectsTo, type RedirectRequest, requestsFrom } from './redirects.ts';

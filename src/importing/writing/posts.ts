@@ -1,11 +1,11 @@
 import { sourcedRows } from '#platform/database/sourced-rows.ts';
 import type { PostDraft } from '#posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#posts/posts.contract.ts';
+import { termSlug } from '#posts/term-slug.ts';
 import { ownedByDesk } from '#writing/publishing/ownership.store.ts';
 import { withoutHiddenText } from '../hidden-text.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import { termSlug } from '#posts/term-slug.ts';
 import { withoutTextile } from '../textile.ts';
 import { unknownDialect } from '../unknown-dialects.ts';
 import { noteArchives } from './date-archives.ts';

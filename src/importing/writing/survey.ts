@@ -1,10 +1,10 @@
 import type { Progress } from '#platform/progress.ts';
 import { safeSlug } from '#platform/slugs.ts';
+import { termSlug } from '#posts/term-slug.ts';
 import { Interrupted } from '../interrupting.ts';
 import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm, Term } from '../source.ts';
-import { termSlug } from '#posts/term-slug.ts';
 import type { Importing } from './importing.ts';
 import { type NameRequest, settleNames } from './names.ts';
 import { sourcePath } from './old-addresses.ts';

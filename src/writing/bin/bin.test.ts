@@ -19,7 +19,7 @@ import { givenSignedIn } from '../testing/signed-in.ts';
 import { binnedStories, deleteStory, restoreStory } from './bin.store.ts';
 import { deleteUntouched, endBin, endStory } from './ending.store.ts';
 
-const WHOLE = { words: '', state: '', page: 1 } as const;
+const WHOLE = { words: '', state: '', section: '', author: '', from: '', until: '', page: 1 } as const;
 const later = (site: Site, days: number): Site => ({ ...site, now: () => new Date(daysAway(site, days)) });
 const minutes = (site: Site, count: number): Site => ({
   ...site,
