@@ -8,7 +8,7 @@ import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
  * takes 76 KB of script in fourteen files, where 75 are allowed (tests/scale/scripts.spec.ts).
  */
 const REACT =
-  /node_modules\/(?:react|react-dom|scheduler)\/|browser\/hydrate\.tsx$|rendering\/island\.ts$|src\/design\/(?:[A-Z]\w+\.tsx|setting\.ts|useMounted\.ts)$/;
+  /node_modules\/(?:react|react-dom|scheduler)\/|browser\/hydrate\.tsx$|rendering\/island\.ts$|src\/content\/design\/(?:[A-Z]\w+\.tsx|setting\.ts|useMounted\.ts)$/;
 
 /**
  * Vite wraps each dynamic import in a helper that preloads its styles and modules. There are none to preload (below:
@@ -46,10 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             cli: 'src/start.ts',
             commands: 'src/cli.ts',
-            'search-worker': 'src/search/worker.ts',
-            'story-worker': 'src/writing/thread/worker.ts',
-            'drawing-worker': 'src/images/drawing-worker.ts',
-            'preparing-worker': 'src/media/preparing-worker.ts',
+            'search-worker': 'src/site/search/worker.ts',
+            'story-worker': 'src/desk/writing/thread/worker.ts',
+            'drawing-worker': 'src/site/images/drawing-worker.ts',
+            'preparing-worker': 'src/desk/media/preparing-worker.ts',
           },
         },
       }

@@ -17,13 +17,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [
-        'src/accounts/passkeys.desk.ts',
-        'src/accounts/says-rules.desk.ts',
-        'src/desk/desk.desk.tsx',
-        'src/desk/frame/sign-out.desk.ts',
+        'src/desk/accounts/passkeys.desk.ts',
+        'src/desk/accounts/says-rules.desk.ts',
+        'src/desk/application/desk.desk.tsx',
+        'src/desk/application/frame/sign-out.desk.ts',
       ],
       // zod's setting must stand before any chunk makes a schema.
-      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/desk\/without-eval/ }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/desk\/application\/without-eval/ }] },
+      },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import { loadPublication, type Publication } from '../src/platform/publication.ts';
+import { loadPublication, type Publication } from '../src/content/publication.ts';
 import { readSamples } from './fonts/samples.ts';
 import { type Family, standIns } from './fonts/stand-ins.ts';
 import { FOLDER, FONT_FILES, fontFaceRule, writeSubset } from './fonts/subsets.ts';
@@ -11,13 +11,13 @@ import { installPrograms } from './toolchain/programs.mjs';
 import { must } from './toolchain/run.mjs';
 
 /**
- * `npm run fonts`: writes the subsets of Masthead's fonts and their rules in src/design; for a publication with its own
+ * `npm run fonts`: writes the subsets of Masthead's fonts and their rules in src/content/design; for a publication with its own
  * fonts (PUBLICATION_DIR), stand-ins.css beside its publication.ts. Run by hand after a change of fonts; the results
  * are committed.
  */
-const UPRIGHT = 'src/design/fonts.css';
+const UPRIGHT = 'src/content/design/fonts.css';
 /** Of the pages with running text alone (docs/decisions/0022). */
-const ITALIC = 'src/design/italics.css';
+const ITALIC = 'src/content/design/italics.css';
 const HEADING = `/*
  * Written by \`npm run fonts\` (scripts/fonts): Newsreader and Instrument Sans, both under the SIL Open Font License in fonts/,
  * and the readers' own fonts that stand in for them until they are there, measured (docs/decisions/0036).

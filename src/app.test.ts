@@ -4,12 +4,12 @@ import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenPublication } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { log } from '#platform/log.ts';
-import type { Site } from '#platform/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { givenPublication } from '#posts/testing/content.ts';
 import { createApp } from './app.ts';
 
 async function givenApp(variables: Record<string, string> = {}): Promise<{ app: FastifyInstance; site: Site }> {

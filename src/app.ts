@@ -10,12 +10,11 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { registerDeskCalls } from '#accounts/desk-calls.ts';
-import { registerApi } from '#api/api.ts';
-import { serveServiceWorker } from '#desk/offline/serve-service-worker.ts';
-import { registerImages } from '#images/images.api.ts';
-import { resizingQueue } from '#images/resizing-queue.ts';
-import { redirectOldQueries } from '#navigation/old-queries.ts';
+import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
+import type { Site } from '#content/site.ts';
+import { registerDeskCalls } from '#desk/accounts/desk-calls.ts';
+import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
+import { storyThreadOf } from '#desk/writing/thread/story-thread.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { DAMAGE_ADVICE } from '#platform/database/damage.ts';
@@ -37,11 +36,12 @@ import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import { themeOf } from '#platform/rendering/theme.ts';
-import type { Site } from '#platform/site.ts';
-import { markDuePosts, nextDueMoment } from '#posts/due.store.ts';
-import { searchThreadOf } from '#search/search-thread.ts';
-import { registerSyndication } from '#syndication/syndication.ts';
-import { storyThreadOf } from '#writing/thread/story-thread.ts';
+import { registerApi } from '#site/api/api.ts';
+import { registerImages } from '#site/images/images.api.ts';
+import { resizingQueue } from '#site/images/resizing-queue.ts';
+import { redirectOldQueries } from '#site/navigation/old-queries.ts';
+import { searchThreadOf } from '#site/search/search-thread.ts';
+import { registerSyndication } from '#site/syndication/syndication.ts';
 import { deskCalls } from './desk-calls.ts';
 import { answerFailures } from './failures.ts';
 import { neededParts } from './needed-parts.ts';
@@ -80,7 +80,7 @@ export async function createApp({
   countAnswers(app, answers);
   await readRequests(app, site);
   queueForms(app, forms);
-  const shell = { module: 'navigation/Shell.tsx', load: () => import('#navigation/Shell.tsx') };
+  const shell = { module: 'site/navigation/Shell.tsx', load: () => import('#site/navigation/Shell.tsx') };
   const theme = themeOf(site, assets);
   await registerAnswers(app, { site, assets, theme, cache, queues, fragments: new Map(), shell }, pictures);
   serveMetrics(app, {

@@ -1,26 +1,26 @@
 import { program } from 'commander';
+import { InvalidPublication } from '#content/publication.ts';
 import { InvalidConfiguration } from '#platform/configuration.ts';
 import { UnusableDatabase } from '#platform/database/unusable-database.ts';
 import { failureText } from '#platform/failure-text.ts';
-import { InvalidPublication } from '#platform/publication.ts';
-import { serveCommand } from './commands/serve.ts';
+import { serveCommand } from './operations/commands/serve.ts';
 import { openSite, openUnderAnySecret } from './server.ts';
 
 program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
 program.addCommand(serveCommand(), { isDefault: true });
 // `serve` starts faster without the other commands.
 if (process.argv[2] !== 'serve') {
-  program.addCommand((await import('./commands/export.ts')).exportCommand(openSite));
-  const backup = (await import('#backup/commands.ts')).backupCommands({ openSite, openUnderAnySecret });
+  program.addCommand((await import('./operations/commands/export.ts')).exportCommand(openSite));
+  const backup = (await import('#operations/backup/commands.ts')).backupCommands({ openSite, openUnderAnySecret });
   for (const command of backup) program.addCommand(command);
-  program.addCommand((await import('#backup/empty-command.ts')).emptyCommand(openSite));
-  program.addCommand((await import('./commands/requests.ts')).requestsCommand(openSite));
-  program.addCommand((await import('./commands/erase.ts')).eraseCommand(openSite));
-  program.addCommand((await import('./commands/preview.ts')).previewCommand(openSite));
-  program.addCommand((await import('./commands/account.ts')).accountCommand(openSite));
-  program.addCommand((await import('./commands/secret.ts')).secretCommand(openUnderAnySecret));
-  program.addCommand((await import('#article-checks/command.ts')).checkArticlesCommand(openSite));
-  program.addCommand((await import('#importing/command.ts')).importCommand(openSite));
+  program.addCommand((await import('#operations/backup/empty-command.ts')).emptyCommand(openSite));
+  program.addCommand((await import('./operations/commands/requests.ts')).requestsCommand(openSite));
+  program.addCommand((await import('./operations/commands/erase.ts')).eraseCommand(openSite));
+  program.addCommand((await import('./operations/commands/preview.ts')).previewCommand(openSite));
+  program.addCommand((await import('./operations/commands/account.ts')).accountCommand(openSite));
+  program.addCommand((await import('./operations/commands/secret.ts')).secretCommand(openUnderAnySecret));
+  program.addCommand((await import('#operations/article-checks/command.ts')).checkArticlesCommand(openSite));
+  program.addCommand((await import('#operations/importing/command.ts')).importCommand(openSite));
 }
 
 /** Mistakes of the operator: print the message without a stack. */

@@ -30,7 +30,7 @@ declare module 'react' {
       'mh-scrolled': CustomElement & { after: number };
       'mh-share': CustomElement & { when: 'load' | undefined };
       'mh-side-menu': CustomElement;
-      /** Attributes as in design/Staged.tsx. */
+      /** Attributes as in content/design/Staged.tsx. */
       'mh-staged': CustomElement & {
         entrance: string;
         of: string;

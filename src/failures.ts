@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#navigation/FailurePage.tsx';
-import { redirectFor } from '#navigation/redirects.store.ts';
-import { sendRedirect } from '#navigation/send-redirect.ts';
+import { redirectFor } from '#content/redirects/redirects.store.ts';
+import type { Site } from '#content/site.ts';
 import { hasHungUp } from '#platform/http/arrival.ts';
 import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.ts';
-import type { Site } from '#platform/site.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
-import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './errors.ts';
+import type { Failure } from '#site/navigation/FailurePage.tsx';
+import { sendRedirect } from '#site/navigation/send-redirect.ts';
 import { pageRoute } from './page-modules.ts';
+import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './platform/errors.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -58,11 +58,11 @@ async function answerNotFound(
   return page.answer(request, reply);
 }
 
-const NOT_FOUND = { address: '/404', module: 'navigation/NotFoundPage.tsx' } as const;
+const NOT_FOUND = { address: '/404', module: 'site/navigation/NotFoundPage.tsx' } as const;
 
 function failureRoute(failure: Failure): LoadedRoute {
-  const load = async () => ({ default: (await import('#navigation/FailurePage.tsx')).failurePage(failure) });
-  return { address: '/error', module: 'navigation/FailurePage.tsx', load };
+  const load = async () => ({ default: (await import('#site/navigation/FailurePage.tsx')).failurePage(failure) });
+  return { address: '/error', module: 'site/navigation/FailurePage.tsx', load };
 }
 
 const pageAddresses: ReadonlySet<string | undefined> = new Set([

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { passkeyAnswer, passkeyRegistration } from '#accounts/passkey.contract.ts';
+import { passkeyAnswer, passkeyRegistration } from '#desk/accounts/passkey.contract.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';

@@ -1,13 +1,13 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEDIA_FOLDER } from '#backup/files.ts';
+import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
+import type { Site } from '#content/site.ts';
+import { MEDIA_FOLDER } from '#operations/backup/files.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import type { NeededPart } from '#platform/http/health.ts';
-import type { Site } from '#platform/site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
-import { SUPPRESSION_FILE } from '#privacy/suppression-file.ts';
-import { INDEX_FILE } from '#search/search-index.ts';
+import { INDEX_FILE } from '#site/search/search-index.ts';
 
 /**
  * All that requests to this node need, in the words of /readyz. Pages are drawn without writing, so that neither a full disk

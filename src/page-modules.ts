@@ -3,15 +3,15 @@ import type { LoadedRoute } from '#platform/http/pages.ts';
 import type { Route } from './routes.ts';
 
 /** Every page's module by its path, as Vite finds them; a page's file name ends in Page.tsx. */
-const modules = import.meta.glob<Awaited<ReturnType<LoadedRoute['load']>>>('./*/*Page.tsx');
+const modules = import.meta.glob<Awaited<ReturnType<LoadedRoute['load']>>>('./*/*/*Page.tsx');
 
 /** What else a request loads when it first needs it. */
 const LATER = [
-  () => import('#navigation/Shell.tsx'),
-  () => import('#markup/publisher-html.ts'),
-  () => import('#syndication/write-feed.ts'),
-  () => import('#syndication/sitemap-file.ts'),
-  () => import('#syndication/calendar-file.ts'),
+  () => import('#site/navigation/Shell.tsx'),
+  () => import('#content/markup/publisher-html.ts'),
+  () => import('#site/syndication/write-feed.ts'),
+  () => import('#site/syndication/sitemap-file.ts'),
+  () => import('#site/syndication/calendar-file.ts'),
 ];
 
 /**

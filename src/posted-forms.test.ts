@@ -1,22 +1,22 @@
 import { type DOMWindow, JSDOM } from 'jsdom';
 import { TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
-import { accountLink } from '#accounts/links.store.ts';
-import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from '#accounts/testing/people.ts';
-import { OWN_ORIGIN, ofFirst } from '#accounts/testing/requests.ts';
+import { subscribe } from '#content/newsletter/newsletter.store.ts';
+import { unsubscribeAddress } from '#content/newsletter/unsubscribe.store.ts';
+import { givenPublication } from '#content/posts/testing/content.ts';
+import { accountLink } from '#desk/accounts/links.store.ts';
+import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from '#desk/accounts/testing/people.ts';
+import { OWN_ORIGIN, ofFirst } from '#desk/accounts/testing/requests.ts';
 import {
   givenPasskey,
   passkeyField,
   registrationField,
   type SoftwarePasskey,
-} from '#accounts/testing/software-passkey.ts';
-import { subscribe } from '#newsletter/newsletter.store.ts';
-import { unsubscribeAddress } from '#newsletter/unsubscribe.store.ts';
+} from '#desk/accounts/testing/software-passkey.ts';
+import { createStory } from '#desk/writing/stories.store.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { givenPublication } from '#posts/testing/content.ts';
-import { createStory } from '#writing/stories.store.ts';
 import { createApp } from './app.ts';
 import { pageRoute } from './page-modules.ts';
 import { routes } from './routes.ts';

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { SESSION_IDLE } from '#accounts/limits.ts';
-import { beginSession } from '#accounts/sessions.store.ts';
-import { givenPerson } from '#accounts/testing/people.ts';
-import { saveSubmission } from '#contact/contact.store.ts';
-import { storeSubscriptions } from '#newsletter/newsletter.store.ts';
+import { saveSubmission } from '#content/contact/contact.store.ts';
+import { storeSubscriptions } from '#content/newsletter/newsletter.store.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
+import { SESSION_IDLE } from '#desk/accounts/limits.ts';
+import { beginSession } from '#desk/accounts/sessions.store.ts';
+import { givenPerson } from '#desk/accounts/testing/people.ts';
+import { createStory } from '#desk/writing/stories.store.ts';
 import { openTestDatabase } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
-import { givenSuppressed } from '#privacy/testing/suppressed.ts';
-import { createStory } from '#writing/stories.store.ts';
 import { scheduleDeletions } from './retention.ts';
 
 test('a start after a restore deletes subscriptions that had ended since the backup', async () => {

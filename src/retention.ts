@@ -1,13 +1,13 @@
-import { deleteEndedAccess } from '#accounts/sessions.store.ts';
-import { deleteOldVisitors } from '#article/views.store.ts';
-import { deleteOldSubmissions } from '#contact/retention.store.ts';
+import { deleteOldVisitors } from '#content/article/views.store.ts';
+import { deleteOldSubmissions } from '#content/contact/retention.store.ts';
+import { forgetViews } from '#content/posts/recent-views.store.ts';
+import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
+import type { Site } from '#content/site.ts';
+import { deleteEndedAccess } from '#desk/accounts/sessions.store.ts';
+import { deleteUntouched, endBin } from '#desk/writing/bin/ending.store.ts';
+import { forgetPresence } from '#desk/writing/presence.store.ts';
+import { thinRevisions } from '#desk/writing/publishing/revisions.store.ts';
 import { deleteCountsBefore } from '#platform/database/request-counts.ts';
-import type { Site } from '#platform/site.ts';
-import { forgetViews } from '#posts/recent-views.store.ts';
-import { enforceSuppressions } from '#privacy/enforcement.store.ts';
-import { deleteUntouched, endBin } from '#writing/bin/ending.store.ts';
-import { forgetPresence } from '#writing/presence.store.ts';
-import { thinRevisions } from '#writing/publishing/revisions.store.ts';
 
 /** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;

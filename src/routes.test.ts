@@ -18,7 +18,7 @@ test('no category can hide an address: the first segment of each is reserved', a
 });
 
 test('a route whose module does not exist is named when the site starts', () => {
-  expect(() => pageRoute({ address: '/missing', module: 'imprint/MissingPage.tsx' })).toThrow(
-    'routes.ts names src/imprint/MissingPage.tsx, and there is no such file',
+  expect(() => pageRoute({ address: '/missing', module: 'site/imprint/MissingPage.tsx' })).toThrow(
+    'routes.ts names src/site/imprint/MissingPage.tsx, and there is no such file',
   );
 });

@@ -10,9 +10,9 @@ const QUERY = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(
  */
 const OTHERS = [
   /\.test\.tsx?$|\/testing\//,
-  /^src\/platform\/database\//,
-  /^src\/(?:importing|backup)\//,
-  /^src\/accounts\/(?:account-forms|set-up|signing-in)\.ts$|^src\/writing\/story-context\.ts$/,
+  /^src\/(?:platform|content)\/database\//,
+  /^src\/operations\/(?:importing|backup)\//,
+  /^src\/desk\/(?:accounts\/(?:account-forms|set-up|signing-in)|writing\/story-context)\.ts$/,
 ];
 
 test('queries are in stores, which the import rules know by their names', () => {

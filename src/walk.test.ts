@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { createApp } from './app.ts';
 import { noAssets } from './platform/testing/assets.ts';
 import { testSite } from './platform/testing/site.ts';
@@ -11,10 +11,10 @@ const GUIDE = readFileSync('docs/guides/how-a-request-travels.md', 'utf8');
 /** What components and heads are written with, and the drivers behind the stores: the guide names them by kind. */
 const BY_KIND = [
   /\.tsx$|\.css$|contract\.ts$|limits\.ts$/,
-  /^(?:design|images|imprint|syndication|posts|navigation\/menu|navigation\/header-group)\b/,
-  /^addresses\.ts$|^article\/(?:share-addresses|structured-)|^newsletter\//,
-  /^platform\/(?:dates|picture-address|site)\.ts$|^platform\/rendering\/(?:context|default-picture\.store)\.ts$|^platform\/http\/speculation-rules/,
-  /^platform\/database\/|^advertising\/|\/testing\//,
+  /^content\/(?:addresses\.ts|database|design|images|imprint|newsletter|advertising|posts|syndication|site\.ts)\b/,
+  /^site\/(?:images|imprint|syndication|posts|newsletter|advertising|navigation\/(?:menu|header-group)|article\/(?:share-addresses|structured-))/,
+  /^platform\/(?:dates|picture-address)\.ts$|^platform\/rendering\/(?:context|default-picture\.store)\.ts$|^platform\/http\/speculation-rules/,
+  /^platform\/database\/|\/testing\//,
 ];
 
 /** Stories that are drawn one after the other. */

@@ -1,4 +1,4 @@
-import type { Seeded } from '#posts/testing/seeded.ts';
+import type { Seeded } from '#content/posts/testing/seeded.ts';
 import type { Paragraph, Texts } from './texts.ts';
 
 /** How long the bodies are. */

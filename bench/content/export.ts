@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { seeded } from '#posts/testing/seeded.ts';
+import { seeded } from '#content/posts/testing/seeded.ts';
 import { composeBody, composeTitle, slug } from './compose.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { seeded } from '#posts/testing/seeded.ts';
-import { searchThreadOf } from '#search/search-thread.ts';
+import { seeded } from '#content/posts/testing/seeded.ts';
+import { searchThreadOf } from '#site/search/search-thread.ts';
 import { openSourceSite } from '../servers/source-site.ts';
 import { publicationDirectory } from '../tools/places.ts';
 import { openBulk } from './bulk.ts';

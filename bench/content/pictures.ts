@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { measurePicture } from '#images/measure.ts';
+import { measurePicture } from '#content/images/measure.ts';
 import type { Row } from './rows.ts';
 
 /** The pictures of a publication's media folder, by the folder they lie in, and their rows of the table `media`. */

@@ -1,4 +1,4 @@
-import type { Seeded } from '#posts/testing/seeded.ts';
+import type { Seeded } from '#content/posts/testing/seeded.ts';
 import { composeBody, composeTitle, type Length, shortened, slug } from './compose.ts';
 import * as shape from './shape.ts';
 import type { Texts } from './texts.ts';

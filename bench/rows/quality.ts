@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runImport } from '#importing/run.ts';
-import type { Site } from '#platform/site.ts';
-import { searchPosts } from '#search/search.store.ts';
+import type { Site } from '#content/site.ts';
+import { runImport } from '#operations/importing/run.ts';
+import { searchPosts } from '#site/search/search.store.ts';
 import type { Row } from '../row.ts';
 import { scratch } from '../servers/masthead.ts';
 import { openSourceSite } from '../servers/source-site.ts';

@@ -1,4 +1,4 @@
-import { seeded } from '#posts/testing/seeded.ts';
+import { seeded } from '#content/posts/testing/seeded.ts';
 import type { Bound, Figure, Row } from '../row.ts';
 import { type Site, served } from '../servers/masthead.ts';
 import { articlesBeside } from '../tools/answering.ts';

@@ -1,4 +1,4 @@
-import { runImport } from '#importing/run.ts';
+import { runImport } from '#operations/importing/run.ts';
 import { openSourceSite } from './source-site.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { loadPublication } from '#content/publication.ts';
+import type { Site } from '#content/site.ts';
 import { readConfiguration } from '#platform/configuration.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
-import { loadPublication } from '#platform/publication.ts';
-import type { Site } from '#platform/site.ts';
-import { storeCategories } from '#posts/categories-writing.store.ts';
 import { publicationDirectory } from '../tools/places.ts';
 
 /** A site to call the stores of, without a server around it; the caller closes its database. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type * as application from '../../src/app.ts';
-import type { Site } from '../../src/platform/site.ts';
+import type { Site } from '../../src/content/site.ts';
 import type * as server from '../../src/server.ts';
 import { developmentAssets } from './assets.ts';
 import { reloadOnServerChange } from './reload.ts';
@@ -20,7 +20,7 @@ const vite = await createVite({
 const { openSite } = (await vite.ssrLoadModule('/src/server.ts')) as typeof server;
 const { fillNewSite } = (await vite.ssrLoadModule(
   '/src/commands/fill.ts',
-)) as typeof import('../../src/commands/fill.ts');
+)) as typeof import('../../src/operations/commands/fill.ts');
 const site: Site = await openSite();
 await fillNewSite(site);
 

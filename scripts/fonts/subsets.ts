@@ -15,7 +15,7 @@ const EXTENDED_RANGE = 'U+0100-0130, U+0132-0151, U+0154-0323, U+1E80-1EF9, U+20
 interface FontFile {
   readonly family: string;
   readonly style?: 'italic';
-  /** Name below src/design/fonts, without extension. */
+  /** Name below src/content/design/fonts, without extension. */
   readonly file: string;
   /** File of @fontsource-variable, without extension. */
   readonly source: string;
@@ -79,7 +79,7 @@ function codePoints(first: number, last: number): string {
 }
 
 const SOURCES = 'node_modules/@fontsource-variable';
-export const FOLDER = 'src/design/fonts';
+export const FOLDER = 'src/content/design/fonts';
 
 /** Writes a subset of a font: characters, weights, optical sizes, and the features that the CSS uses. */
 export async function writeSubset({ source, file, axes, text }: FontFile): Promise<void> {

@@ -27,13 +27,20 @@ export function shortClassNames() {
 }
 
 /**
- * The desk's styles take the names that are left. In one order with the others, an article takes 54 bytes more of its 14,600.
+ * Room by room, wherever a room lies: modules that meet on a page then have names that resemble each other, and so compress
+ * well. The desk's styles take the names that are left. In one order with the others, an article takes 54 bytes more of its
+ * 14,600.
  * @param {string} one
  * @param {string} other
  */
 function deskLast(one, other) {
   const isDesk = (/** @type {string} */ file) => Number(file.endsWith('.desk.module.css'));
-  return isDesk(one) - isDesk(other) || (one < other ? -1 : 1);
+  return isDesk(one) - isDesk(other) || (inItsRoom(one) < inItsRoom(other) ? -1 : 1);
+}
+
+/** `src/site/home/Rail.module.css` is `home/Rail.module.css`. @param {string} file */
+function inItsRoom(file) {
+  return file.split('/').slice(2).join('/');
 }
 
 /** @param {string} css */

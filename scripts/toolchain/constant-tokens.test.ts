@@ -10,7 +10,7 @@ function written(prop: string, value: string): string | undefined {
   return isRemoved ? undefined : declaration.value;
 }
 
-const TOKENS = readFileSync('src/design/tokens.css', 'utf8');
+const TOKENS = readFileSync('src/content/design/tokens.css', 'utf8');
 const declared = (name: string) => new RegExp(`${name}:\\s*([^;]+);`).exec(TOKENS)?.[1];
 
 test('replaces a token that never changes with its value, and removes its declaration', () => {

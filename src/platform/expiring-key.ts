@@ -1,5 +1,5 @@
+import type { Site } from '#content/site.ts';
 import type { Purpose } from './keys.ts';
-import type { Site } from './site.ts';
 
 /**
  * A key that opens something until a time, and is stored nowhere.

@@ -1,5 +1,5 @@
+import type { Site } from '#content/site.ts';
 import type { Configuration } from './configuration.ts';
-import type { Site } from './site.ts';
 
 /** Opens a site: the given configuration's, or the environment's. The caller closes its database. */
 export type OpenSite = (configuration?: Configuration) => Promise<Site>;

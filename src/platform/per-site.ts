@@ -1,5 +1,5 @@
+import type { Site } from '#content/site.ts';
 import type { Database } from './database/database.ts';
-import type { Site } from './site.ts';
 
 /** Gives each site that a process has opened one thing of its own, made when it is first asked for. */
 export function onePerSite<Part extends Pick<Site, 'database'>, Thing>(

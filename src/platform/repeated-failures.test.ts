@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '#errors.ts';
+import { Unavailable } from '#platform/errors.ts';
 import { log } from './log.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 

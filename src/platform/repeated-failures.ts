@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Unavailable } from '#errors.ts';
+import { Unavailable } from '#platform/errors.ts';
 import { failureText } from './failure-text.ts';
 
 /** Milliseconds in which one failure of the environment is logged once: a full disk would otherwise fill it with lines. */

@@ -1,4 +1,4 @@
-import { Unavailable } from '#errors.ts';
+import { Unavailable } from '#platform/errors.ts';
 import { RevisionLate } from './database/coalesced-read.ts';
 import { failureText } from './failure-text.ts';
 

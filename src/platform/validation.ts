@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Invalid } from '#errors.ts';
+import { Invalid } from '#platform/errors.ts';
 
 /**
  * What came from outside, as the schema reads it.

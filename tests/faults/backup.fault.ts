@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { dumped } from '../../src/backup/testing/filled.ts';
+import { dumped } from '../../src/operations/backup/testing/filled.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/platform/database/database.ts';
 import type { Engine } from '../../src/platform/database/engine.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../../src/platform/testing/databases.ts';
@@ -62,7 +62,7 @@ async function subscribersOf(location: DatabaseLocation): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** In `npm test`, which has 25 minutes for everything, on SQLite; `src/backup` restores on both. */
+/** In `npm test`, which has 25 minutes for everything, on SQLite; `src/operations/backup` restores on both. */
 const ENGINES = isMeasured ? everyEngine : (['sqlite'] as const);
 
 test.each(ENGINES)(

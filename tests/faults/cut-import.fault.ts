@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { exportHead, exportTail, item } from '../../src/importing/wordpress/testing/exports.ts';
+import { exportHead, exportTail, item } from '../../src/operations/importing/wordpress/testing/exports.ts';
 import { DATABASE_FILE, openDatabase } from '../../src/platform/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { LONG_ROUNDS, note, seeded } from './testing/figures.ts';

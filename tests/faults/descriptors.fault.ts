@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
-import { INDEX_FILE } from '../../src/search/search-index.ts';
+import { INDEX_FILE } from '../../src/site/search/search-index.ts';
 import { note } from './testing/figures.ts';
 import { type RunningSite, startSite } from './testing/server.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { meanwhile } from '../../bench/tools/answering.ts';
-import { givenPerson } from '../../src/accounts/testing/people.ts';
+import { givenPerson } from '../../src/desk/accounts/testing/people.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { openKeys } from '../../src/platform/keys.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { drawn, formWith, openLibrary } from '../../src/media/testing/uploading.ts';
+import { drawn, formWith, openLibrary } from '../../src/desk/media/testing/uploading.ts';
 import { fillDisk, mayMount, smallDisk } from './testing/small-disk.ts';
 
 test.skipIf(!mayMount)(

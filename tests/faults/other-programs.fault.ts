@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../src/platform/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { holdsSharedLock } from '../../src/platform/testing/file-locks.ts';
-import { INDEX_FILE } from '../../src/search/search-index.ts';
+import { INDEX_FILE } from '../../src/site/search/search-index.ts';
 import { readBeside, readOnce } from './testing/beside.ts';
 import { ask, subscription, visitor } from './testing/clients.ts';
 import { note, ROUNDS } from './testing/figures.ts';

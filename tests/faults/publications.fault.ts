@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { parseDocument } from '../../src/desk/writing/documents.ts';
+import { publishStory } from '../../src/desk/writing/publishing/publishing.contract.ts';
+import { createStory, readStory, saveChange } from '../../src/desk/writing/stories.contract.ts';
 import type { Queries } from '../../src/platform/database/database.ts';
-import { parseDocument } from '../../src/writing/documents.ts';
-import { publishStory } from '../../src/writing/publishing/publishing.contract.ts';
-import { createStory, readStory, saveChange } from '../../src/writing/stories.contract.ts';
 import { callDesk, type DeskClient } from './testing/desk-client.ts';
 import { note, ROUNDS, seeded } from './testing/figures.ts';
 import { givenNewsroom } from './testing/newsroom.ts';

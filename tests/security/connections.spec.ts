@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { newToken } from '../../src/accounts/tokens.ts';
+import { newToken } from '../../src/desk/accounts/tokens.ts';
 import { Visitors } from './testing/asking.ts';
 import { recordingOutgoing, test } from './testing/attacked-site.ts';
 
 /**
  * The server asks no address that stands in its input (server-side request forgery), with two exceptions: links of a story, and
  * pictures that are fetched into the library, at the desk, where they lead to the public internet (docs/decisions/0051, 0070;
- * their tricks: src/writing/checks/links, src/media).
+ * their tricks: src/desk/writing/checks/links, src/desk/media).
  */
 
 /** Where an attacker would listen; nothing does. */

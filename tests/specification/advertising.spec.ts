@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Advertisement } from '../../src/advertising/advertising.contract.ts';
+import type { Advertisement } from '../../src/content/advertising/advertising.contract.ts';
 import { loggedBy, test } from '../fixtures.ts';
 import { openStopped } from './stopped-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MenuPost } from '../../src/posts/posts.contract.ts';
+import type { MenuPost } from '../../src/content/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Header and top navigation, Footer) and section 4 (Menu), beside navigation.spec.ts.

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Advertisement } from '../../src/advertising/advertising.contract.ts';
-import type { Post } from '../../src/posts/posts.contract.ts';
+import type { Advertisement } from '../../src/content/advertising/advertising.contract.ts';
+import type { Post } from '../../src/content/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Home page) and section 4 (Home tab, home data), beside home.spec.ts.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Post } from '../../src/posts/posts.contract.ts';
+import type { Post } from '../../src/content/posts/posts.contract.ts';
 import { faultsByAxe } from '../accessibility/axe.ts';
 import { loggedBy, test } from '../fixtures.ts';
 import { layoutShiftOf, noteLayoutShifts } from '../layout-shifts.ts';

@@ -1,4 +1,4 @@
-import { cleanArticle } from '../../src/markup/clean-article.ts';
+import { cleanArticle } from '../../src/content/markup/clean-article.ts';
 import type { OwnSite } from './own-site.ts';
 
 /** An article of the demo, whose text a test may replace. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Post } from '../../src/posts/posts.contract.ts';
+import type { Post } from '../../src/content/posts/posts.contract.ts';
 import { test } from './own-site.ts';
 
 // Specification, section 2 (Topic listing to Static pages) and section 4, beside the files of single screens.

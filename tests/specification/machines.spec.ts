@@ -1,6 +1,6 @@
 import { request as otherAgent } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { readStrictly } from '../../src/syndication/testing/strict-calendar.ts';
+import { readStrictly } from '../../src/site/syndication/testing/strict-calendar.ts';
 import { test as base } from '../fixtures.ts';
 import { atomFaults, childrenOf, contentFaults, parseXml, rssFaults } from '../machines/feed-rules.ts';
 import { headOf } from '../machines/head.ts';

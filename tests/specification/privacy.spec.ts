@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { unsubscribeAddress } from '../../src/newsletter/unsubscribe.store.ts';
+import { unsubscribeAddress } from '../../src/content/newsletter/unsubscribe.store.ts';
 import { openKeys } from '../../src/platform/keys.ts';
 import { faultsByAxe } from '../accessibility/axe.ts';
 import { test } from '../fixtures.ts';

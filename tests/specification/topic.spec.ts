@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Paging, Post, Subcategory } from '../../src/posts/posts.contract.ts';
+import type { Paging, Post, Subcategory } from '../../src/content/posts/posts.contract.ts';
 import { test } from '../fixtures.ts';
 
 // Specification, section 2 (Topic listing), section 4 (Topic listing), section 8, section 9; Readings.

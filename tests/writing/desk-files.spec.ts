@@ -31,7 +31,7 @@ function filesOf(chunks: z.output<typeof manifest>, key: string, found = new Set
 
 test('the list of stories comes in 170 kB, and all of the desk in 330', () => {
   const chunks = manifest.parse(JSON.parse(readFileSync('build/desk/.vite/manifest.json', 'utf8')));
-  const list = filesOf(chunks, 'src/desk/desk.desk.tsx');
+  const list = filesOf(chunks, 'src/desk/application/desk.desk.tsx');
   const all = new Set(Object.keys(chunks).flatMap((key) => [...filesOf(chunks, key)]));
   const figures = { list: kilobytes(list), all: kilobytes(all) };
   test.info().annotations.push({ type: 'kB', description: JSON.stringify(figures) });

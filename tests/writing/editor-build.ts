@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { constantTokens } from '../../scripts/toolchain/constant-tokens.mjs';
-import type { Block } from '../../src/writing/story.contract.ts';
+import type { Block } from '../../src/desk/writing/story.contract.ts';
 
 /** Files by their address. */
 export type Files = ReadonlyMap<string, string | Uint8Array>;

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import type { Block } from '../../src/writing/story.contract.ts';
+import type { Block } from '../../src/desk/writing/story.contract.ts';
 import { selectionChanged, test } from './editor-site.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the story' });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import StoryEditor from '#writing/editor/StoryEditor.desk.tsx';
-import type { Block } from '#writing/story.contract.ts';
-import '#design/foundation.css';
+import StoryEditor from '#desk/writing/editor/StoryEditor.desk.tsx';
+import type { Block } from '#desk/writing/story.contract.ts';
+import '#content/design/foundation.css';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Block } from '../../src/writing/story.contract.ts';
+import type { Block } from '../../src/desk/writing/story.contract.ts';
 import { test as base } from '../fixtures.ts';
 import { buildEditor, editorDocument, type Files, typeOf } from './editor-build.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
-import { TO_DESCRIBE } from '#desk-addresses.ts';
-import { Library } from '#media/Library.desk.tsx';
-import { Screen } from '../frame/Screen.desk.tsx';
+import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { TO_DESCRIBE } from '#desk/desk-addresses.ts';
+import { Library } from '#desk/media/Library.desk.tsx';
 
 /** /desk/media: every picture of the site, found by words, uploaded and described. */
 export default function MediaScreen() {

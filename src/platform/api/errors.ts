@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Invalid, type Issue, RetryLater, SiteError, Unavailable } from '#errors.ts';
+import { Invalid, type Issue, RetryLater, SiteError, Unavailable } from '#platform/errors.ts';
 import { hasHungUp } from '../http/arrival.ts';
 import { asUnavailable } from '../unavailable.ts';
 import type { Problem } from './api.contract.ts';

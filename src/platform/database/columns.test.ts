@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { advertisementRow } from '#advertising/advertising.contract.ts';
-import { eventRow } from '#events/events.contract.ts';
-import { authorRow, postRow } from '#posts/posts.contract.ts';
+import { advertisementRow } from '#content/advertising/advertising.contract.ts';
+import { eventRow } from '#content/events/events.contract.ts';
+import { authorRow, postRow } from '#content/posts/posts.contract.ts';
 import { everyEngine, openTestDatabase } from '../testing/databases.ts';
 import { outcomeOf } from './columns.ts';
 

@@ -1,10 +1,10 @@
 import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { migrations } from '#content/database/migrations/index.ts';
 import { everyEngine, openTestDatabase, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import { ForeignDatabase, NewerDatabase } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
 import { contentRevision, writeContent } from './revision.ts';
 
 describe.each(everyEngine)('the database on %s', (engine) => {

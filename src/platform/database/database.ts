@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
+import type { Tables } from '#content/database/schema.ts';
 import { OWNER_ENTERS } from '../owner-only.ts';
 import { coalescedRead } from './coalesced-read.ts';
 import { isDamage } from './damage.ts';
 import { refuseEmptied } from './database-file.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
-import type { Tables } from './schema.ts';
 
 /** Name of SQLite's file in the data directory. */
 export const DATABASE_FILE = 'masthead.sqlite';

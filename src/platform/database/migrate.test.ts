@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { daysAway, givenAdvertisement, givenPublication, givenSubcategory } from '#posts/testing/content.ts';
-import type { Site } from '../site.ts';
+import { migrations } from '#content/database/migrations/index.ts';
+import type { Tables } from '#content/database/schema.ts';
+import { daysAway, givenAdvertisement, givenPublication, givenSubcategory } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { testSite } from '../testing/site.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { Engine } from './engine.ts';
 import { type Migration, migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
-import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 describe.each(everyEngine)('bringing a filled database on %s up to date', (engine) => {

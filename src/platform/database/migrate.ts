@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { migrations } from '#content/database/migrations/index.ts';
+import type { Tables } from '#content/database/schema.ts';
 import type { Engine } from './engine.ts';
 import { LOCK_NUMBERS } from './lock-numbers.ts';
-import { migrations } from './migrations/index.ts';
-import type { Tables } from './schema.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 
 /** The tables were made by a later version of Masthead than the one that is running. */

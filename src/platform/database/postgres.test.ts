@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Tables } from '#content/database/schema.ts';
 import { failureText } from '../failure-text.ts';
 import { postgresLocation } from '../testing/databases.ts';
 import { openPostgres } from './postgres.ts';
-import type { Tables } from './schema.ts';
 
 async function open(longestSilence?: number) {
   const driver = openPostgres((await postgresLocation()).databaseUrl, longestSilence);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
 import { prepared } from './prepared.ts';
 
 describe.each(everyEngine)('a prepared query, on %s', (engine) => {

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Tables } from '#content/database/schema.ts';
 import { temporaryDirectory } from '../testing/databases.ts';
 import { holdsSharedLock } from '../testing/file-locks.ts';
 import { DATABASE_FILE } from './database.ts';
 import { migrate } from './migrate.ts';
-import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 async function openFile(longestWait?: number): Promise<{ file: string; queries: Kysely<Tables> }> {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#posts/testing/content.ts';
+import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';

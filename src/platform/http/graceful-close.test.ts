@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { givenPublication } from '#posts/testing/content.ts';
+import { givenPublication } from '#content/posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { FORM_RATE, SEARCH_RATE, VIEW_RATE } from '../api/rates.ts';
 import { type Database, openDatabase } from '../database/database.ts';

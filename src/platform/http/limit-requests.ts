@@ -1,8 +1,8 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Site } from '#content/site.ts';
 import { WINDOW } from '../api/rates.ts';
-import type { Site } from '../site.ts';
 import { VisitorCounts } from './visitor-counts.ts';
 
 /** Limits the routes that name a rate (api/rates.ts). Other reading is not limited. */

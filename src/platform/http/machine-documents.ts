@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Site } from '#content/site.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf } from '../page-cache/page-cache.ts';
-import type { Site } from '../site.ts';
 import type { PageServices } from './pages.ts';
 import { refuseUnstorable } from './readable.ts';
 

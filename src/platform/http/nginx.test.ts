@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { givenAuthor, givenPost, givenPublication } from '#posts/testing/content.ts';
+import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';

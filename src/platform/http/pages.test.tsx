@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { NotFound, Redirected } from '#errors.ts';
+import { NotFound, Redirected } from '#platform/errors.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import { definePage, defineVisitorPage } from '../rendering/page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { NotFound, Unavailable } from '#errors.ts';
+import { NotFound, Unavailable } from '#platform/errors.ts';
 import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotFound } from '#errors.ts';
+import { NotFound } from '#platform/errors.ts';
 import { refuseUnstorable, routableAddress } from './readable.ts';
 
 test.each([

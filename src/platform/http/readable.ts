@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { NotFound } from '#errors.ts';
+import { NotFound } from '#platform/errors.ts';
 import { strictlyPercentDecoded } from '../percent-decoded.ts';
 
 /** Stands for every unknown address (specification, section 2); no route answers it. */

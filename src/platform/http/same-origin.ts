@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Forbidden } from '#errors.ts';
+import { Forbidden } from '#platform/errors.ts';
 import type { Configuration } from '../configuration.ts';
 
 /** Methods that change nothing (RFC 9110, section 9.2.1). */

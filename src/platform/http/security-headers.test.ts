@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { FORM_RATE } from '../api/rates.ts';
 import { noAssets } from '../testing/assets.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Site } from '#content/site.ts';
 import { Batch } from '../database/batch.ts';
 import { addToCounts, deleteCountsBefore, type RequestCount } from '../database/request-counts.ts';
-import type { Site } from '../site.ts';
 
 /**
  * From this share of its limit on, a visitor is counted in the database, and each request waits for the count of all

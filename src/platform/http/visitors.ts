@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#content/site.ts';
 import type { Visitor, VisitorCookie } from '../rendering/page.ts';
-import type { Site } from '../site.ts';
 
 /** What a visitor page receives of a request. */
 export function visitorOf({ headers, cookies, ip, originalUrl }: FastifyRequest): Visitor {

@@ -1,7 +1,7 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Overloaded } from '#errors.ts';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { Overloaded } from '#platform/errors.ts';
 import { createApp } from '../../app.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';

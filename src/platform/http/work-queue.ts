@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Overloaded } from '#errors.ts';
+import { Overloaded } from '#platform/errors.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 interface Bounds {

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Site } from '#content/site.ts';
 import { type LastDone, lastDone } from '../database/last-done.ts';
 import type { AnswerCounts } from '../http/answer-counts.ts';
 import type { WorkQueue } from '../http/work-queue.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import type { Site } from '../site.ts';
 
 /** The parts of an application that are measured. */
 export interface Measured {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { givenPost, givenPublication } from '#posts/testing/content.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import type { Engine } from '../database/engine.ts';
 import { noteDone } from '../database/last-done.ts';

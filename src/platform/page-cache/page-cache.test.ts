@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { NotFound } from '#errors.ts';
+import { NotFound } from '#platform/errors.ts';
 import type { Drawn, Sendable } from './answer.ts';
 import { acceptedEncoding } from './message.ts';
 import { PageCache } from './page-cache.ts';

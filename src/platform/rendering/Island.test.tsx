@@ -91,10 +91,10 @@ describe('an island', () => {
 });
 
 describe('the islands of the house', () => {
-  const files = import.meta.glob<{ default: { island?: string } }>('/src/**/*.island.tsx', { eager: true });
+  const files = import.meta.glob<{ default: { island?: string } }>('/src/site/**/*.island.tsx', { eager: true });
 
   test.each(Object.entries(files))('%s is declared under its own path', (path, { default: component }) => {
-    expect(`/src/${component.island}.island.tsx`).toBe(path);
+    expect(`/src/site/${component.island}.island.tsx`).toBe(path);
   });
 
   test('are found at all', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Where a page finds its styles and scripts: built files in production, Vite's server in development. */
 export interface Assets {
-  /** @param modules whose imports the page is made of, as paths below src/ (`home/HomePage.tsx`) */
+  /** @param modules whose imports the page is made of, as paths below src/ (`site/home/HomePage.tsx`) */
   readonly styles: (modules: readonly string[]) => Promise<Styles>;
   /** Addresses of module scripts that every page starts. */
   readonly scripts: readonly string[];

@@ -72,7 +72,7 @@ function stylesOf(server: Manifest, key: string, seen = new Set<string>()): stri
   return [...record.imports.flatMap((imported) => stylesOf(server, imported, seen)), ...record.css];
 }
 
-/** The files with English, and the accented letters of names (design/fonts.css). */
+/** The files with English, and the accented letters of names (content/design/fonts.css). */
 function fontsOf(server: Manifest): Assets['fonts'] {
   const files = Object.values(server).flatMap(({ assets }) => assets);
   const file = (name: string) => `/${files.find((one) => one.includes(`${name}-`)) ?? missing(name)}`;

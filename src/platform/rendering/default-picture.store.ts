@@ -1,6 +1,6 @@
+import type { Site } from '#content/site.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import type { Queries } from '../database/database.ts';
-import type { Site } from '../site.ts';
 import { variantSize } from '../variant-size.ts';
 import type { Head } from './page.ts';
 

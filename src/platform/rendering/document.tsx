@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Site } from '#content/site.ts';
 import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
-import type { Site } from '../site.ts';
 import type { Assets } from './assets.ts';
 import type { Head } from './page.ts';
 

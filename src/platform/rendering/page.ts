@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { RetryLater } from '#errors.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '#content/site.ts';
+import type { RetryLater } from '#platform/errors.ts';
 import type { Failures, SideReadings } from './side-readings.ts';
 
 /** What a page says about itself in its head. */
@@ -27,7 +27,7 @@ export interface Head {
   readonly alternates?: readonly Alternate[];
   /** Further <link> and <meta> elements. */
   readonly extra?: ReactNode;
-  /** Entries of the desk's build that this page loads, as paths below src/: `accounts/passkeys.desk.ts`. */
+  /** Entries of the desk's build that this page loads, as paths below src/: `desk/accounts/passkeys.desk.ts`. */
   readonly scripts?: readonly string[];
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '#content/site.ts';
 import { SPECULATION_HEADER } from '../http/speculation-rules.ts';
 import { pathOfContent } from '../log.ts';
 import type { Drawn } from '../page-cache/answer.ts';
-import type { Site } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
 import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
 import { defaultPicture } from './default-picture.store.ts';
@@ -15,7 +15,7 @@ import type { Failures } from './side-readings.ts';
 import type { Theme } from './theme.ts';
 import { rulesForValues } from './value-rules.ts';
 
-/** What surrounds every page: header, footer and the rest of `src/navigation`. */
+/** What surrounds every page: header, footer and the rest of `src/site/navigation`. */
 export interface Shell {
   readonly module: string;
   /** Loaded as a page's module is, so that the build lists its styles under its own name. */
@@ -72,7 +72,7 @@ export async function drawPage(
   const style = theme.css + styles.inline + rulesForValues(body);
   const resources = { assets, fonts: theme.fonts, style, sheets: styles.links };
   const document = <Document {...{ site, head, picture, resources }} body={withoutPreloads(body)} />;
-  // A film to play is in an article's text or above it (article/video.element.ts).
+  // A film to play is in an article's text or above it (content/films/video.element.ts).
   const allowed = { style, hasFilms: body.includes('data-video='), isFramed: head.isFramed };
   return {
     status: page.status ?? 200,

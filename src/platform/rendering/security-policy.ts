@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Site } from '../site.ts';
+import type { Site } from '#content/site.ts';
 
 interface Allowed {
   /** The text of the page's style element. */

@@ -23,8 +23,8 @@ test('a publication’s own fonts replace ours and swap in over the stand-ins me
 });
 
 test('our own families name the same stand-ins, and each has its rules', () => {
-  const tokens = readFileSync('src/design/tokens.css', 'utf8').replace(/\s+/g, ' ');
-  const rules = readFileSync('src/design/fonts.css', 'utf8');
+  const tokens = readFileSync('src/content/design/tokens.css', 'utf8').replace(/\s+/g, ' ');
+  const rules = readFileSync('src/content/design/fonts.css', 'utf8');
   for (const [role, family] of [
     ['display', 'Newsreader Variable'],
     ['label', 'Instrument Sans Variable'],

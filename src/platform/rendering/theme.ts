@@ -1,10 +1,10 @@
+import type { Publication } from '#content/publication.ts';
+import type { Site } from '#content/site.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import type { Publication } from '../publication.ts';
-import type { Site } from '../site.ts';
 import type { Assets, FontRole } from './assets.ts';
 
 /**
- * The order of the layers (design/foundation.css says what each is for). Printed before any style sheet: a build prints
+ * The order of the layers (content/design/foundation.css says what each is for). Printed before any style sheet: a build prints
  * the sheets of shared components first, and the first sheet that names a layer would give it its place.
  */
 const LAYERS = '@layer reset,base,components,page;';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { loadPublication } from '#content/publication.ts';
+import type { Site } from '#content/site.ts';
 import { readConfiguration } from '../configuration.ts';
 import type { Engine } from '../database/engine.ts';
 import { openKeys } from '../keys.ts';
-import { loadPublication } from '../publication.ts';
-import type { Site } from '../site.ts';
 import { openTestDatabase, temporaryDirectory } from './databases.ts';
 
 /** The moment at which tests take place, unless they say otherwise. */

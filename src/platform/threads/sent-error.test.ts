@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as errors from '#errors.ts';
+import * as errors from '#platform/errors.ts';
 import { receivedError, sentError } from './sent-error.ts';
 
 /** Those that only pages throw have an address beside their message. */

@@ -12,7 +12,7 @@ import {
   TooMany,
   Unauthorized,
   Unavailable,
-} from '#errors.ts';
+} from '#platform/errors.ts';
 
 /** An error on its way from a thread: by itself it would arrive without its class and without what else it says. */
 export interface SentError {

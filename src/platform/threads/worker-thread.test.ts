@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Invalid, Overloaded, Unavailable } from '#errors.ts';
+import { Invalid, Overloaded, Unavailable } from '#platform/errors.ts';
 import type { TestWork } from './testing/worker.ts';
 import { WorkerThread } from './worker-thread.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { Overloaded, Unavailable } from '#errors.ts';
+import { Overloaded, Unavailable } from '#platform/errors.ts';
 import type { Outcome, Task, Work } from './answer-tasks.ts';
 import { receivedError } from './sent-error.ts';
 

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../../src/desk/call.ts';
+import { CallFailed } from '../../../src/desk/application/call.ts';
 import type { DeskCall } from '../../../src/platform/api/desk-call.contract.ts';
 
 /** Who calls, and where. */

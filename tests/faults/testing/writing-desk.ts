@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
+import { createStory, saveChange } from '../../../src/desk/writing/stories.contract.ts';
+import type { Block } from '../../../src/desk/writing/story.contract.ts';
 import { temporaryDirectory } from '../../../src/platform/testing/databases.ts';
-import { createStory, saveChange } from '../../../src/writing/stories.contract.ts';
-import type { Block } from '../../../src/writing/story.contract.ts';
 import { type RunningBrowser, startBrowser } from './browser.ts';
 import { callDesk } from './desk-client.ts';
 import { givenNetwork } from './network.ts';

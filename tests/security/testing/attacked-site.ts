@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { cpuOf } from '../../../bench/tools/processes.ts';
-import { type CleaningContext, cleanArticle } from '../../../src/markup/clean-article.ts';
+import { type CleaningContext, cleanArticle } from '../../../src/content/markup/clean-article.ts';
 import { freePort } from '../../../src/platform/testing/free-port.ts';
 import { test as base } from '../../fixtures.ts';
 import { type Attack, writeFolder, writeGhost, writeWordPress } from './sources.ts';

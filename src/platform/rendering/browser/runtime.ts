@@ -2,7 +2,7 @@ import { inTime } from './in-time.ts';
 import { logFailure } from './log-failure.ts';
 import { strategies } from './strategies.ts';
 
-const modules = import.meta.glob<{ default: React.ComponentType<object> }>('/src/**/*.island.tsx');
+const modules = import.meta.glob<{ default: React.ComponentType<object> }>('/src/site/**/*.island.tsx');
 
 /**
  * The element around each island. Fetches React and the island's code at the moment that `when` names, then hydrates. Until
@@ -43,8 +43,8 @@ export class IslandElement extends HTMLElement {
 
   #load() {
     const name = this.getAttribute('src');
-    const load = modules[`/src/${name}.island.tsx`];
-    if (!load) throw new Error(`No island at src/${name}.island.tsx`);
+    const load = modules[`/src/site/${name}.island.tsx`];
+    if (!load) throw new Error(`No island at src/site/${name}.island.tsx`);
     return inTime(Promise.all([load(), import('./hydrate.tsx')]));
   }
 }

@@ -1,4 +1,4 @@
-import { Invalid, Unavailable } from '#errors.ts';
+import { Invalid, Unavailable } from '#platform/errors.ts';
 import { answerTasks } from '../answer-tasks.ts';
 
 let begun = 0;

@@ -1,0 +1,38 @@
+import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
+import type { Site } from '#content/site.ts';
+import { columnsOf } from '#platform/database/columns.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { type Advertisement, advertisement, type BannerType } from './advertising.contract.ts';
+import { DEFAULT_DURATION_SECONDS } from './limits.ts';
+
+/** An advertisement as the server's components use it. */
+export interface ActiveAdvertisement extends Advertisement {
+  readonly banner: StoredPicture | null;
+}
+
+/** What runs at this moment: started, and not ended. The heavier stand first, then the older. */
+export async function activeAdvertisements(site: Site, type?: BannerType): Promise<ActiveAdvertisement[]> {
+  const rows = await running(site.database.queries, { now: site.now().toISOString() });
+  // Filtered here: there are some dozens at most, and one statement serves all pages.
+  return rows.filter(({ banner_type }) => type === undefined || banner_type === type).map(toActive);
+}
+
+const running = prepared<{ now: string }, Advertisement & MediaColumns>((queries, { one }) =>
+  queries
+    .selectFrom('advertisement')
+    .leftJoin('media', 'media.path', 'advertisement.banner_img')
+    .select(columnsOf('advertisement', advertisement))
+    .select(MEDIA_COLUMNS)
+    .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', one('now'))]))
+    .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', one('now'))]))
+    .orderBy('weight', 'desc')
+    .orderBy('id'),
+);
+
+function toActive({ path, width, height, color, ...row }: Advertisement & MediaColumns): ActiveAdvertisement {
+  return {
+    ...row,
+    duration_time: row.duration_time > 0 ? row.duration_time : DEFAULT_DURATION_SECONDS,
+    banner: pictureOf({ path, width, height, color }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Migration } from '#platform/database/migrate.ts';
+import { createContentTables } from './001-content.ts';
+import { createRelatedPostsIndex } from './003-related-posts.ts';
+import { createPostTally } from './004-post-tally.ts';
+import { createRecentViews } from './005-recent-views.ts';
+import { createEventChanges } from './006-event-changes.ts';
+import { indexSitemapChanges } from './007-sitemap-changes.ts';
+import { indexFiledDrafts } from './008-filed-drafts.ts';
+import { markHiddenPosts } from './009-hidden-posts.ts';
+import { addEventTimeZones } from './010-event-time-zones.ts';
+import { addBannerCaptions } from './011-banner-captions.ts';
+import { addPodcastDuration } from './012-podcast-duration.ts';
+import { replaceSearchIndex } from './013-drop-old-search.ts';
+import { allowBannerTypes } from './014-banner-types.ts';
+import { recordRequests } from './015-requests.ts';
+import { createSuppressions } from './016-suppressions.ts';
+import { createCountsLinksAndTasks } from './017-counts-links-and-tasks.ts';
+import { createAccounts } from './018-accounts.ts';
+import { createStories } from './019-stories.ts';
+import { recordNatures } from './020-nature-of-requests.ts';
+import { addStoryFields } from './021-story-fields.ts';
+import { logRenames } from './022-renames.ts';
+import { widenRevisions } from './024-revisions-by-time.ts';
+import { keepSecretFingerprint } from './025-secret-fingerprint.ts';
+import { indexDuePosts } from './026-due-posts.ts';
+import { addBin } from './027-bin.ts';
+import { noteWhyRevisions } from './028-why-revisions.ts';
+import { addSectionToStoryList } from './029-section-in-story-list.ts';
+
+/** In the order of their numbers; a step that has been released never changes, a new one is added below. */
+export const migrations: readonly Migration[] = [
+  createContentTables,
+  // Made the tables that 013 drops: nothing is left of it but its number.
+  { name: 'search', statements: () => [] },
+  createRelatedPostsIndex,
+  createPostTally,
+  createRecentViews,
+  createEventChanges,
+  indexSitemapChanges,
+  indexFiledDrafts,
+  markHiddenPosts,
+  addEventTimeZones,
+  addBannerCaptions,
+  addPodcastDuration,
+  replaceSearchIndex,
+  allowBannerTypes,
+  recordRequests,
+  createSuppressions,
+  createCountsLinksAndTasks,
+  createAccounts,
+  createStories,
+  recordNatures,
+  addStoryFields,
+  logRenames,
+  widenRevisions,
+  indexDuePosts,
+  keepSecretFingerprint,
+  addBin,
+  noteWhyRevisions,
+  addSectionToStoryList,
+];

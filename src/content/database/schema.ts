@@ -1,0 +1,224 @@
+/**
+ * Every table, as Kysely sees it. Columns that travel over HTTP carry the specification's names (section 3).
+ *
+ * Moments are text in ISO 8601, UTC, with milliseconds (`2026-11-21T08:30:00.000Z`): both engines compare them
+ * the same way, and a person reads them without a tool. Truth values are 0 or 1 for the same reason. Posts, authors, events,
+ * advertisements and accounts are declared in their feature folders, field by field (docs/guides/add-a-field.md).
+ */
+import type { Generated } from 'kysely';
+import type { AdvertisementRow } from '#content/advertising/advertising.contract.ts';
+import type { Nature } from '#content/contact/due-dates.ts';
+import type { EventRow } from '#content/events/events.contract.ts';
+import type { AuthorRow, PostRow } from '#content/posts/posts.contract.ts';
+import type { AccountTables } from '#desk/accounts/tables.ts';
+import type { WritingTables } from '#desk/writing/tables.ts';
+import type { Flag, Status } from '../columns.contract.ts';
+
+/** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+export type Moment = string;
+
+/** Rows with the key of their source, as their feature folders declare them. */
+export interface SourcedRows {
+  post: PostRow;
+  author: AuthorRow;
+  event: EventRow;
+  advertisement: AdvertisementRow;
+}
+
+/** A row with the number that the database gives it. */
+type Numbered<Row, Id extends keyof Row> = Omit<Row, Id> & Record<Id, Generated<number>>;
+
+export type PostTable = Numbered<PostRow, 'id'>;
+export type AuthorTable = Numbered<AuthorRow, 'id'>;
+export type EventTable = Numbered<EventRow, 'event_id'>;
+export type AdvertisementTable = Numbered<AdvertisementRow, 'id'>;
+
+export interface CategoryTable {
+  cat_slug: string;
+  cat_name: string;
+  /** Order in menus, filters and the site map. */
+  position: number;
+}
+
+export interface SubscriptionTable {
+  id: Generated<number>;
+  /** Lower case. */
+  email: string;
+  created_time: Moment;
+  source: string;
+  /** Whether the browser sent Global Privacy Control with it. */
+  gpc: Generated<Flag>;
+}
+
+/**
+ * An address that must not come back with an import or a backup (docs/decisions/0045). `resubscribed` takes the place of
+ * `unsubscribed` where the reader has subscribed again: an older backup, or another node's file, may know the latter alone.
+ */
+export interface SuppressionTable {
+  /** Keyed hash of the address in lower case. */
+  hash: string;
+  reason: 'unsubscribed' | 'resubscribed' | 'opt-out' | 'erased';
+  /** Concerns what was stored until then. */
+  created_time: Moment;
+}
+
+export interface ContactSubmissionTable {
+  id: Generated<number>;
+  form: 'contact' | 'opt-out';
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  opt_in: Flag;
+  created_time: Moment;
+  /** Whether the browser sent Global Privacy Control with it. */
+  gpc: Generated<Flag>;
+  /** What was asked for (content/contact/due-dates.ts); null until somebody has read the message. */
+  nature: Nature | null;
+  /** How it came; `one-click` has no personal data. */
+  manner: Generated<'form' | 'one-click'>;
+  /** When it was answered. */
+  done_time: Moment | null;
+  /** What the answer was. */
+  note: Generated<string>;
+  /** Why it was denied; empty when it was not. */
+  denial: Generated<string>;
+}
+
+export interface RedirectTable {
+  /** Path and query as the old site had it, percent-decoded, without a trailing slash. */
+  source_path: string;
+  target: string;
+  status: 301 | 302 | 308;
+}
+
+export interface MediaTable {
+  /** Below the image base, for example `posts/a-slug.webp`. */
+  path: string;
+  width: number;
+  height: number;
+  /** Dominant colour, `#rrggbb`. */
+  color: string;
+  bytes: number;
+  /** SHA-256 of the file, hex. */
+  hash: string;
+}
+
+/** One write of one post, noted by triggers for whatever follows the posts from outside of the database (migration 013). */
+export interface PostChangeTable {
+  /** Rises with each change, in the order in which changes become visible. */
+  number: Generated<number>;
+  post_id: number;
+  /** The content revision that the change was made on. */
+  revision: number;
+  /** With the number, this tells the change from any other of any database. */
+  changed_time: string;
+}
+
+export interface Tables extends AccountTables, WritingTables {
+  category: CategoryTable;
+  subcategory: {
+    id: Generated<number>;
+    subcat_slug: string;
+    subcat_name: string;
+  };
+  author: AuthorTable;
+  post: PostTable;
+  /** A post's sub-categories, with what tag and topic pages sort by copied in, so that one index answers them. */
+  post_subcategory: {
+    post_id: number;
+    subcat_id: number;
+    cat_slug: string;
+    status: Status;
+    publish_time: Moment;
+  };
+  /** The authors of a post beside its first, with what an author's page sorts and hides by copied in (migration 021). */
+  post_coauthor: {
+    post_id: number;
+    author_id: number;
+    /** Their order in the byline, from 1. */
+    position: number;
+    status: Status;
+    publish_time: Moment;
+  };
+  /** How many posts that are no drafts each list holds, by month; triggers keep it (migration 004). */
+  post_tally: {
+    /** As content/posts/list-pages.store.ts names it: `topic/news`, `topic/news/5`, `author/3`. */
+    list: string;
+    /** `YYYY-MM`, UTC. */
+    month: string;
+    posts: number;
+  };
+  event: EventTable;
+  advertisement: AdvertisementTable;
+  subscription: SubscriptionTable;
+  suppression: SuppressionTable;
+  contact_submission: ContactSubmissionTable;
+  redirect: RedirectTable;
+  daily_view: {
+    post_id: number;
+    /** `YYYY-MM-DD`, UTC. */
+    day: string;
+    views: number;
+  };
+  /** A post's views since the day of recent_view_start, with what the popular list sorts and hides by copied in (migration 005). */
+  recent_view: {
+    post_id: number;
+    views: number;
+    status: Status;
+    publish_time: Moment;
+  };
+  recent_view_start: {
+    id: 1;
+    /** `YYYY-MM-DD`, UTC: the first day that recent_view counts. */
+    day: string;
+    /** The one before it was last moved. */
+    previous_day: string;
+  };
+  /** Visitors counted lately: a hash salted anew each day, never an address. */
+  counted_visitor: {
+    visitor: string;
+    post_id: number;
+    counted_time: Moment;
+  };
+  daily_salt: {
+    day: string;
+    salt: string;
+  };
+  media: MediaTable;
+  content_revision: {
+    id: 1;
+    revision: number;
+  };
+  post_change: PostChangeTable;
+  /** Counts the requests of a visitor who is near a limit, for all processes together. Rows last a minute (migration 017). */
+  request_count: {
+    /** A keyed hash of the visitor's address and the route, never an address. */
+    visitor: string;
+    requests: number;
+    /** From then on it counts for nothing. */
+    until_time: Moment;
+  };
+  /** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
+  preview_link: {
+    post_id: number;
+    times_ended: number;
+  };
+  /** When a task of the operator last ended well (migration 017). */
+  last_done: {
+    task: 'import' | 'backup' | 'filling';
+    done_time: Moment;
+  };
+  /** Of the secret that links and hashes of this database were made with (migration 025). */
+  secret_fingerprint: {
+    id: 1;
+    /** A keyed hash, from which the secret cannot be made again (own-secret.ts). */
+    fingerprint: string;
+  };
+  schema_version: {
+    version: number;
+    name: string;
+    applied_time: Moment;
+  };
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import publication from '../../../publication/publication.ts';
+
+const schemes = schemesOf('tokens.css');
+
+/** Every pair of a text's colour and what lies behind it, as the components print them. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ...['ink', 'ink-quiet', 'signal'].flatMap((text): [string, string][] => [
+    [text, 'paper'],
+    [text, 'surface'],
+  ]),
+  ['ink', 'signal-soft'],
+  ['signal', 'signal-soft'],
+  ['paper', 'ink'],
+  ['paper', 'signal'],
+  ['on-band', 'band'],
+  ['on-band-quiet', 'band'],
+  ['band-ink', 'on-band'],
+];
+
+describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colours) => {
+  test.each(PAIRS)('%s on %s can be read (WCAG 2.2, 1.4.3: 4.5 to 1)', (text, ground) => {
+    expect(contrast(colour(colours, text), colour(colours, ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(publication.categories)('the label of $cat_name can be read', ({ hue }) => {
+    expect(contrast(hue[scheme as 'light' | 'dark'], colour(colours, 'paper'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('a field, a control and the focus ring stand out from the page (1.4.11: 3 to 1)', () => {
+    expect(contrast(colour(colours, 'ink'), colour(colours, 'surface'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour(colours, 'signal'), colour(colours, 'paper'))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('for readers who ask for more contrast', () => {
+  const more = schemesOf('contrast.css');
+
+  test.each(['light', 'dark'] as const)('in the %s scheme all text has 7 to 1 (1.4.6), and lines have 3', (scheme) => {
+    const colours = { ...schemes[scheme], ...more[scheme] };
+    for (const [text, ground] of PAIRS) {
+      expect(contrast(colour(colours, text), colour(colours, ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+        7,
+      );
+    }
+    expect(contrast(colour(colours, 'rule'), colour(colours, 'paper'))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('black on white is 21 to 1, so that the measure itself is right', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+});
+
+/** The colours of a sheet's two schemes. */
+function schemesOf(file: string) {
+  const css = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
+  const darkFrom = css.indexOf('prefers-color-scheme: dark');
+  const light = properties(css.slice(0, darkFrom));
+  return { light, dark: { ...light, ...properties(css.slice(darkFrom)) } };
+}
+
+function properties(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+function colour(colours: Record<string, string>, name: string): string {
+  const value = colours[name];
+  if (!value) throw new Error(`tokens.css has no --${name}`);
+  return value;
+}
+
+/** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { flag, sourced, status } from '#content/columns.contract.ts';
+import { pagination } from '#content/posts/posts.contract.ts';
+
+/** Texts of an event as its publisher writes them, plain. Storing sets their quotation marks, and they travel. */
+export const eventTexts = z.object({ event_title: z.string(), event_location: z.string() });
+export type EventTexts = z.output<typeof eventTexts>;
+
+/** An event as calls return it (section 3). */
+export const event = eventTexts.extend({
+  event_id: z.number().int(),
+  event_slug: z.string(),
+  event_date: z.iso.datetime(),
+  event_timezone: z.string().meta({ description: "IANA name; the publication's where the event names none" }),
+  event_banner: z.string().nullable().meta({ description: 'Path below the image base' }),
+  event_desc: z.string().meta({ description: 'HTML' }),
+  event_link: z.string().nullable(),
+  banner_show: flag,
+  podcast_link: z.string().nullable(),
+});
+export type Event = z.output<typeof event>;
+
+/** An event as the database holds it. */
+export const eventRow = event.extend({
+  /** null where the event names none, and the publication's time zone holds. */
+  event_timezone: z.string().nullable(),
+  status,
+  /** Of the last change; the beginning of time where it is unknown. */
+  modified_time: z.iso.datetime(),
+  ...sourced.shape,
+});
+export type EventRow = z.output<typeof eventRow>;
+
+/** The tabs. An event is upcoming until its start. */
+export const eventTab = z.enum(['all', 'upcoming', 'past']);
+export type EventTab = z.output<typeof eventTab>;
+
+export const eventPage = z.object({ responseData: z.object({ eventData: z.array(event), pagination }) });
+export const eventDetails = z.object({ eventData: z.array(event) });

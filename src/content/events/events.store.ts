@@ -1,0 +1,104 @@
+import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
+import { offsetOf, paginationOf } from '#content/posts/pagination.ts';
+import { isNoDraft } from '#content/posts/visibility.ts';
+import type { Site } from '#content/site.ts';
+import { columnsOf } from '#platform/database/columns.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { type Event, type EventRow, type EventTab, event } from './events.contract.ts';
+import { EVENTS_PER_PAGE } from './limits.ts';
+
+/** An event for the server's components. */
+export interface EventDetail extends Event {
+  readonly banner: StoredPicture | null;
+}
+
+interface EventsWanted {
+  readonly tab: EventTab;
+  readonly page: number;
+  readonly limit?: number | undefined;
+}
+
+/** The ranges of each tab in order: upcoming events, soonest first; past events, latest first. */
+const PARTS = { all: ['upcoming', 'past'], upcoming: ['upcoming'], past: ['past'] } as const;
+type Part = 'upcoming' | 'past';
+
+/** One page of a tab. */
+export async function listEvents(site: Site, { tab, page, limit = EVENTS_PER_PAGE }: EventsWanted) {
+  const { queries } = site.database;
+  const now = site.now().toISOString();
+  const ids: number[] = [];
+  let total = 0;
+  for (const part of PARTS[tab]) {
+    const offset = Math.max(0, offsetOf({ page, limit }) - total);
+    ids.push(...(await idsOf(queries, { part, now, offset, limit: limit - ids.length })));
+    total += await countOf(queries, part, now);
+  }
+  return { events: await eventsOf(site, ids), pagination: paginationOf({ page, limit }, total) };
+}
+
+async function idsOf(
+  queries: Queries,
+  { part, now, offset, limit }: { part: Part; now: string; offset: number; limit: number },
+): Promise<number[]> {
+  const direction = part === 'upcoming' ? 'asc' : 'desc';
+  const rows = await shown(queries, part, now)
+    .select('event_id')
+    .orderBy('event_date', direction)
+    .orderBy('event_id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+async function countOf(queries: Queries, part: Part, now: string): Promise<number> {
+  const { total } = await shown(queries, part, now)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** An event is past from its start. */
+function shown(queries: Queries, part: Part, now: string) {
+  return queries
+    .selectFrom('event')
+    .where(isNoDraft('event'))
+    .where('event_date', part === 'upcoming' ? '>' : '<=', now);
+}
+
+async function eventsOf({ database, publication }: Site, ids: readonly number[]): Promise<EventDetail[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectEvents(database.queries).where('event_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.event_id, toDetail(row, publication.timeZone)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** @returns undefined if there is no such event, or it is a draft */
+export async function eventDetail(
+  { database, publication }: Site,
+  eventSlug: string,
+): Promise<EventDetail | undefined> {
+  const row = await selectEvents(database.queries)
+    .where('event_slug', '=', eventSlug)
+    .where(isNoDraft('event'))
+    .executeTakeFirst();
+  return row && toDetail(row, publication.timeZone);
+}
+
+function selectEvents(queries: Queries) {
+  return queries
+    .selectFrom('event')
+    .leftJoin('media', 'media.path', 'event.event_banner')
+    .select(columnsOf('event', event))
+    .select(MEDIA_COLUMNS);
+}
+
+type ListedRow = Pick<EventRow, keyof Event> & MediaColumns;
+
+function toDetail({ path, width, height, color, ...row }: ListedRow, timeZone: string): EventDetail {
+  return {
+    ...row,
+    event_timezone: row.event_timezone ?? timeZone,
+    banner: pictureOf({ path, width, height, color }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { MediaTable } from '#content/database/schema.ts';
+import { overwritten } from '#platform/database/columns.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+
+/** Files pictures: their measures, by path. Part of the transaction that stores what names them. */
+export async function storeMedia(transaction: Queries, rows: Iterable<MediaTable>): Promise<void> {
+  const byPath = new Map([...rows].map((row) => [row.path, row]));
+  await inChunks([...byPath.values()], (chunk) =>
+    transaction
+      .insertInto('media')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(overwritten(chunk)))
+      .execute(),
+  );
+}

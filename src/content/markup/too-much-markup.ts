@@ -1,0 +1,28 @@
+import { STORY_MAXIMA } from '#content/posts/maxima.ts';
+
+/** What an article's source holds. */
+export interface Amount {
+  readonly characters: number;
+  /** Signs that may begin a tag. */
+  readonly tags: number;
+}
+
+/** Counts without parsing: an article that is too large is never parsed. */
+export function amountOf(html: string): Amount {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) tags += 1;
+  return { characters: html.length, tags };
+}
+
+/** A picture that is written where its address would stand (RFC 2397). */
+const DATA_PICTURE = /\bdata:image\/[^"'\s<>)]*/gi;
+
+/**
+ * Why a body is too large for a story; undefined if it is not. The pictures in it do not count: an import stores them as files,
+ * and only their addresses stay.
+ */
+export function tooMuchMarkup(html: string): string | undefined {
+  const amount = amountOf(html.replace(DATA_PICTURE, ''));
+  const exceeded = (['characters', 'tags'] as const).find((kind) => amount[kind] > STORY_MAXIMA[kind]);
+  return exceeded && `it holds more than ${STORY_MAXIMA[exceeded].toLocaleString('en')} ${exceeded}`;
+}

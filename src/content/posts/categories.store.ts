@@ -1,0 +1,82 @@
+import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
+import type { Tables } from '#content/database/schema.ts';
+import type { Site } from '#content/site.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import type { Category, Subcategory } from './posts.contract.ts';
+import { isDraft, isNoDraft, isVisible } from './visibility.ts';
+
+/** Every category, in the order of menus and filters. */
+export function categories({ database }: Site): Promise<Category[]> {
+  return database.queries.selectFrom('category').select(['cat_slug', 'cat_name']).orderBy('position').execute();
+}
+
+/** Every sub-category that holds something to read, in the order in which the publication declared them. */
+export function subcategories(site: Site): Promise<Subcategory[]> {
+  return allSubcategories(site)
+    .where((of) => holds(of, isVisible(site, FILED)))
+    .orderBy('id')
+    .execute();
+}
+
+/** Every sub-category as the publication's language sorts names, also those without a public post: for the desk. */
+export async function everySubcategory(site: Site): Promise<Subcategory[]> {
+  const { compare } = new Intl.Collator(site.publication.language);
+  const rows = await allSubcategories(site).execute();
+  return rows.toSorted((one, other) => compare(one.subcat_name, other.subcat_name));
+}
+
+/** @returns undefined where there is no such category */
+export function categoryBySlug({ database }: Site, catSlug: string): Promise<Category | undefined> {
+  return database.queries
+    .selectFrom('category')
+    .select(['cat_slug', 'cat_name'])
+    .where('cat_slug', '=', catSlug)
+    .executeTakeFirst();
+}
+
+/**
+ * A sub-category that holds something to read, or nothing at all (section 8, an empty listing).
+ * @returns undefined for an unknown one, and for one that holds only drafts and scheduled posts: its name may be as secret
+ * as these, so that the two look the same
+ */
+export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subcategory | undefined> {
+  return allSubcategories(site)
+    .where('subcat_slug', '=', subcatSlug)
+    .where((of) =>
+      of.or([
+        holds(of, isVisible(site, FILED)),
+        of.not(of.or([holds(of, isNoDraft(FILED)), holds(of, isDraft(FILED))])),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** The sub-categories of posts, by the posts' ids. */
+export async function subcategoriesOf(
+  { database }: Site,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Subcategory[]>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await filedUnder(database.queries, { postIds });
+  const inOrder = rows.toSorted((one, other) => one.id - other.id);
+  return Map.groupBy(inOrder, ({ post_id }) => post_id);
+}
+
+const filedUnder = prepared<{ postIds: readonly number[] }, Subcategory & { post_id: number }>((queries, { each }) =>
+  queries
+    .selectFrom('post_subcategory')
+    .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
+    .select(['post_id', 'subcategory.id', 'subcat_slug', 'subcat_name'])
+    .where('post_id', 'in', each('postIds')),
+);
+
+function allSubcategories({ database }: Site) {
+  return database.queries.selectFrom('subcategory').select(['id', 'subcat_slug', 'subcat_name']);
+}
+
+const FILED = 'post_subcategory';
+
+/** Whether any such post is filed under a sub-category. Drafts and all others are asked for apart: each have their index. */
+function holds(of: ExpressionBuilder<Tables, 'subcategory'>, such: RawBuilder<SqlBool>) {
+  return of.exists(of.selectFrom(FILED).select('post_id').whereRef('subcat_id', '=', 'subcategory.id').where(such));
+}

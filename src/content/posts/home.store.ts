@@ -1,0 +1,62 @@
+import type { Site } from '#content/site.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import type { SideReadings } from '#platform/rendering/side-readings.ts';
+import {
+  HOME_ARTICLES,
+  HOME_GUEST_AUTHOR_POSTS,
+  HOME_LEAD_POSTS,
+  HOME_PODCASTS,
+  HOME_QUICK_BYTES,
+  HOME_TAB_POSTS,
+} from './limits.ts';
+import { newestIds, popularIds } from './lists.store.ts';
+import type { PostSummary } from './posts.ts';
+import { summariesOf } from './summaries.store.ts';
+import { isVisibleAt } from './visibility.ts';
+
+/** Which posts each of the home page's lists holds; named as their calls are (`homelatest` and so on). */
+const LISTS = {
+  latest: leadIds,
+  latestnews: (site: Site) => newestIds(site, { limit: HOME_TAB_POSTS }),
+  popular: (site: Site) => popularIds(site, HOME_TAB_POSTS),
+  /** The call is named after interviews; what it fills is the carousel of guest authors (section 2). */
+  interview: (site: Site) => newestIds(site, { limit: HOME_GUEST_AUTHOR_POSTS, catSlug: 'guest-author' }),
+  quickbyte: (site: Site) => newestIds(site, { limit: HOME_QUICK_BYTES, catSlug: 'quick-bytes' }),
+  article: (site: Site) => newestIds(site, { limit: HOME_ARTICLES, catSlug: 'featured' }),
+  podcast: (site: Site) => newestIds(site, { limit: HOME_PODCASTS, catSlug: 'podcasts' }),
+};
+
+/** The newest, behind the one that an editor has pinned. */
+async function leadIds(site: Site): Promise<number[]> {
+  const pinned = await pinnedIds(site.database.queries, { now: site.now().toISOString() });
+  const except = pinned.map(({ post_id }) => post_id);
+  return [...except, ...(await newestIds(site, { limit: HOME_LEAD_POSTS - except.length, except }))];
+}
+
+/** At most one, while its time lasts and readers may see it. */
+const pinnedIds = prepared<{ now: string }, { post_id: number }>((queries, { one }) =>
+  queries
+    .selectFrom('front_page_lead')
+    .innerJoin('post', 'post.id', 'post_id')
+    .select('post_id')
+    .where('until_time', '>', one('now'))
+    .where(isVisibleAt(one('now'))),
+);
+
+export type HomeListName = keyof typeof LISTS;
+const HOME_LIST_NAMES = Object.keys(LISTS) as HomeListName[];
+export type HomeLists = Readonly<Record<HomeListName, PostSummary[]>>;
+
+/** One list of the home page, for its call. */
+export async function homeList(site: Site, name: HomeListName): Promise<PostSummary[]> {
+  return summariesOf(site, await LISTS[name](site));
+}
+
+/** Every list of the home page at once; a post that stands in several is read once. @throws when none can be read */
+export async function homeLists(site: Site, side: SideReadings): Promise<HomeLists> {
+  const idLists = await Promise.all(HOME_LIST_NAMES.map((name) => side.orEmpty(name, LISTS[name](site))));
+  if (HOME_LIST_NAMES.every((name) => side.failures.has(name))) throw side.failures.get('latest');
+  const posts = new Map((await summariesOf(site, idLists.flat())).map((post) => [post.id, post]));
+  const lists = HOME_LIST_NAMES.map((name, index) => [name, idLists[index]?.flatMap((id) => posts.get(id) ?? [])]);
+  return Object.fromEntries(lists) as HomeLists;
+}

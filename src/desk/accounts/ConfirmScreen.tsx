@@ -1,0 +1,78 @@
+import layout from '#content/design/layout.module.css';
+import screen from '#content/design/screen.desk.module.css';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { PageContext } from '#platform/rendering/page.ts';
+import styles from './accounts.desk.module.css';
+import type { Confirmation } from './confirming.ts';
+import { DeskHeader } from './DeskHeader.tsx';
+import { NameField } from './NameField.tsx';
+import { Part } from './Part.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { PasswordWay } from './PasswordWay.tsx';
+import own from './sign-in.desk.module.css';
+
+interface ConfirmScreenProps {
+  readonly confirmation: Confirmation;
+  readonly context: PageContext;
+}
+
+/** Asks for a sign-in where a form was sent, and sends the form on with it. */
+export function ConfirmScreen({ confirmation, context: { site, path } }: ConfirmScreenProps) {
+  const { confirmation: asked, sender } = confirmation;
+  const hidden = <input type="hidden" name="sent" value={asked.sent} />;
+  const named = sender ? (
+    <input type="hidden" name="username" autoComplete="username" value={sender.account.name} />
+  ) : (
+    <NameField name={asked.name} />
+  );
+  return (
+    <>
+      {sender && <DeskHeader publication={site.publication.name} account={sender.account} path={path} />}
+      <main className={screen.screen}>
+        <h1>{titleOf(confirmation)}</h1>
+        <p className={styles.words}>{reasonFor(confirmation)}</p>
+        <div className={`${layout.withRail} ${own.ways}`}>
+          {asked.ways.passkey && (
+            <Part title="With a passkey">
+              <p>Your device asks for your fingerprint, face or PIN.</p>
+              <PasskeyForm
+                action={path}
+                question={asked.question}
+                kind="sign in"
+                label="Use a passkey and go on"
+                error={asked.errors.passkey}
+              >
+                {hidden}
+              </PasskeyForm>
+            </Part>
+          )}
+          {asked.ways.password && (
+            <Part title="With password and code">
+              <PasswordWay action={path} error={asked.errors.password} name={named} button="Sign in and go on">
+                {hidden}
+              </PasswordWay>
+            </Part>
+          )}
+        </div>
+        <p>
+          <a href={path}>Leave it</a>, and nothing is done. Nothing at hand to sign in with?{' '}
+          <a href={deskAddresses.recovery()}>Use a recovery code</a>, and send it again then.
+        </p>
+      </main>
+    </>
+  );
+}
+
+/** The heading of the page, and its title. */
+export function titleOf({ sender, otherName }: Confirmation): string {
+  if (sender) return `Is it you, ${sender.account.name}?`;
+  return otherName === undefined ? 'Your session has ended' : 'Another account is signed in';
+}
+
+const KEPT = 'What you sent is kept here for a quarter of an hour, and is done as soon as you have signed in.';
+
+function reasonFor({ sender, otherName }: Confirmation): string {
+  if (sender) return `This needs a sign-in of the last quarter of an hour. ${KEPT}`;
+  if (otherName === undefined) return `Sign in with the account that sent this. ${KEPT}`;
+  return `This browser is signed in as ${otherName} now, and another account sent this. Sign in with that one. ${KEPT}`;
+}

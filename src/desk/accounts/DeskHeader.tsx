@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '#content/design/Button.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { Wordmark } from '#site/navigation/Wordmark.tsx';
+import { includes, type Role } from './accounts.contract.ts';
+import styles from './desk-header.desk.module.css';
+
+interface DeskLink {
+  readonly href: string;
+  readonly children: string;
+  readonly 'aria-current': 'page' | 'true' | undefined;
+}
+
+interface DeskHeaderProps {
+  /** The publication's name. */
+  readonly publication: string;
+  readonly account: { readonly id: number; readonly role: Role };
+  /** Path of the page that this header stands on. */
+  readonly path: string;
+  /** Draws a link; the application switches between its screens in place. */
+  readonly link?: (link: DeskLink) => ReactNode;
+}
+
+/** The head of every page of the desk: those that the server draws, and the application's screens. */
+export function DeskHeader({ publication, account, path, link = (link) => <a {...link} /> }: DeskHeaderProps) {
+  const places = [
+    { href: deskAddresses.desk(), name: 'Start' },
+    { href: deskAddresses.stories(), name: 'Stories' },
+    { href: deskAddresses.media(), name: 'Media' },
+    { href: deskAddresses.account(), name: 'Your account' },
+    ...(includes(account.role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : []),
+  ];
+  return (
+    <header className={styles.header}>
+      <a className={styles.publication} href="/">
+        <Wordmark text={publication} />
+      </a>
+      <nav aria-label="Desk">
+        <ul className={styles.places}>
+          {places.map(({ href, name }) => (
+            <li key={href}>{link({ href, children: name, 'aria-current': currentAt(path, href) })}</li>
+          ))}
+        </ul>
+      </nav>
+      {/* Its script waits until the server has every word of this browser (desk/application/frame/sign-out.desk.ts). */}
+      <form action={deskAddresses.signOut()} method="post" data-account={account.id}>
+        <p role="alert" />
+        <Button type="submit" look="line">
+          Sign out
+        </Button>
+      </form>
+    </header>
+  );
+}
+
+/** All paths of the desk begin with that of its start page. */
+function currentAt(path: string, href: string): DeskLink['aria-current'] {
+  if (path === href) return 'page';
+  return href !== deskAddresses.desk() && path.startsWith(`${href}/`) ? 'true' : undefined;
+}

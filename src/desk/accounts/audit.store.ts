@@ -1,0 +1,69 @@
+import { MAXIMA } from '#content/posts/maxima.ts';
+import type { Site } from '#content/site.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { SHOWN_ENTRIES } from './limits.ts';
+
+/** An account, as the log names it. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What makes a change: an account, or the command line. */
+export type Actor = Person | { readonly id: null; readonly name: string };
+
+export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
+
+/** What was changed; `before` and `after` hold no secret. */
+export interface Change {
+  readonly actor: Actor;
+  /** A verb and what it is done to: `change role`. */
+  readonly action: string;
+  /** The name of what is changed. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes an entry, in the transaction of the change itself. */
+export async function noteChange(
+  transaction: Queries,
+  { now }: Pick<Site, 'now'>,
+  { actor, action, subject, before, after }: Change,
+): Promise<void> {
+  const [beforeText, afterText] = [before, after].map((value) => (value === undefined ? null : logged(value)));
+  await transaction
+    .insertInto('audit_entry')
+    .values({
+      entry_time: now().toISOString(),
+      account_id: actor.id,
+      actor: actor.name,
+      action,
+      subject: cut(subject, MAXIMA.loggedValue),
+      before: beforeText ?? null,
+      after: afterText ?? null,
+    })
+    .execute();
+}
+
+/** A value as JSON that fits into an entry: its texts are cut until it does. */
+function logged(value: unknown): string {
+  for (let most: number = MAXIMA.loggedValue; most > 0; most = Math.floor(most / 2)) {
+    const json = JSON.stringify(value, (_, part) => (typeof part === 'string' ? cut(part, most) : part));
+    if (json.length <= MAXIMA.loggedValue) return json;
+  }
+  return 'null';
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+}
+
+export function latestEntries({ database }: Site) {
+  return database.queries
+    .selectFrom('audit_entry')
+    .select(['id', 'entry_time', 'actor', 'action', 'subject', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN_ENTRIES)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#content/site.ts';
+import { ACCOUNT_HEADER, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
+import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
+import { Forbidden, TooMany, Unauthorized } from '#platform/errors.ts';
+import { allowSlowLine } from '#platform/http/arrival.ts';
+import { visitorOf } from '#platform/http/visitors.ts';
+import { Paces } from '#platform/pace.ts';
+import { includes, type Role } from './accounts.contract.ts';
+import type { AnsweredCall, Sent } from './answered-call.ts';
+import { SESSION_CALLS } from './limits.ts';
+import { signedIn } from './session-cookie.ts';
+import type { SignedIn } from './sessions.store.ts';
+
+/** Largest JSON body in bytes: a story of 100,000 words. */
+const LARGEST_BODY = 4 * 1024 * 1024;
+
+/** The property of a request that holds the signed-in person. */
+const PERSON = 'person';
+
+/**
+ * Registers all calls below /desk/api. Each checks the session and the role before it reads a body: 401 without a session,
+ * 429 with too many calls, 403 with too small a role. Requests that change something must come from this site
+ * (platform/http/same-origin.ts).
+ */
+export async function registerDeskCalls(
+  app: FastifyInstance,
+  site: Site,
+  calls: readonly AnsweredCall[],
+): Promise<void> {
+  const paces = new Paces(SESSION_CALLS);
+  await app.register(
+    async (scope) => {
+      setDefaults(scope);
+      // Registered in this scope alone, so that no public address takes files. A call reads the body itself (`request.file()`).
+      await scope.register(multipart);
+      for (const { method, path: url, role, answer } of calls) {
+        scope.route({
+          method,
+          url,
+          bodyLimit: LARGEST_BODY,
+          onRequest: async (request) => {
+            request.setDecorator(PERSON, await personOf(site, request, role, paces));
+            allowSlowLine(request, SLOWEST_LINE);
+          },
+          handler: async (request, reply) => {
+            const sent = { ...sentWith(request), request };
+            return send(reply, await answer(site, request.getDecorator<SignedIn>(PERSON), sent));
+          },
+        });
+      }
+      const answerNotFound = (_request: unknown, reply: FastifyReply) => reply.callNotFound();
+      scope.all('/*', { onRequest: answerNotFound }, answerNotFound);
+    },
+    { prefix: '/desk/api' },
+  );
+}
+
+/** Must run before the calls: a route keeps the handlers that exist when it is registered. */
+function setDefaults(scope: FastifyInstance): void {
+  scope.decorateRequest(PERSON);
+  scope.setErrorHandler(answerApiError);
+  scope.setNotFoundHandler(answerUnknownCall);
+  // A web page could send these to another site without being asked (CORS preflight).
+  scope.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain', 'application/json']);
+  // Read by answerCall, which may be on another thread.
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => body,
+  );
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+  });
+}
+
+function sentWith({ query, params, body }: FastifyRequest): Sent {
+  const isJson = body instanceof Uint8Array && body.length > 0;
+  return { query: Object(query), params: Object(params), body: isJson ? body : undefined };
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof Uint8Array)) return reply.send(answer ?? {});
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+}
+
+/**
+ * @param paces of sessions: a page of the desk gone wrong, or a stolen session, must not keep the site busy
+ * @throws Unauthorized without a session or with another account's, TooMany, Forbidden with too small a role
+ */
+async function personOf(site: Site, request: FastifyRequest, role: Role, paces: Paces): Promise<SignedIn> {
+  const person = await signedIn(site, visitorOf(request));
+  if (!person) throw new Unauthorized('Please sign in again. What you wrote is kept in this browser.');
+  if (!paces.take(person.sessionId, site.now().getTime()))
+    throw new TooMany('This browser asks too much at once. Please wait a moment.', 1);
+  const account = request.headers[ACCOUNT_HEADER] ?? String(person.account.id);
+  if (account !== String(person.account.id)) {
+    throw new Unauthorized('Another account is signed in. Please sign in with the one that wrote this.');
+  }
+  if (includes(person.account.role, role)) return person;
+  throw new Forbidden(`This is for the role ${role}, and your account has the role ${person.account.role}.`);
+}

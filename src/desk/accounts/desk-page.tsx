@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { Site } from '#content/site.ts';
+import {
+  defineVisitorPage,
+  type PageContext,
+  type SentOn,
+  type Visitor,
+  type VisitorPage,
+} from '#platform/rendering/page.ts';
+import type { Role } from './accounts.contract.ts';
+import { ConfirmScreen, titleOf } from './ConfirmScreen.tsx';
+import { type Confirmation, proofForm } from './confirming.ts';
+import { DeskFrame } from './DeskFrame.tsx';
+import { type Outcome, shownOutcome } from './outcome-cookie.ts';
+import type { RefusedForm } from './refused-form.ts';
+import { requireSignedIn } from './require-signed-in.ts';
+import { SIGN_IN_SCRIPTS } from './SignInScreen.tsx';
+import type { SentForm } from './sent-form.ts';
+import type { SignedIn } from './sessions.store.ts';
+import { takeForm } from './take-form.ts';
+
+/** The person who requests a page of the desk. */
+export interface Desk extends SignedIn {
+  readonly visitor: Visitor;
+  /** Of a form that was kept while its sender signed in. */
+  readonly sent?: Pick<SentForm, 'time' | 'token'>;
+}
+
+/** What a desk page is drawn from. */
+export interface DeskData<Data> {
+  readonly desk: Desk;
+  readonly data: Data;
+  readonly outcome?: Outcome;
+  /** Why a form was not taken. */
+  readonly error?: string;
+  /** The form that was not taken. */
+  readonly refused?: RefusedForm;
+}
+
+/** What a page shows: itself, or a demand to sign in for the form that was sent to it. */
+export type Answered<Data> = DeskData<Data> | Confirmation;
+
+/** How a page takes its forms, if it has any. */
+export type FormParts<Form> =
+  | { readonly form?: undefined; readonly submit?: undefined }
+  | {
+      readonly form: z.ZodType<Form>;
+      /** Throws Invalid where the form cannot be taken: the page is shown again with the message. */
+      readonly submit: (site: Site, desk: Desk, form: Form) => Promise<Outcome | SentOn>;
+    };
+
+interface DeskViewProps<Data> {
+  readonly data: Data;
+  readonly desk: Desk;
+  readonly context: PageContext;
+  /** The form that was not taken, where there is one. */
+  readonly refused: RefusedForm | undefined;
+}
+
+export interface DeskPageParts<Params, Data> {
+  /** The least role that opens it. */
+  readonly role: Role;
+  readonly title: string;
+  readonly params: z.ZodType<Params>;
+  readonly load: (site: Site, desk: Desk, params: Params) => Promise<Data>;
+  readonly View: (props: DeskViewProps<Data>) => ReactNode;
+  /** Entries of the desk's build that it loads. */
+  readonly scripts?: readonly string[];
+  /** Draws everything itself, without the frame of the desk's other pages. */
+  readonly isBare?: boolean;
+}
+
+/** Of the button in the header. */
+const SIGN_OUT = 'desk/application/frame/sign-out.desk.ts';
+
+/** A page of the desk; tests of access find its role here. */
+export interface DeskPage<Params, Data> extends VisitorPage<Params, Answered<Data>> {
+  readonly role: Role;
+}
+
+/**
+ * Declares a page for people with an account: it checks session and role before anything else, and refuses or sends to
+ * the sign-in page. Its address is below /desk in routes.ts.
+ */
+export function defineDeskPage<Params, Data, Form>(
+  parts: DeskPageParts<Params, Data> & FormParts<Form>,
+): DeskPage<Params, Data> {
+  const { role, title, params, View, scripts = [], isBare = false } = parts;
+  const page = defineVisitorPage<Params, Answered<Data>>({
+    params,
+    load: async (site, parsed, visitor) => {
+      const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
+      const { outcome, cookies } = isBare ? {} : shownOutcome(site, visitor);
+      return {
+        data: { desk, data: await parts.load(site, desk, parsed), ...(outcome && { outcome }) },
+        ...(cookies && { cookies }),
+      };
+    },
+    head: (data, { publication }) => ({
+      title: 'confirmation' in data ? titleOf(data) : title,
+      description: `${title}: for the people who make ${publication.name}.`,
+      noindex: true,
+      scripts: 'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : isBare ? scripts : [...scripts, SIGN_OUT],
+    }),
+    // Readers' menus and the form to subscribe are no part of the desk.
+    isBare: true,
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when its module is loaded.
+    View: ({ data: answered, context }) => {
+      if ('confirmation' in answered) return <ConfirmScreen confirmation={answered} context={context} />;
+      const { desk, data, refused, ...said } = answered;
+      const view = <View data={data} desk={desk} context={context} refused={refused} />;
+      if (isBare) return view;
+      return (
+        <DeskFrame title={title} desk={desk} context={context} {...said}>
+          {view}
+        </DeskFrame>
+      );
+    },
+    form: parts.form ? z.union([proofForm, parts.form]) : z.object({}),
+    submit: (site, params, visitor, body) => takeForm({ parts, site, params, visitor }, body),
+  });
+  return { ...page, role };
+}

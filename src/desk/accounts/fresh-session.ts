@@ -1,0 +1,14 @@
+import type { Site } from '#content/site.ts';
+import { Invalid } from '#platform/errors.ts';
+import type { Desk } from './desk-page.tsx';
+import { FRESH_SESSION } from './limits.ts';
+
+/** A form needs a sign-in of the last quarter of an hour. Its page asks for one, and takes the form then (resume-form.ts). */
+export class NotFresh extends Invalid {}
+
+/** A browser that was left open must not be enough to take an account over, or to make one. @throws NotFresh */
+export function requireFresh({ now }: Pick<Site, 'now'>, { began }: Pick<Desk, 'began'>): void {
+  // A session that seems to begin later is older: the clock was set back since.
+  if (Math.abs(now().getTime() - Date.parse(began)) <= FRESH_SESSION) return;
+  throw new NotFresh('This needs a sign-in of the last quarter of an hour.');
+}

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { BinScreen } from './bin/BinScreen.desk.tsx';
+import { CallFailed } from './call.ts';
+import type { DeskFacts } from './facts.contract.ts';
+import { FactsContext } from './facts.desk.ts';
+import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
+import { keepFocus } from './frame/keep-focus.desk.ts';
+import { Waiting } from './frame/Notices.desk.tsx';
+import { Screen } from './frame/Screen.desk.tsx';
+import { ScreenBoundary } from './frame/ScreenBoundary.desk.tsx';
+import { PostScreen } from './stories/PostScreen.desk.tsx';
+import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
+
+// The editor and the dialogs arrive with the first story, so that the list does not wait for them.
+const StoryScreen = lazy(() => import('./story/StoryScreen.desk.tsx'));
+const MediaScreen = lazy(() => import('#desk/media/MediaScreen.desk.tsx'));
+
+/** The desk's application below /desk: each address has one screen. */
+export function DeskApplication({ facts }: { facts: DeskFacts }) {
+  const [queries] = useState(newQueryClient);
+  useEffect(() => keepFocus(document), []);
+  return (
+    <FactsContext value={facts}>
+      <QueryClientProvider client={queries}>
+        <Router base="/desk">
+          <DeskNavigation />
+          <Screens />
+        </Router>
+      </QueryClientProvider>
+    </FactsContext>
+  );
+}
+
+function Screens() {
+  const [location] = useLocation();
+  return (
+    // The key: a screen that failed does not keep the others from being shown.
+    <ScreenBoundary key={location}>
+      <Suspense fallback={<Waiting>Opening …</Waiting>}>
+        <Switch>
+          <Route path="/stories">
+            <StoriesScreen />
+          </Route>
+          <Route path="/stories/of-post/:post">{({ post }) => <PostScreen post={Number(post)} />}</Route>
+          <Route path="/stories/bin">
+            <BinScreen />
+          </Route>
+          {/* The key gives each story its own fields and editor. */}
+          <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
+          <Route path="/media">
+            <MediaScreen />
+          </Route>
+          <Route path="/stories/">
+            <Redirect to="/stories" replace />
+          </Route>
+          <Route>
+            <Screen title="Nothing is here">
+              <p>The desk has no such address.</p>
+            </Screen>
+          </Route>
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+/** Milliseconds between two tries while the server is away. */
+const AGAIN_EVERY = 5000;
+
+/** How often a failed call is repeated before the failure is shown: once where the server may just be starting again. */
+function triesAfter(error: Error): number {
+  if (!(error instanceof CallFailed)) return 3;
+  if (error.isAway) return 1;
+  return error.status >= 400 && error.status < 500 ? 0 : 3;
+}
+
+/** Asks again where the server was not reached, until it is back; a refusal stays one. */
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (times, error) => times < triesAfter(error),
+        refetchInterval: ({ state: { error } }) => error instanceof CallFailed && error.isAway && AGAIN_EVERY,
+        // The server may be on this machine, while the line is away.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
+import '#content/design/running-text.css';
+import { MAXIMA } from '#content/posts/maxima.ts';
+import type { DeskFacts } from './facts.contract.ts';
+
+/** /desk/stories, /desk/media and below: the document of the desk's application, which draws everything in the browser. */
+export default defineDeskPage({
+  role: 'writer',
+  title: 'Desk',
+  // The rest of the address, which the application reads: an address that can name nothing is refused here.
+  params: z.object({ '*': z.string().max(MAXIMA.rest).optional() }),
+  load: async ({ publication, configuration }, { account }): Promise<DeskFacts> => ({
+    account: { id: account.id, name: account.name, role: account.role, author_id: account.author_id },
+    publication: { name: publication.name, language: publication.language, timeZone: publication.timeZone },
+    imageBase: configuration.imageBase,
+    houseWords: publication.houseWords,
+  }),
+  isBare: true,
+  scripts: ['desk/application/desk.desk.tsx'],
+  View: ({ data }) => (
+    <>
+      <div id="desk" data-facts={JSON.stringify(data)}>
+        <noscript>Writing needs JavaScript. Please allow it for this site.</noscript>
+      </div>
+      {/* React Aria puts its style in here unless it is there; the policy forbids that (frame.desk.module.css has it). */}
+      <template id="react-aria-pressable-style" />
+    </>
+  ),
+});

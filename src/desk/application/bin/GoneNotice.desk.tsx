@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { Button } from '#content/design/Button.tsx';
+import { restoreStory } from '#desk/writing/bin/bin.contract.ts';
+import { changeBetween } from '#desk/writing/changes.ts';
+import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { createStory, readStory, saveChange } from '#desk/writing/stories.contract.ts';
+import { makeCall } from '../call.ts';
+import { ErrorNotice } from '../frame/Notices.desk.tsx';
+import styles from './bin.desk.module.css';
+
+interface RestoreProps {
+  readonly id: number;
+  /** Called once it is out of the bin. */
+  readonly onRestored: () => Promise<unknown>;
+}
+
+/** Takes a story out of the bin, where one wanted to open it or was writing it. */
+export function RestoreStory({ id, onRestored }: RestoreProps) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => makeCall(restoreStory, { id }),
+    onSuccess: onRestored,
+  });
+  return (
+    <div className={styles.notice}>
+      <Button look="line" disabled={isPending} onClick={() => mutate()}>
+        Restore the story
+      </Button>
+      <ErrorNotice error={error} />
+    </div>
+  );
+}
+
+/** What a writer can do whose open story was deleted: go on, or keep the words as a new story. */
+export function GoneNotice({ story }: { story: OpenStory }) {
+  if (story.gone === 'in the bin') return <RestoreStory id={story.state.id} onRestored={story.reload} />;
+  return story.gone === 'ended' ? <KeepWords story={story} /> : null;
+}
+
+function KeepWords({ story: { document, letGo } }: { story: OpenStory }) {
+  const [, go] = useLocation();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const { id } = await makeCall(createStory, {});
+      const { version, document: empty } = await makeCall(readStory, { id });
+      const change = changeBetween(empty, document);
+      if (change) await makeCall(saveChange, { id, version, change });
+      await letGo();
+      return id;
+    },
+    onSuccess: (id) => go(`/stories/${id}`),
+  });
+  return (
+    <div className={styles.notice}>
+      <Button look="line" disabled={isPending} onClick={() => mutate()}>
+        Make a new story of these words
+      </Button>
+      <ErrorNotice error={error} />
+    </div>
+  );
+}

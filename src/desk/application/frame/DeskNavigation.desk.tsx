@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'wouter';
+import { DeskHeader } from '#desk/accounts/DeskHeader.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { useFacts } from '../facts.desk.ts';
+
+/** Addresses that the application draws itself; the server draws the others. */
+const SCREENS: readonly string[] = [deskAddresses.stories(), deskAddresses.media()];
+
+/** The desk's header, which switches between the application's screens in place. */
+export function DeskNavigation() {
+  const { account, publication } = useFacts();
+  const [location] = useLocation();
+  return (
+    <DeskHeader
+      publication={publication.name}
+      account={account}
+      path={deskAddresses.desk() + location}
+      link={({ href, ...link }) =>
+        SCREENS.includes(href) ? <Link {...link} to={`~${href}`} /> : <a {...link} href={href} />
+      }
+    />
+  );
+}

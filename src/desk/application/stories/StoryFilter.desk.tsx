@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import look from '#content/design/Tabs.module.css';
+import { fieldLook, Labelled } from '#content/design/TextField.tsx';
+import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import { listedStory } from '#desk/writing/stories.contract.ts';
+import type { Option } from '../choices.contract.ts';
+import { nameOf, useChoices } from '../choices.desk.ts';
+import { useFacts } from '../facts.desk.ts';
+import { STATE_WORDS } from './state-words.ts';
+import styles from './stories.desk.module.css';
+import type { StoryQuery } from './story-query.desk.ts';
+
+interface StoryFilterProps {
+  readonly query: StoryQuery;
+  readonly onChange: (changed: Partial<StoryQuery>) => void;
+}
+
+const STATES = ['', ...listedStory.shape.state.options] as const;
+
+/** Which stories the list has: by words, state, section, author and day. */
+export function StoryFilter({ query, onChange }: StoryFilterProps) {
+  return (
+    <search className={styles.filter}>
+      <p className={styles.words}>
+        <input
+          type="search"
+          className={fieldLook}
+          aria-label="Words of the headline"
+          placeholder="Words of the headline"
+          maxLength={200}
+          value={query.words}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      </p>
+      <fieldset className={`${look.tabs} ${styles.states}`}>
+        <legend>
+          <VisuallyHidden>State</VisuallyHidden>
+        </legend>
+        {STATES.map((state) => (
+          <label key={state} className={look.tab}>
+            <input type="radio" name="state" checked={query.state === state} onChange={() => onChange({ state })} />
+            {state === '' ? 'All' : STATE_WORDS[state]}
+          </label>
+        ))}
+      </fieldset>
+      <Belonging query={query} onChange={onChange} />
+    </search>
+  );
+}
+
+/** Where a story belongs, whose it is, and when it last changed. */
+function Belonging({ query, onChange }: StoryFilterProps) {
+  const { account } = useFacts();
+  const { categories, authors } = useChoices();
+  return (
+    <div className={styles.belonging}>
+      <OneOf label="Section" value={query.section} options={categories} onChange={(section) => onChange({ section })} />
+      {/* A writer's list has that writer's stories alone. */}
+      {includes(account.role, 'editor') && (
+        <OneOf
+          label="Author"
+          value={query.author}
+          options={authors}
+          onChange={(author) => onChange({ author: Number(author) || '' })}
+        />
+      )}
+      <DayField label="Changed from" day={query.from} onChange={(from) => onChange({ from })} />
+      <DayField label="Changed until" day={query.until} onChange={(until) => onChange({ until })} />
+    </div>
+  );
+}
+
+interface OneOfProps {
+  readonly label: string;
+  readonly value: string | number;
+  readonly options: readonly Option<string | number>[];
+  readonly onChange: (value: string) => void;
+}
+
+function OneOf({ label, value, options, onChange }: OneOfProps) {
+  const id = useId();
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <Labelled id={id} label={label}>
+      <select id={id} className={fieldLook} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">All</option>
+        {/* From a bookmark, or before the names are there. */}
+        {!isListed && <option value={value}>{nameOf(options, value)}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <input
+        id={id}
+        type="date"
+        className={fieldLook}
+        value={day}
+        max="9999-12-31"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { listStories } from '#desk/writing/stories.contract.ts';
+import { filterInWords } from './filter-words.ts';
+
+const names = {
+  categories: [{ value: 'news', name: 'News' }],
+  authors: [{ value: 7, name: 'Jonas Weil' }],
+};
+const inWords = (asked: object) =>
+  filterInWords(listStories.input.parse(asked), names, { language: 'en-GB', timeZone: 'Asia/Singapore' });
+
+test('what leaves stories out of the list is said in words', () => {
+  expect(inWords({ words: ' kept ', state: 'handed in', section: 'news', author: '7' })).toEqual([
+    'the headline has “kept”',
+    'state Handed in',
+    'section News',
+    'author Jonas Weil',
+  ]);
+  expect(inWords({ from: '2026-11-01', until: '2026-11-03' })).toEqual([
+    'changed from 1 Nov 2026',
+    'changed until 3 Nov 2026',
+  ]);
+});
+
+test('a list without a filter has none to say, on any page', () => {
+  expect(inWords({ words: ' ', page: '3' })).toEqual([]);
+});
+
+test('a section that there is no longer is said by its slug', () => {
+  expect(inWords({ section: 'gone' })).toEqual(['section gone']);
+});

@@ -1,0 +1,29 @@
+import type { StoryFilter } from '#desk/writing/stories.contract.ts';
+import { type DateStyle, shortDate } from '#platform/dates.ts';
+import type { Option } from '../choices.contract.ts';
+import { STATE_WORDS } from './state-words.ts';
+
+/** The names of what a story can be filed under. */
+interface Names {
+  readonly categories: readonly Option<string>[];
+  readonly authors: readonly Option<number>[];
+}
+
+/** What leaves stories out of the list, as people read it: `section News`. Empty where nothing does. */
+export function filterInWords(filter: StoryFilter, names: Names, { language }: DateStyle): string[] {
+  const { words, state, section, author, from, until } = filter;
+  const day = (date: string) => date && shortDate(`${date}T00:00:00.000Z`, { language, timeZone: 'UTC' });
+  const phrases: readonly (readonly [isChosen: boolean, phrase: string])[] = [
+    [words.trim() !== '', `the headline has “${words.trim()}”`],
+    [state !== '', `state ${state === '' ? '' : STATE_WORDS[state]}`],
+    [section !== '', `section ${named(names.categories, section)}`],
+    [author !== '', `author ${named(names.authors, author)}`],
+    [from !== '', `changed from ${day(from)}`],
+    [until !== '', `changed until ${day(until)}`],
+  ];
+  return phrases.flatMap(([isChosen, phrase]) => (isChosen ? phrase : []));
+}
+
+function named(options: readonly Option<string | number>[], value: string | number): string {
+  return options.find((option) => option.value === value)?.name ?? String(value);
+}

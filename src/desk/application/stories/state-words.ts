@@ -1,0 +1,12 @@
+import type { ListedStory } from '#desk/writing/stories.contract.ts';
+
+/** The state of a story, as people read it. */
+export const STATE_WORDS: Readonly<Record<ListedStory['state'], string>> = {
+  draft: 'Draft',
+  'handed in': 'Handed in',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+/** Said of a story whose working copy differs from what readers see, wherever it is named. */
+export const NOT_YET_PUBLIC = 'Changes not yet public';

@@ -1,0 +1,89 @@
+import type { ChosenPicture } from '#desk/media/media.contract.ts';
+import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
+import { useFacts } from '../facts.desk.ts';
+import own from './banner.desk.module.css';
+import { FocalPointField } from './FocalPointField.desk.tsx';
+import { editFields } from './fields.ts';
+import { readFocus } from './focal-point.ts';
+import { GrowingField } from './GrowingField.desk.tsx';
+import { OtherValue } from './OtherValue.desk.tsx';
+import { fieldId } from './places.desk.ts';
+import styles from './story.desk.module.css';
+import { TextButton } from './TextButton.desk.tsx';
+
+interface BannerFieldProps {
+  readonly story: OpenStory;
+  readonly choosePicture: () => Promise<ChosenPicture | undefined>;
+}
+
+/** Fields whose other values are in sight also while there is no picture. */
+const OF_PICTURE = ['banner_img', 'banner_show', 'banner_focus'] as const;
+
+/** In pixels: one of the widths that pictures are made in. */
+const WIDTH = 1000;
+
+/** The picture over the text with its caption, and whether the article shows it. */
+export function BannerField({ story, choosePicture }: BannerFieldProps) {
+  const { imageBase } = useFacts();
+  const { banner_img, banner_focus } = story.document.fields;
+  const choose = async () => {
+    const picture = await choosePicture();
+    if (picture) editFields(story, { banner_img: picture.path, banner_focus: '', ...captionFrom(story, picture) });
+  };
+  return (
+    <figure className={own.banner}>
+      {banner_img && <Cut address={pictureAddress(imageBase, banner_img, WIDTH)} focus={banner_focus} />}
+      {banner_img && (
+        <figcaption>
+          <GrowingField story={story} name="banner_caption" />
+        </figcaption>
+      )}
+      {story.state.mayEdit && (
+        <div className={`${styles.row} ${own.ways}`} data-print="no">
+          <TextButton id={fieldId('banner_img')} onClick={choose}>
+            {banner_img ? 'Choose another picture' : 'Choose a picture'}
+          </TextButton>
+          {banner_img && (
+            <TextButton onClick={() => editFields(story, { banner_img: null, banner_focus: '' })}>
+              Remove the picture
+            </TextButton>
+          )}
+          {banner_img && <ShownField story={story} />}
+        </div>
+      )}
+      {banner_img && story.state.mayEdit && (
+        <FocalPointField story={story} address={pictureAddress(imageBase, banner_img, WIDTH)} />
+      )}
+      {OF_PICTURE.map((name) => (
+        <OtherValue key={name} story={story} name={name} />
+      ))}
+      {!banner_img && <OtherValue story={story} name="banner_caption" />}
+    </figure>
+  );
+}
+
+/** The picture as the article cuts it. */
+function Cut({ address, focus }: { address: string; focus: string }) {
+  const { left, top } = readFocus(focus);
+  return <img src={address} alt="" style={{ objectPosition: `${left}% ${top}%` }} />;
+}
+
+/** A caption that someone has typed stays. */
+function captionFrom({ document: { fields } }: OpenStory, { credit }: ChosenPicture) {
+  return fields.banner_caption === '' ? { banner_caption: credit } : {};
+}
+
+function ShownField({ story }: { story: OpenStory }) {
+  return (
+    <label className={styles.check}>
+      <input
+        id={fieldId('banner_show')}
+        type="checkbox"
+        checked={story.document.fields.banner_show === 1}
+        onChange={({ target }) => editFields(story, { banner_show: target.checked ? 1 : 0 })}
+      />
+      Show it over the text, not only in lists
+    </label>
+  );
+}

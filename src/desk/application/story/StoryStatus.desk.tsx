@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { OpenStory, Saving } from '#desk/writing/journal/opened.ts';
+import { differsForReaders } from '#desk/writing/reader-difference.ts';
+import type { PresentTab } from '#desk/writing/stories.contract.ts';
+import { useFacts } from '../facts.desk.ts';
+import { useSettled } from '../settled.desk.ts';
+import { NOT_YET_PUBLIC, STATE_WORDS } from '../stories/state-words.ts';
+import styles from './story-status.desk.module.css';
+
+const SAVING_WORDS: Readonly<Record<Saving, string>> = {
+  saved: 'Saved',
+  saving: 'Saving …',
+  'kept here': 'Kept in this browser',
+  'signed out': 'Kept in this browser',
+  refused: 'Kept in this browser',
+  'at risk': 'Not saved',
+};
+
+/** Where the story stands, where its words are, and who else has it open. It stays in sight. */
+export function StoryStatus({ story }: { story: OpenStory }) {
+  const { state, saving, message, present } = story;
+  const { account } = useFacts();
+  const isChanged = useIsChanged(story);
+  return (
+    <div className={styles.status} data-print="no">
+      <Link to="/stories">All stories</Link>
+      <p className={styles.state}>{STATE_WORDS[state.state]}</p>
+      {isChanged && <p>{NOT_YET_PUBLIC}</p>}
+      {/* Not announced: it changes at every pause. The alert is, when there is something to do. */}
+      <p data-saving={saving} className={styles.saving}>
+        {SAVING_WORDS[saving]}
+      </p>
+      <p role="alert" className={styles.message}>
+        {message}
+        {saving === 'signed out' && (
+          <>
+            {' '}
+            <a href={deskAddresses.signIn()} target="_blank" rel="noreferrer">
+              Sign in
+            </a>
+          </>
+        )}
+      </p>
+      <p role="status" className={styles.present}>
+        {present.length > 0 && `Also here: ${whoOf(present, account.name)}`}
+      </p>
+      <a href="#tools" className={styles.toTools}>
+        Tools
+      </a>
+    </div>
+  );
+}
+
+/** Pause in milliseconds after which the text is compared. */
+const PAUSE = 500;
+
+/** Whether the working copy differs from what readers see. */
+function useIsChanged({ document, state: { published } }: OpenStory): boolean {
+  const settled = useSettled(document, PAUSE);
+  return useMemo(() => published !== null && differsForReaders(settled, published), [settled, published]);
+}
+
+function whoOf(present: readonly PresentTab[], self: string): string {
+  const names = new Set(present.map(({ name }) => (name === self ? 'you, in another tab' : name)));
+  return [...names].join(', ');
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { namedPictures } from '#desk/media/media.contract.ts';
+import type { Finding } from '#desk/writing/checks/check.ts';
+import { checksOf, linksOf, picturesOf } from '#desk/writing/checks/checks.ts';
+import { checkLinks } from '#desk/writing/checks/links.contract.ts';
+import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
+import { useSettled } from '../../settled.desk.ts';
+
+/** Pause in milliseconds after which the checks look at what was typed. */
+const PAUSE = 400;
+
+/** What the checks find in a story, at each pause. */
+export function useFindings(story: OpenStory): readonly Finding[] {
+  const { imageBase, houseWords } = useFacts();
+  const document = useSettled(story.document, PAUSE);
+  const pictures = usePictures(picturesOf(document, imageBase));
+  const links = useLinks(linksOf(document));
+  const isPublished = story.state.published !== null;
+  return useMemo(
+    () => checksOf(document, { now: new Date(), isPublished, imageBase, houseWords, pictures, links }),
+    [document, isPublished, imageBase, houseWords, pictures, links],
+  );
+}
+
+/** The same object each time. */
+const NONE = new Map();
+
+function usePictures(paths: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: ['named pictures', paths],
+    queryFn: async () => {
+      const { pictures } = await makeCall(namedPictures, { paths: [...paths] });
+      return new Map(pictures.map((picture) => [picture.path, picture]));
+    },
+    enabled: paths.length > 0,
+    placeholderData: (known) => known,
+  });
+  return data ?? NONE;
+}
+
+/** A link that led somewhere a minute ago still does. */
+const LINKS_FRESH = 10 * 60_000;
+
+function useLinks(addresses: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: ['links', addresses],
+    queryFn: async () => {
+      const { links } = await makeCall(checkLinks, { addresses: [...addresses] });
+      return new Map(links.map(({ address, state }) => [address, state]));
+    },
+    enabled: addresses.length > 0,
+    staleTime: LINKS_FRESH,
+    placeholderData: (known) => known,
+    retry: false,
+  });
+  return data ?? NONE;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { StoryDocument } from '#desk/writing/story.contract.ts';
+import { useSettled } from '../../settled.desk.ts';
+import styles from '../story.desk.module.css';
+import { PreviewFrame } from './PreviewFrame.desk.tsx';
+import { ShareLink } from './ShareLink.desk.tsx';
+
+const WIDTHS = [
+  { name: 'Telephone', pixels: 375 },
+  { name: 'Tablet', pixels: 768 },
+  { name: 'Wide', pixels: 1280 },
+] as const;
+
+/** The page as readers will see it, drawn from the working copy, at three widths. */
+export function PreviewPanel({ story }: { story: OpenStory }) {
+  const [pixels, setPixels] = useState<number>(WIDTHS[0].pixels);
+  const { id } = story.state;
+  useEarlySaving(story);
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.row}>
+        <legend>
+          <VisuallyHidden>Width</VisuallyHidden>
+        </legend>
+        {WIDTHS.map((width) => (
+          <label key={width.pixels} className={styles.check}>
+            <input
+              type="radio"
+              name="preview-width"
+              checked={pixels === width.pixels}
+              onChange={() => setPixels(width.pixels)}
+            />
+            {width.name}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className={styles.quiet}>
+        {story.saving !== 'saved' && story.saving !== 'saving' && 'The preview waits until the server has your words.'}
+      </p>
+      <ShareLink id={id} />
+      {/* Last: Tab goes through all links of the page in it. */}
+      <PreviewFrame address={deskAddresses.preview(id)} shows={useStored(story)} pixels={pixels} />
+    </div>
+  );
+}
+
+/** The document as the server has it: previews are drawn there. Undefined until it is known to have one. */
+function useStored({ document, saving }: OpenStory): StoryDocument | undefined {
+  const [stored, setStored] = useState(saving === 'saved' ? document : undefined);
+  if (saving === 'saved' && stored !== document) setStored(document);
+  return stored;
+}
+
+/** Pause in milliseconds after which the preview is drawn again. */
+const PAUSE = 100;
+
+/** Saves as soon as typing pauses: the preview shows what the server has. */
+function useEarlySaving({ document, saving, save }: OpenStory): void {
+  const settled = useSettled(document, PAUSE);
+  const isDue = saving === 'saving' && settled === document;
+  useEffect(() => {
+    if (isDue) void save();
+  }, [isDue, save]);
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#content/design/Button.tsx';
+import { TextField } from '#content/design/TextField.tsx';
+import { endPreviewLinks, makePreviewLink } from '#desk/writing/preview/preview.contract.ts';
+import { dateAndTime } from '#platform/dates.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import styles from '../story.desk.module.css';
+import { TextButton } from '../TextButton.desk.tsx';
+
+/** A link to the preview for someone without an account. */
+export function ShareLink({ id }: { id: number }) {
+  const { publication } = useFacts();
+  const make = useMutation({ mutationFn: () => makeCall(makePreviewLink, { id }) });
+  const end = useMutation({ mutationFn: () => makeCall(endPreviewLinks, { id }), onSuccess: make.reset });
+  return (
+    <details className={styles.more}>
+      <summary>Show it to someone outside</summary>
+      {make.data ? (
+        <TextField
+          id="preview-link"
+          label="Link"
+          hint={`until ${dateAndTime(make.data.expires_time, publication)}`}
+          readOnly
+          ref={takeFocus}
+          value={make.data.link}
+          onFocus={({ target }) => target.select()}
+        />
+      ) : (
+        <Button look="line" disabled={make.isPending} onClick={() => make.mutate()}>
+          Make a link
+        </Button>
+      )}
+      <p>
+        <TextButton disabled={end.isPending} onClick={() => end.mutate()}>
+          End all links to this preview
+        </TextButton>
+      </p>
+      <p role="status" className={styles.quiet}>
+        {end.isSuccess && !make.data && 'All links have ended.'}
+      </p>
+      <ErrorNotice error={make.error ?? end.error} />
+    </details>
+  );
+}
+
+/** The button that made the link is gone. */
+function takeFocus(link: HTMLInputElement | null): void {
+  link?.focus();
+}

@@ -1,0 +1,43 @@
+import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { LONGEST_CORRECTION } from '#desk/writing/publishing/limits.ts';
+import { addCorrection, removeCorrection } from '#desk/writing/publishing/publishing.contract.ts';
+import { shortDate } from '#platform/dates.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import styles from '../story.desk.module.css';
+import { useStoryCall } from '../story-calls.desk.ts';
+import { TextAction } from '../TextAction.desk.tsx';
+import { TextButton } from '../TextButton.desk.tsx';
+
+/** Notices under the article: what was wrong, and is right now. */
+export function Corrections({ story }: { story: OpenStory }) {
+  const { publication } = useFacts();
+  const { id, corrections } = story.state;
+  const remove = useStoryCall(story, (correction: number) => makeCall(removeCorrection, { id, correction }));
+  return (
+    <details className={styles.more}>
+      <summary>Corrections{corrections.length > 0 && ` (${corrections.length})`}</summary>
+      <ul className={styles.list}>
+        {corrections.map((correction) => (
+          <li key={correction.id}>
+            {shortDate(correction.correction_time, publication)}: {correction.correction}{' '}
+            <TextButton disabled={remove.isPending} onClick={() => remove.mutate(correction.id)}>
+              Remove
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      <ErrorNotice error={remove.error} />
+      <TextAction
+        story={story}
+        id="correction"
+        label="What was wrong, and what is right"
+        button="Publish the correction"
+        most={LONGEST_CORRECTION}
+        isLong
+        onSend={(text) => makeCall(addCorrection, { id, text })}
+      />
+    </details>
+  );
+}

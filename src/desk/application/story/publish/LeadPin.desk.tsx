@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#content/design/Button.tsx';
+import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { pinLead, unpinLead } from '#desk/writing/publishing/publishing.contract.ts';
+import { dateAndTime } from '#platform/dates.ts';
+import { makeCall } from '../../call.ts';
+import { useFacts } from '../../facts.desk.ts';
+import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import styles from '../story.desk.module.css';
+import { useStoryCall } from '../story-calls.desk.ts';
+import { MomentField } from './MomentField.desk.tsx';
+
+interface LeadPinProps {
+  readonly story: OpenStory;
+  readonly postId: number;
+}
+
+/** Milliseconds. */
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** The end of a pin, unless an editor chooses another: without an end, a forgotten lead would stay for ever. */
+function inOneDay(): string {
+  return new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString();
+}
+
+/** Puts the story at the top of the front page until a time. */
+export function LeadPin({ story, postId }: LeadPinProps) {
+  const { publication } = useFacts();
+  const { lead_until: until } = story.state;
+  const [chosen, setChosen] = useState<string | null>(inOneDay);
+  const pin = useStoryCall(story, (moment: string) => makeCall(pinLead, { post_id: postId, until: moment }));
+  const unpin = useStoryCall(story, () => makeCall(unpinLead, {}));
+  return (
+    <details className={styles.more}>
+      <summary>Lead of the front page</summary>
+      {until !== null ? (
+        <>
+          <p>It leads the front page until {dateAndTime(until, publication)}.</p>
+          <Button look="line" disabled={unpin.isPending} onClick={() => unpin.mutate()}>
+            Release the lead
+          </Button>
+        </>
+      ) : (
+        <>
+          <MomentField name="lead" moment={chosen} isFuture onChange={setChosen} />
+          <Button look="line" disabled={chosen === null || pin.isPending} onClick={() => chosen && pin.mutate(chosen)}>
+            Make it the lead until then
+          </Button>
+        </>
+      )}
+      <ErrorNotice error={pin.error ?? unpin.error} />
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { TextField } from '#content/design/TextField.tsx';
+import { momentOf } from '#desk/writing/publishing/moment-of.ts';
+import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
+import { useFacts } from '../../facts.desk.ts';
+import styles from '../story.desk.module.css';
+import own from './publish.desk.module.css';
+
+interface MomentFieldProps {
+  /** Unique on the page. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly moment: string | null;
+  /** Whether it has to be a time to come. */
+  readonly isFuture?: boolean;
+  readonly onChange: (moment: string | null) => void;
+}
+
+/** A day and a time by the clock of the publication, whose zone is named. */
+export function MomentField({ name, moment, isFuture = false, onChange }: MomentFieldProps) {
+  const { publication } = useFacts();
+  const { timeZone, language } = publication;
+  const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
+  const [shown, setShown] = useState(moment);
+  if (moment !== shown) {
+    setShown(moment);
+    // A colleague has changed it.
+    if (moment !== typed.moment) setTyped(typedFor(moment, timeZone));
+  }
+  const { day, time, remark } = typed;
+  const change = (day: string, time: string) => {
+    const isWhole = day !== '' && time !== '';
+    const found = isWhole ? momentOf(day, time, timeZone, language) : { moment: null, remark: '' };
+    const isOver = isFuture && found.moment !== null && Date.parse(found.moment) <= Date.now();
+    const given = isOver ? null : found.moment;
+    setTyped({ moment: given, day, time, remark: isOver ? 'This time has passed: choose a later one.' : found.remark });
+    onChange(given);
+  };
+  return (
+    <div className={own.moment}>
+      <TextField
+        id={`${name}-day`}
+        label="Day"
+        type="date"
+        value={day}
+        onChange={({ target }) => change(target.value, time)}
+      />
+      <TextField
+        id={`${name}-time`}
+        label="Time"
+        type="time"
+        value={time}
+        onChange={({ target }) => change(day, target.value)}
+      />
+      <p role="status" className={styles.quiet}>
+        {remark || (moment !== null && inWords(new Date(moment), publication)) || `Times are in ${timeZone}`}
+      </p>
+    </div>
+  );
+}
+
+/** What stands in the two fields, and the moment that it is. */
+interface Typed {
+  readonly moment: string | null;
+  readonly day: string;
+  readonly time: string;
+  readonly remark: string;
+}
+
+function typedFor(moment: string | null, timeZone: string): Typed {
+  const local = moment === null ? '' : localMoment(new Date(moment), timeZone);
+  return { moment, day: local.slice(0, 10), time: local.slice(11, 16), remark: '' };
+}
+
+function inWords(moment: Date, style: { language: string; timeZone: string }): string {
+  return `${longDate(moment, style)}, ${timeAndZoneInFull(moment, style)}`;
+}

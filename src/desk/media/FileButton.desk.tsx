@@ -1,0 +1,30 @@
+import button from '#content/design/Button.module.css';
+import styles from './file-button.desk.module.css';
+
+interface FileButtonProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly isMultiple?: boolean;
+  readonly children: string;
+}
+
+/** Without HEIC in this list, an iPhone sends its pictures as JPEG. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Opens the browser's choice of picture files. */
+export function FileButton({ onFiles, isMultiple = false, children }: FileButtonProps) {
+  return (
+    <label className={`${button.button} ${styles.file}`}>
+      <input
+        type="file"
+        accept={ACCEPTED}
+        multiple={isMultiple}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      {children}
+    </label>
+  );
+}

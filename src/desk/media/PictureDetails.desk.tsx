@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Room } from '#content/design/Room.desk.tsx';
+import { TextArea, TextField } from '#content/design/TextField.tsx';
+import { useFacts } from '#desk/application/facts.desk.ts';
+import { OWN_UNDO } from '#desk/application/own-undo.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
+import { useFocusAtNext } from './describing.desk.ts';
+import { LONGEST_TEXT } from './limits.ts';
+import type { LibraryPicture } from './media.contract.ts';
+import { nameOf } from './PictureGrid.desk.tsx';
+import styles from './picture-details.desk.module.css';
+
+/** What the library says of a picture, as it is typed. */
+export type Description = Pick<LibraryPicture, 'alt_text' | 'credit'>;
+
+interface PictureDetailsProps {
+  readonly picture: LibraryPicture;
+  readonly description: Description;
+  /** Whether the field of the alt text takes the focus. */
+  readonly takesFocus: boolean;
+  readonly onDescribe: (changed: Partial<Description>) => void;
+  readonly children: ReactNode;
+}
+
+/** In pixels: one of the widths that pictures are made in. */
+const WIDTH = 700;
+
+/** The chosen picture, with its alt text and credit to be written. */
+export function PictureDetails({ picture, description, takesFocus, onDescribe, children }: PictureDetailsProps) {
+  const { imageBase } = useFacts();
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const { path, width, height } = picture;
+  const alt = useFocusAtNext<HTMLTextAreaElement>(takesFocus ? path : undefined);
+  // On a telephone the details stand above the pictures, out of sight. Keys must not move the page away from the focus.
+  useEffect(() => {
+    if (path && matchMedia('(pointer: coarse)').matches) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  return (
+    <section ref={section} aria-label="The chosen picture" className={styles.details}>
+      <figure>
+        <img src={pictureAddress(imageBase, path, WIDTH)} alt={nameOf(picture)} width={width} height={height} />
+        <figcaption>
+          {width} × {height} pixels, {sizeInWords(picture.bytes)}
+        </figcaption>
+      </figure>
+      <TextArea
+        {...OWN_UNDO}
+        ref={alt}
+        id={`${id}-alt`}
+        label="Alt text"
+        hint="what readers who cannot see it should know"
+        rows={3}
+        value={description.alt_text}
+        onChange={({ target }) => onDescribe({ alt_text: target.value })}
+      />
+      <Room length={description.alt_text.length} most={LONGEST_TEXT} />
+      <TextField
+        id={`${id}-credit`}
+        label="Credit"
+        hint="who made it, and by what right it is shown"
+        value={description.credit}
+        onChange={({ target }) => onDescribe({ credit: target.value })}
+      />
+      <Room length={description.credit.length} most={LONGEST_TEXT} />
+      {children}
+    </section>
+  );
+}
+
+function sizeInWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,56 @@
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import screen from '#content/design/screen.desk.module.css';
+import { FileButton } from './FileButton.desk.tsx';
+import { givenFiles } from './given-files.ts';
+import styles from './library.desk.module.css';
+
+interface UploadAreaProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Behind the button. */
+  readonly search: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Takes pictures that are chosen, dropped anywhere on it, or pasted. */
+export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = clipboardData && givenFiles(clipboardData);
+      if (files?.length) onFiles(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onFiles]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles(givenFiles(event.dataTransfer));
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section
+      aria-label="Pictures"
+      className={styles.library}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.ways}>
+        <p>
+          <FileButton onFiles={onFiles} isMultiple>
+            Upload pictures
+          </FileButton>
+          <span className={`${screen.quiet} ${styles.drop}`}>or drop them here, or paste them</span>
+        </p>
+        {search}
+      </div>
+      {children}
+    </section>
+  );
+}

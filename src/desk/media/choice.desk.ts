@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { makeCall } from '#desk/application/call.ts';
+import { useRefreshedLibrary } from './library.desk.ts';
+import { describePicture, type LibraryPicture } from './media.contract.ts';
+import type { Description } from './PictureDetails.desk.tsx';
+import { nameOf } from './PictureGrid.desk.tsx';
+
+interface Choice {
+  readonly picture?: LibraryPicture | undefined;
+  /** What was typed of its description; the rest is as the library has it. */
+  readonly typed: Partial<Description>;
+  /** What has just happened. */
+  readonly said: string;
+}
+
+const NOTHING: Choice = { typed: {}, said: '' };
+
+/**
+ * The chosen picture with its description as it is typed.
+ * @param pictures as the library lists them now
+ * @param onDone is given the picture once its description is stored
+ */
+export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture: LibraryPicture) => void) {
+  const [made, setMade] = useState(NOTHING);
+  const choice = { ...made, picture: pictures.find(({ path }) => path === made.picture?.path) ?? made.picture };
+  const { mutate: store, mutateAsync: storeBeside, error, isPending } = useStoredDescription();
+  useStoredAtEnd(choice, store);
+  const choose = (picture: LibraryPicture) => {
+    setMade({ ...NOTHING, picture });
+    // What was typed for the picture before is not lost, even if it cannot be stored now.
+    storeBeside(choice).catch(() => setMade(choice));
+  };
+  const take = useCallback((picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => {
+    const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
+    // Keeps a description that is being typed, and the chosen picture while further files of the same upload arrive.
+    setMade((now) => (isTyped(now) || (now.picture && !isFirst) ? { ...now, said } : { ...NOTHING, picture, said }));
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    store(choice, {
+      onSuccess: (picture) => {
+        if (!picture) return;
+        setMade({ ...NOTHING, picture, said: 'Saved.' });
+        onDone?.(picture);
+      },
+    });
+  };
+  const describe = (changed: Partial<Description>) =>
+    setMade((now) => ({ ...now, typed: { ...now.typed, ...changed } }));
+  const dropped = () => setMade({ ...NOTHING, said: 'Deleted from the library.' });
+  return { ...choice, description: descriptionOf(choice), error, isPending, choose, take, submit, describe, dropped };
+}
+
+/** Stores what is typed when the library or its page is left. */
+function useStoredAtEnd(choice: Choice, store: (choice: Choice) => void): void {
+  const latest = useRef(choice);
+  useEffect(() => {
+    latest.current = choice;
+  });
+  useEffect(() => {
+    const storeLatest = () => store(latest.current);
+    addEventListener('pagehide', storeLatest);
+    return () => {
+      removeEventListener('pagehide', storeLatest);
+      storeLatest();
+    };
+  }, [store]);
+}
+
+function descriptionOf({ picture, typed }: Choice): Description {
+  return { alt_text: picture?.alt_text ?? '', credit: picture?.credit ?? '', ...typed };
+}
+
+/** Whether something was typed that is not stored. */
+function isTyped(choice: Choice): boolean {
+  const { alt_text, credit } = descriptionOf(choice);
+  return choice.picture !== undefined && (choice.picture.alt_text !== alt_text || choice.picture.credit !== credit);
+}
+
+/** Stores the description of a choice, where it was changed, and gives the picture as it is then. */
+function useStoredDescription() {
+  const refresh = useRefreshedLibrary();
+  return useMutation({
+    mutationFn: async (choice: Choice) => {
+      if (!choice.picture || !isTyped(choice)) return choice.picture;
+      const described = { path: choice.picture.path, ...descriptionOf(choice) };
+      // It also arrives when the page ends.
+      const stored = await makeCall(describePicture, described, { keepalive: true });
+      await refresh();
+      return stored;
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { storeMedia } from '#content/images/media.store.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { deleteStory } from '#desk/writing/bin/bin.store.ts';
+import { keepRevision } from '#desk/writing/publishing/revisions.store.ts';
+import { givenStory, rewritten, writeOn } from '#desk/writing/publishing/testing/stories.ts';
+import { givenSignedIn } from '#desk/writing/testing/signed-in.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { deletePicture } from './deleting.ts';
+import { drawn, openLibrary } from './testing/uploading.ts';
+
+describe.each(everyEngine)('deleting from the library on %s', (engine) => {
+  test('ends a picture that nothing uses, with its file', async () => {
+    const { call, upload, files, app } = await openLibrary(engine);
+    const { body } = await upload(await drawn(64, 64).png().toBuffer(), 'a b.png');
+    const { path } = body.picture;
+    const remove = () => call('DELETE', `/media?${new URLSearchParams({ path })}`);
+    expect((await app.inject(`/media/${path}`)).statusCode).toBe(200);
+    expect(await remove()).toMatchObject({ status: 200 });
+    expect(await files()).toEqual([]);
+    expect((await call('GET', '/media')).body.pictures).toEqual([]);
+    expect((await app.inject(`/media/${path}`)).statusCode).toBe(404);
+    expect(await remove()).toMatchObject({ status: 404 });
+  });
+
+  test('says what uses one: articles, stories with their versions, the bin, people, events, banners', async () => {
+    const { site } = await openLibrary(engine);
+    await givenPublication(site);
+    const editor = await givenSignedIn(site, 'ada', 'editor');
+    const path = 'uploads/100%_é.jpg';
+    const media = { path, width: 1, height: 1, color: '#123456', bytes: 1, hash: 'one' };
+    await storeMedia(site.database.queries, [media, { ...media, path: 'uploads/100%_e.jpg', hash: 'two' }]);
+    const refused = (message: string | RegExp) =>
+      expect(deletePicture(site, editor, path)).rejects.toMatchObject({ status: 409, message });
+    const html = `<p><img src="/media/uploads/100%25_%C3%A9.jpg?width=700" alt=""></p>`;
+    const post = await givenPost(site, { post_title: 'With it', post_content: html });
+    await refused('This picture is used by the article “With it”. While it is, it cannot be deleted.');
+    const { queries } = site.database;
+    await queries.updateTable('post').set({ post_content: '', banner_img: path }).where('id', '=', post).execute();
+    await refused(/the article “With it”/);
+    await queries.updateTable('post').set({ banner_img: null }).execute();
+    const id = await givenStory(site, editor, { blocks: [{ id: 'a', html }] });
+    await keepRevision(site, editor, id, 'With the picture');
+    await writeOn(site, id, rewritten('<p>Without.</p>'));
+    await refused(/the story or an earlier version of “A story”/);
+    await deleteStory(site, editor, id);
+    await refused(/in the bin, the story “A story”/);
+    await queries.deleteFrom('story').execute();
+    await queries.updateTable('author').set({ author_photo: path }).execute();
+    await refused(/the person “/);
+    await queries.updateTable('author').set({ author_photo: null }).execute();
+    await deletePicture(site, editor, path);
+    expect(await queries.selectFrom('media').select('path').execute()).toEqual([{ path: 'uploads/100%_e.jpg' }]);
+  });
+
+  test('is for writers what they have uploaded, and leaves the files of the publication', async () => {
+    const { site, upload, files } = await openLibrary(engine);
+    const [writer, editor] = [await givenSignedIn(site, 'jonas', 'writer'), await givenSignedIn(site, 'ada', 'editor')];
+    const { body } = await upload(await drawn(64, 64).png().toBuffer());
+    const { path } = body.picture;
+    await expect(deletePicture(site, writer, path)).rejects.toMatchObject({ status: 403 });
+    const inFolder = {
+      ...site,
+      configuration: { ...site.configuration, publicationDirectory: site.configuration.dataDirectory },
+    };
+    await expect(deletePicture(inFolder, editor, path)).rejects.toMatchObject({ message: /folder of the publication/ });
+    expect(await files()).toHaveLength(1);
+    await rm(join(site.configuration.dataDirectory, 'media', path));
+    await deletePicture(site, editor, path);
+  });
+});

@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { makeCall } from '#desk/application/call.ts';
+import { type ListedPictures, listPictures } from './media.contract.ts';
+
+const LIBRARY = 'library';
+
+/** Pictures that have these words, page after page, and how many are still to be described. */
+export function useLibrary(words: string, show: ListedPictures) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [LIBRARY, words, show],
+    queryFn: ({ pageParam }) => makeCall(listPictures, { words, show, page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _all, page) => (hasMore ? page + 1 : undefined),
+    placeholderData: (shown) => shown,
+  });
+  // A picture that was uploaded meanwhile has moved the last of a page to the next one.
+  const pictures = new Map(data?.pages.flatMap((page) => page.pictures).map((picture) => [picture.path, picture]));
+  const toDescribe = data?.pages.at(-1)?.toDescribe ?? 0;
+  return {
+    pictures: [...pictures.values()],
+    toDescribe,
+    error,
+    isPending,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  };
+}
+
+/** Has every list of pictures asked for again, and what stories know of them. */
+export function useRefreshedLibrary(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await client.invalidateQueries({ queryKey: [LIBRARY] });
+    await client.invalidateQueries({ queryKey: ['named pictures'] });
+  }, [client]);
+}

@@ -1,0 +1,31 @@
+import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.ts';
+import { oldAddress } from '#content/redirects/old-address.ts';
+import { ownAddress } from '#content/redirects/own-address.store.ts';
+import { redirectFor } from '#content/redirects/redirects.store.ts';
+import type { Site } from '#content/site.ts';
+import { RESERVED_SLUGS, routes } from '#routes.ts';
+import type { LinkState } from '../links.contract.ts';
+
+/** Pages without parameters. */
+const PAGES: ReadonlySet<string> = new Set(
+  routes.map(({ address }) => address).filter((address) => !/[:*]/.test(address)),
+);
+
+const LISTS: ReadonlySet<string> = new Set(['topic', 'tag', 'author']);
+
+/** Whether a link of this site leads somewhere, by its database and its files: nothing is asked over the network. */
+export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise<LinkState> {
+  const { imageBase } = site.configuration;
+  if (pathname.startsWith(`${imageBase}/`)) {
+    const path = pathBelow(pathname, imageBase);
+    const file = path === undefined ? undefined : await findOriginal(mediaFolders(site.configuration), path);
+    return file ? 'ok' : 'gone';
+  }
+  const address = oldAddress(pathname);
+  if (!address) return 'not asked';
+  if (PAGES.has(address.path) || (await ownAddress(site, address))) return 'ok';
+  if (await redirectFor(site, `${pathname}${search}`)) return 'ok';
+  const [first = '', second, ...more] = address.path.slice(1).split('/');
+  const isList = LISTS.has(first) && second !== undefined && more.length === 0;
+  return isList || !RESERVED_SLUGS.has(first) ? 'gone' : 'not asked';
+}

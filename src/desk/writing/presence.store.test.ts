@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { Forbidden } from '#platform/errors.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
+import { saveChange } from './autosave.store.ts';
+import { PRESENT_FOR } from './limits.ts';
+import { forgetPresence, lookAt } from './presence.store.ts';
+import { giveBack, handIn } from './publishing/hand-in.store.ts';
+import { createStory } from './stories.store.ts';
+import { readStory } from './story-state.store.ts';
+import { givenSignedIn } from './testing/signed-in.ts';
+
+describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
+  async function givenStory() {
+    const clock = { now: TEST_MOMENT };
+    const site = await testSite(engine, { now: () => clock.now });
+    const ines = await givenSignedIn(site, 'ines', 'editor');
+    const jonas = await givenSignedIn(site, 'jonas', 'writer');
+    const later = (milliseconds: number) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    };
+    return { site, ines, jonas, later, id: await createStory(site, jonas) };
+  }
+
+  test('each tab sees the others, until they have not been heard of for a while', async () => {
+    const { site, ines, jonas, later, id } = await givenStory();
+    expect((await lookAt(site, jonas, { id, tab: 'a', version: 1 })).present).toEqual([]);
+    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a' }]);
+    later(PRESENT_FOR / 2);
+    const seen = await lookAt(site, ines, { id, tab: 'c', version: 1 });
+    expect(seen.present).toEqual([
+      { name: 'jonas', tab: 'a' },
+      { name: 'jonas', tab: 'b' },
+    ]);
+    later(PRESENT_FOR / 2);
+    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'ines', tab: 'c' }]);
+    later(PRESENT_FOR);
+    await forgetPresence(site);
+    expect(await site.database.queries.selectFrom('story_presence').selectAll().execute()).toEqual([]);
+  });
+
+  test('a tab that leaves is no longer seen', async () => {
+    const { site, ines, jonas, id } = await givenStory();
+    await lookAt(site, jonas, { id, tab: 'a', version: 1 });
+    await lookAt(site, ines, { id, tab: 'a', version: 1, isLeaving: true });
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a' }]);
+    await lookAt(site, jonas, { id, tab: 'a', version: 1, isLeaving: true });
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([]);
+  });
+
+  test('a tab that ended before the clock was set back is no longer seen', async () => {
+    const { site, ines, jonas, later, id } = await givenStory();
+    await lookAt(site, jonas, { id, tab: 'ended', version: 1 });
+    later(-24 * 60 * 60_000);
+    expect((await lookAt(site, ines, { id, tab: 'open', version: 1 })).present).toEqual([]);
+    await forgetPresence(site);
+    expect(await site.database.queries.selectFrom('story_presence').select('tab').execute()).toEqual([{ tab: 'open' }]);
+  });
+
+  test('a tab is given the working copy only where it has another version', async () => {
+    const { site, ines, jonas, id } = await givenStory();
+    expect(await lookAt(site, ines, { id, tab: 'a', version: 1 })).toEqual({
+      present: [],
+      version: 1,
+      by: 'jonas',
+      stamp: (await readStory(site, ines, id)).stamp,
+    });
+    await saveChange(site, jonas, { id, version: 1, change: { fields: { post_title: 'A title' } } });
+    expect(await lookAt(site, ines, { id, tab: 'a', version: 1 })).toMatchObject({
+      version: 2,
+      by: 'jonas',
+      document: { fields: { post_title: 'A title' } },
+    });
+    const afterRestore = await lookAt(site, ines, { id, tab: 'a', version: 3 });
+    expect(afterRestore).toMatchObject({ version: 2, document: { fields: { post_title: 'A title' } } });
+  });
+
+  test('a tab learns that its story was handed in, and given back', async () => {
+    const { site, ines, jonas, id } = await givenStory();
+    const seen = async () => (await lookAt(site, jonas, { id, tab: 'a', version: 1 })).stamp;
+    const stamps = [await seen()];
+    await handIn(site, jonas, id);
+    stamps.push(await seen());
+    await giveBack(site, ines, id, 'A second source.');
+    stamps.push(await seen());
+    expect(new Set(stamps).size).toBe(3);
+    expect((await readStory(site, jonas, id)).stamp).toBe(stamps.at(-1));
+  });
+
+  test('a writer cannot see who has the story of somebody else open', async () => {
+    const { site, ines, jonas } = await givenStory();
+    const other = await createStory(site, ines);
+    await expect(lookAt(site, jonas, { id: other, tab: 'a', version: 1 })).rejects.toThrow(Forbidden);
+  });
+});

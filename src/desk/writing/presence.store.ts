@@ -1,0 +1,78 @@
+import type { Site } from '#content/site.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { parseDocument } from './documents.ts';
+import { PRESENT_FOR } from './limits.ts';
+import type { PresentTab } from './stories.contract.ts';
+import { storyRow } from './story-row.store.ts';
+import { stampOfRow } from './story-state.store.ts';
+import type { StoryPresenceTable } from './tables.ts';
+
+/**
+ * Notes that a tab has a story open, or leaves it.
+ * @returns who else has, the working copy where it has another version than the tab's (an older one after a restore), and the
+ *   stamp of its state
+ * @throws NotFound, Forbidden
+ */
+export async function lookAt(
+  site: Site,
+  signedIn: SignedIn,
+  { id, tab, version, isLeaving = false }: { id: number; tab: string; version: number; isLeaving?: boolean },
+) {
+  const { queries } = site.database;
+  const story = await storyRow(queries, signedIn, id);
+  const { account } = signedIn;
+  const own = { story_id: id, tab, account_id: account.id };
+  // Only the account of a tab can remove it.
+  if (isLeaving)
+    await queries
+      .deleteFrom('story_presence')
+      .where((row) => row.and(own))
+      .execute();
+  else await noteTab(queries, { ...own, seen_time: site.now().toISOString() });
+  return {
+    present: await othersAt(site, id, tab),
+    version: story.version,
+    ...(story.version !== version && { document: parseDocument(story.document) }),
+    by: story.by ?? '',
+    stamp: await stampOfRow(site, signedIn, story),
+  };
+}
+
+function noteTab(queries: Queries, row: StoryPresenceTable): Promise<unknown> {
+  const { account_id, seen_time } = row;
+  return queries
+    .insertInto('story_presence')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['story_id', 'tab']).doUpdateSet({ account_id, seen_time }))
+    .execute();
+}
+
+/** Tabs that have a story open, but for one. */
+export function othersAt(site: Site, id: number, tab: string): Promise<PresentTab[]> {
+  return site.database.queries
+    .selectFrom('story_presence')
+    .innerJoin('account', 'account.id', 'story_presence.account_id')
+    .select(['account.name', 'tab'])
+    .where('story_id', '=', id)
+    .where('tab', '<>', tab)
+    .where('seen_time', '>', present(site).since)
+    .where('seen_time', '<', present(site).until)
+    .orderBy('tab')
+    .execute();
+}
+
+/** Deletes the tabs that no longer count as present. */
+export async function forgetPresence(site: Site): Promise<void> {
+  const { since, until } = present(site);
+  await site.database.queries
+    .deleteFrom('story_presence')
+    .where((tab) => tab.or([tab('seen_time', '<=', since), tab('seen_time', '>=', until)]))
+    .execute();
+}
+
+/** When tabs were seen that count as present. What seems to be of the future is older: the clock was set back since. */
+export function present({ now }: Pick<Site, 'now'>): { since: string; until: string } {
+  const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+  return { since: at(-PRESENT_FOR), until: at(PRESENT_FOR) };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { MAXIMA } from '#content/posts/maxima.ts';
+import { correction } from '#content/posts/posts.contract.ts';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { ownPath } from '#platform/own-path.ts';
+import { blockIds } from '../given-change.contract.ts';
+import { ofStory } from '../stories.contract.ts';
+import { place } from '../story.contract.ts';
+import { LONGEST_CORRECTION, LONGEST_NOTE } from './limits.ts';
+
+const moment = z.iso.datetime();
+
+/** Something that keeps a story from being published. */
+export const obstacle = z.object({
+  /** Where to correct it. */
+  place,
+  /** A sentence for people. */
+  message: z.string(),
+  /** A value of the field that would do: a free address for one that is taken. */
+  proposal: z.string().optional(),
+});
+export type Obstacle = z.output<typeof obstacle>;
+
+/** What of the working copy is published. */
+const part = z.object({
+  /** Ids of blocks, also of those that are gone from the working copy. */
+  blocks: blockIds,
+  fields: z.boolean(),
+});
+export type Part = z.output<typeof part>;
+
+const published = z.object({
+  outcome: z.literal('published'),
+  /** `scheduled` until its time has come. */
+  status: z.enum(['published', 'scheduled']),
+  publish_time: moment,
+  /** Path of the public article. */
+  path: z.string(),
+});
+
+const movedOn = z.object({
+  outcome: z.literal('moved on'),
+  /** Of the working copy as it is now. */
+  version: z.number().int(),
+});
+
+/**
+ * Publishes the working copy of exactly this version, at once or at the time that its field `publish_time` names. Nothing
+ * is published if the working copy has a newer version, or if something would break the page.
+ */
+export const publishStory = defineCall({
+  method: 'POST',
+  path: '/stories/:id/publish',
+  input: ofStory.extend({
+    version: z.number().int(),
+    /** Without it, everything is published. */
+    part: part.optional(),
+  }),
+  answer: z.discriminatedUnion('outcome', [
+    published,
+    movedOn,
+    z.object({ outcome: z.literal('refused'), obstacles: z.array(obstacle) }),
+  ]),
+});
+export type Publication = z.output<typeof publishStory.answer>;
+
+/** Restores what readers saw before the last publication, for some seconds after it. 409 once they are over. */
+export const takeBack = defineCall({ method: 'POST', path: '/stories/:id/take-back', input: ofStory });
+
+/** Takes a story down: the post becomes a draft. Its address leads to the path, or without one answers 404. */
+export const withdrawStory = defineCall({
+  method: 'POST',
+  path: '/stories/:id/withdraw',
+  input: ofStory.extend({
+    /** Where its readers shall go: a path of this site. */
+    redirect: ownPath.nullable(),
+  }),
+});
+
+/** A writer hands the story in to the editors. */
+export const handIn = defineCall({ method: 'POST', path: '/stories/:id/hand-in', input: ofStory });
+
+/** An editor gives it back to its writer, who finds the note with the story. */
+export const giveBack = defineCall({
+  method: 'POST',
+  path: '/stories/:id/give-back',
+  input: ofStory.extend({ note: z.string().trim().max(LONGEST_NOTE) }),
+});
+
+/** Says what was wrong in a public article, and is right now. Shown with it at once. */
+export const addCorrection = defineCall({
+  method: 'POST',
+  path: '/stories/:id/corrections',
+  input: ofStory.extend({ text: z.string().trim().min(1, 'Say what was wrong.').max(LONGEST_CORRECTION) }),
+  answer: correction,
+});
+
+/** Takes back a correction that was itself wrong. */
+export const removeCorrection = defineCall({
+  method: 'DELETE',
+  path: '/stories/:id/corrections/:correction',
+  input: ofStory.extend({ correction: ofStory.shape.id }),
+});
+
+/** Pins a public post as the front page's lead until a moment; it replaces the one that was pinned. */
+export const pinLead = defineCall({
+  method: 'PUT',
+  path: '/lead',
+  input: z.object({ post_id: ofStory.shape.id, until: moment.max(MAXIMA.moment) }),
+});
+
+/** Lets the newest post lead the front page again. */
+export const unpinLead = defineCall({ method: 'DELETE', path: '/lead' });

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Site } from '#content/site.ts';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { likeWords } from '#platform/database/like-words.ts';
+import { parseDocument } from './documents.ts';
+import { LISTED_STORIES } from './limits.ts';
+import { present } from './presence.store.ts';
+import { differsForReaders } from './reader-difference.ts';
+import type { ListedStory, listStories } from './stories.contract.ts';
+import { categoryOf, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
+import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
+
+type Wanted = z.output<typeof listStories.input>;
+
+/** A story, or a post without one, as both halves of the query select it. */
+interface Row extends Standing {
+  readonly id: number | null;
+  readonly post_id: number | null;
+  readonly title: string;
+  readonly changed_time: string;
+}
+
+/**
+ * A page of the stories, and of the posts that nobody has opened at the desk, those that changed last first. Writers see
+ * their own, and the posts that carry their byline.
+ */
+export async function listedStories(site: Site, person: SignedIn, wanted: Wanted) {
+  const now = site.now().toISOString();
+  const skipped = (wanted.page - 1) * LISTED_STORIES;
+  // Each half is ordered and limited by itself, so that an index gives its first rows. Only those are sorted together.
+  const newest = sql`order by changed_time desc limit ${skipped + LISTED_STORIES + 1}`;
+  const { rows } = await sql<Row>`
+    select * from (${storiesAmong(site, person, wanted, now)} ${newest}) as stories
+    union all
+    select * from (${postsAmong(site, person, wanted, now)} ${newest}) as posts
+    order by changed_time desc, title
+    limit ${LISTED_STORIES + 1} offset ${skipped}`.execute(site.database.queries);
+  const shown = rows.slice(0, LISTED_STORIES);
+  return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES };
+}
+
+function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string): RawBuilder<unknown> {
+  const { words, state } = wanted;
+  const own = includes(account.role, 'editor') ? sql`` : sql`and story.account_id = ${account.id}`;
+  return sql`
+    select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
+    from story left join post on post.id = story.post_id
+    where story.deleted_time is null and ${isBegun(site)} and ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}
+      ${storiesThatFit(site, wanted)}`;
+}
+
+/** A new story without a word is listed while somebody has it open. */
+function isBegun(site: Site): RawBuilder<unknown> {
+  const { since, until } = present(site);
+  return sql`(story.untouched = 0 or exists (select 1 from story_presence
+    where story_id = story.id and seen_time > ${since} and seen_time < ${until}))`;
+}
+
+/** Reads only columns that an index covers. */
+function postsAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string): RawBuilder<unknown> {
+  const { words, state } = wanted;
+  // No author has the number 0.
+  const own = includes(account.role, 'editor') ? sql`` : sql`and post.post_author_id = ${account.author_id ?? 0}`;
+  return sql`
+    select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
+      cast(null as text) as handed_in_time, post.status, post.publish_time
+    from post
+    where ${likeWords(site.database, sql`post.post_title`, words)} and ${isInState(state, now, sql`null`)} ${own}
+      ${postsThatFit(site, wanted)}
+      and not exists (select 1 from story where story.post_id = post.id)`;
+}
+
+/** The SQL condition for rows of which stateOf() gives this state. */
+function isInState(state: Wanted['state'], now: string, handedIn: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (state === '') return sql`1 = 1`;
+  if (state === 'handed in') return sql`${handedIn} is not null`;
+  const isDraft = sql`(post.status is null or post.status = 'draft')`;
+  if (state === 'draft') return sql`${handedIn} is null and ${isDraft}`;
+  const isDue = state === 'scheduled' ? sql`post.publish_time > ${now}` : sql`post.publish_time <= ${now}`;
+  return sql`${handedIn} is null and post.status <> 'draft' and ${isDue}`;
+}
+
+/** Adds what is read for the shown page alone, because it takes whole documents. */
+async function completed(site: Site, rows: readonly Row[], now: string): Promise<ListedStory[]> {
+  const stories = new Map((await storyDetails(site, rows)).map((story) => [story.id, story]));
+  const categories = await categoriesOfPosts(site, rows);
+  return rows.map((row) => {
+    const story = stories.get(row.id ?? 0);
+    return {
+      id: row.id,
+      post_id: row.post_id,
+      title: row.title,
+      cat_slug: categories.get(row.post_id ?? 0) ?? story?.category ?? '',
+      owner: story?.owner ?? '',
+      state: stateOf(row, now),
+      isChanged: story !== undefined && isChanged(story),
+      changed_time: row.changed_time,
+      publish_time: row.status === 'draft' ? null : row.publish_time,
+      wentOutEarly: wentOutEarly(row, now),
+    };
+  });
+}
+
+async function storyDetails({ database }: Site, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return [];
+  const stories = await database.queries
+    .selectFrom('story')
+    .leftJoin('account', 'account.id', 'story.account_id')
+    .select(['story.id', 'account.name as owner'])
+    // Documents are long: only those that differ are fetched.
+    .select(sql<string | null>`case when document <> published_document then document end`.as('document'))
+    .select(sql<string | null>`case when document <> published_document then published_document end`.as('published'))
+    // A post has its own.
+    .select(sql<string | null>`case when post_id is null then ${categoryOf(database)} end`.as('category'))
+    .where('story.id', 'in', ids)
+    .execute();
+  return stories;
+}
+
+function isChanged({ document, published }: { document: string | null; published: string | null }): boolean {
+  if (document === null || published === null) return false;
+  return differsForReaders(parseDocument(document), parseDocument(published));
+}
+
+async function categoriesOfPosts({ database }: Site, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.flatMap(({ post_id }) => post_id ?? []);
+  if (ids.length === 0) return new Map();
+  const posts = await database.queries.selectFrom('post').select(['id', 'cat_slug']).where('id', 'in', ids).execute();
+  return new Map(posts.map(({ id, cat_slug }) => [id, cat_slug]));
+}

@@ -1,0 +1,112 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '#content/columns.contract.ts';
+import type { Moment } from '#content/database/schema.ts';
+import type { Revision } from './publishing/revisions.contract.ts';
+
+/** A story that is, or was, written at the desk: its working copy. */
+export interface StoryTable {
+  id: Generated<number>;
+  /** The post that readers see; null until it is first published. */
+  post_id: number | null;
+  /** Rises with each saved change, and falls with a restore (restored.store.ts). */
+  version: number;
+  /** The working copy's title, for lists. */
+  title: string;
+  /** The working copy: a StoryDocument as JSON. */
+  document: string;
+  /** Whose story it is. */
+  account_id: number | null;
+  changed_by: number | null;
+  created_time: Moment;
+  changed_time: Moment;
+  /** When its writer handed it in; null while it is written, and once it is published or given back. */
+  handed_in_time: Moment | null;
+  /** What the desk last published, as a StoryDocument. */
+  published_document: string | null;
+  /** When the desk last published it. Set, the post belongs to the desk: imports neither overwrite nor withdraw it. */
+  published_time: Moment | null;
+  /** How often all links to its preview were ended. Links are signed with this number, and end when it rises. */
+  times_ended: Generated<number>;
+  /** What an editor said when giving it back; empty once it is handed in or published. */
+  return_note: Generated<string>;
+  /** When it was moved to the bin, and by whom; null while it is not there (bin/bin.store.ts). */
+  deleted_time: Generated<Moment | null>;
+  deleted_by: Generated<number | null>;
+  /** Since when the desk knows that readers had it; null where they never did. It stays when the story is taken down. */
+  shown_time: Generated<Moment | null>;
+  /** 1 for a new story in which nothing was typed yet. */
+  untouched: Generated<Flag>;
+}
+
+/** A tab in which a story is open. */
+export interface StoryPresenceTable {
+  story_id: number;
+  tab: string;
+  account_id: number;
+  seen_time: Moment;
+}
+
+/** A document of a story that was kept. */
+export interface StoryRevisionTable {
+  id: Generated<number>;
+  story_id: number;
+  kind: Revision['kind'];
+  /** Empty for those without. */
+  name: string;
+  document: string;
+  /** The version of the working copy that was kept. */
+  version: number;
+  account_id: number | null;
+  made_time: Moment;
+  /** Why it was kept. */
+  reason: Generated<Revision['reason']>;
+  /** The first words that changed since the version before, as JSON (publishing/first-change.ts); empty where there are none. */
+  first_change: Generated<string>;
+}
+
+/** What readers saw before a story's last publication, for as long as it can be taken back. */
+export interface LastPublicationTable {
+  story_id: number;
+  /** The revision that it left. */
+  revision_id: number;
+  made_time: Moment;
+  /** As JSON (publishing/before-publication.store.ts). */
+  before: string;
+}
+
+/** What was wrong in a public article, and is right now; shown with it. */
+export interface PostCorrectionTable {
+  id: Generated<number>;
+  post_id: number;
+  correction: string;
+  correction_time: Moment;
+}
+
+/** The post that an editor has put at the top of the front page, until a moment. */
+export interface FrontPageLeadTable {
+  id: 1;
+  post_id: number;
+  until_time: Moment;
+}
+
+/** What the media library knows of a picture besides its file. */
+export interface MediaDetailTable {
+  /** That of `media`. */
+  path: string;
+  alt_text: string;
+  credit: string;
+  original_name: string;
+  account_id: number | null;
+  /** Null for a picture that came with an import and was described at the desk. */
+  uploaded_time: Moment | null;
+}
+
+export interface WritingTables {
+  story: StoryTable;
+  story_presence: StoryPresenceTable;
+  story_revision: StoryRevisionTable;
+  last_publication: LastPublicationTable;
+  post_correction: PostCorrectionTable;
+  front_page_lead: FrontPageLeadTable;
+  media_detail: MediaDetailTable;
+}

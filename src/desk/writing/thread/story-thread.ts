@@ -1,0 +1,51 @@
+import type { Site } from '#content/site.ts';
+import type { AnsweredCall } from '#desk/accounts/answered-call.ts';
+import { isDamage } from '#platform/database/damage.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
+import { onePerSite } from '#platform/per-site.ts';
+import { WorkerThread } from '#platform/threads/worker-thread.ts';
+import { AT_ONCE, LONGEST_TASK, MOST_WAITING } from '../limits.ts';
+import { answeredCalls, nameOf } from './answered-calls.ts';
+import type { StoryWork } from './worker.ts';
+
+/** What the thread is started with: a site's parts that can travel. */
+export interface StoryThreadData extends Pick<Site, 'configuration' | 'publication'> {
+  readonly location: DatabaseLocation;
+}
+
+/** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './story-worker.js', import.meta.url);
+
+/** A site's thread for all that is done with stories; it ends with the site's database. */
+export const storyThreadOf = onePerSite(({ configuration, publication, database }: Site) => {
+  const { databaseUrl, dataDirectory } = database.location;
+  const workerData: StoryThreadData = { configuration, publication, location: { databaseUrl, dataDirectory } };
+  const limits = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING, deadline: LONGEST_TASK };
+  const thread = new WorkerThread<StoryWork>(WORKER, { ...limits, workerData, name: 'stories' });
+  database.beforeClose(() => thread.close());
+  return thread;
+});
+
+type Given<Name extends keyof StoryWork> = Omit<Parameters<StoryWork[Name]>[0], 'now'>;
+
+/**
+ * Does something with stories on the story thread, however large they are: no page waits for it.
+ * @throws what it throws there; Overloaded, Unavailable
+ */
+export async function onStoryThread<Name extends keyof StoryWork>(site: Site, name: Name, given: Given<Name>) {
+  const atItsTurn = () => ({ ...given, now: site.now() }) as Parameters<StoryWork[Name]>[0];
+  try {
+    return await storyThreadOf(site).perform(name, atItsTurn);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    if (isDamage(reason)) site.database.noticeDamage(reason);
+    throw error;
+  }
+}
+
+/** The calls of stories, answered by the story thread, which reads and writes their JSON, too. */
+export const storyThreadCalls: readonly AnsweredCall[] = answeredCalls.map((call) => ({
+  ...call,
+  answer: (site, person, { query, params, body }) =>
+    onStoryThread(site, 'call', { call: nameOf(call), person, sent: { query, params, body } }),
+}));

@@ -1,0 +1,72 @@
+import { workerData } from 'node:worker_threads';
+import type { PostDetail } from '#content/posts/posts.ts';
+import type { Site } from '#content/site.ts';
+import type { Sent, WrittenAnswer } from '#desk/accounts/answered-call.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
+import { answerTasks } from '#platform/threads/answer-tasks.ts';
+import { storyOpenedBy } from '../preview/preview-links.store.ts';
+import { storyDetail } from '../preview/story-detail.store.ts';
+import { revisionOf } from '../publishing/revisions.store.ts';
+import { storyRow } from '../story-row.store.ts';
+import { answeredCalls, nameOf } from './answered-calls.ts';
+import type { StoryThreadData } from './story-thread.ts';
+
+/** The program of the story thread: a site of its own, with connections of its own. */
+const { configuration, publication, location } = workerData as StoryThreadData;
+const keys = openKeys(configuration);
+const calls = new Map(answeredCalls.map((call) => [nameOf(call), call]));
+let opening: Promise<Database> | undefined;
+
+/** @param now the site's present moment, which is that of the whole task */
+async function siteAt(now: Date): Promise<Site> {
+  opening ??= openDatabase(location);
+  try {
+    return { configuration, publication, keys, now: () => now, database: await opening };
+  } catch (error) {
+    opening = undefined;
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly now: Date;
+}
+
+interface CallAsked extends Asked {
+  /** Its name. */
+  readonly call: string;
+  readonly person: SignedIn;
+  readonly sent: Sent;
+}
+
+interface PreviewAsked extends Asked {
+  readonly person: SignedIn;
+  readonly id: number;
+  readonly revision: number | undefined;
+}
+
+const work = {
+  /** Answers a call. */
+  call: async ({ now, call, person, sent }: CallAsked): Promise<WrittenAnswer> => {
+    const answer = await calls.get(call)?.answer(await siteAt(now), person, sent);
+    return new TextEncoder().encode(JSON.stringify(answer ?? {}));
+  },
+  /** The post that publishing a story, or a revision of it, now would make, for someone who may read it. */
+  preview: async ({ now, person, id, revision }: PreviewAsked): Promise<PostDetail> => {
+    const site = await siteAt(now);
+    const story = await storyRow(site.database.queries, person, id);
+    if (revision === undefined) return storyDetail(site, story);
+    const { document } = await revisionOf(site, person, id, revision);
+    return storyDetail(site, { ...story, document: JSON.stringify(document) });
+  },
+  /** The same for someone who was given a link. */
+  sharedPreview: async ({ now, id, key }: Asked & { id: number; key: string }): Promise<PostDetail> => {
+    const site = await siteAt(now);
+    return storyDetail(site, await storyOpenedBy(site, id, key));
+  },
+};
+export type StoryWork = typeof work;
+
+answerTasks(work);

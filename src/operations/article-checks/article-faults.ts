@@ -1,0 +1,64 @@
+import { showsSomething } from '#content/posts/shows-something.ts';
+import type { CheckedArticle } from './checked-article.ts';
+import { FAULT_ORDER, type Fault } from './fault-kinds.ts';
+import { shareOfWordsKept } from './kept-words.ts';
+import { brokenMarks } from './marks.ts';
+import { isLogin, isNoTitle } from './names.ts';
+import { suspectProse } from './prose.ts';
+
+/** Less of the source's words is a loss that readers notice. */
+const ENOUGH_WORDS = 0.9;
+
+/** Longer texts are books: their words are not counted. */
+const LONGEST_COUNTED = 2_000_000;
+
+/** Every check of an article, each with what it sees. */
+const CHECKS: readonly ((article: CheckedArticle) => readonly Fault[])[] = [
+  empty,
+  lostWords,
+  marks,
+  date,
+  title,
+  byline,
+  leadPicture,
+];
+
+/** What readers would see broken in an article, the most harmful first; each kind once. */
+export function articleFaults(article: CheckedArticle): readonly Fault[] {
+  const faults = CHECKS.flatMap((check) => check(article));
+  return FAULT_ORDER.flatMap((kind) => faults.find((fault) => fault.kind === kind) ?? []);
+}
+
+function empty(article: CheckedArticle): Fault[] {
+  return showsSomething(article) ? [] : [{ kind: 'empty', seen: '' }];
+}
+
+function lostWords({ source, post_title, p_content, post_text, banner_caption }: CheckedArticle): Fault[] {
+  if (!source || source.written.length > LONGEST_COUNTED) return [];
+  const shown = [post_title, p_content, banner_caption, post_text].join('\n');
+  const share = shareOfWordsKept(source.written, shown);
+  return share < ENOUGH_WORDS ? [{ kind: 'lost words', seen: `${Math.floor(share * 100)} words in 100 are here` }] : [];
+}
+
+function marks({ post_title, p_content, banner_caption, post_content }: CheckedArticle): Fault[] {
+  return [post_title, p_content, banner_caption, suspectProse(post_content)].flatMap(brokenMarks);
+}
+
+/** Imports file what has no date under the first day of 1970. */
+function date({ publish_time, source }: CheckedArticle): Fault[] {
+  const isGuessed = source?.isDateGuessed || publish_time.startsWith('1970-01-01T00:00');
+  return isGuessed ? [{ kind: 'date', seen: publish_time.slice(0, 10) }] : [];
+}
+
+function title({ post_title }: CheckedArticle): Fault[] {
+  return isNoTitle(post_title) ? [{ kind: 'title', seen: '' }] : [];
+}
+
+function byline({ bylines }: CheckedArticle): Fault[] {
+  const login = bylines.find(isLogin);
+  return login === undefined ? [] : [{ kind: 'byline', seen: login }];
+}
+
+function leadPicture({ banner_img, source }: CheckedArticle): Fault[] {
+  return source?.namesPicture && !banner_img ? [{ kind: 'lead picture', seen: '' }] : [];
+}

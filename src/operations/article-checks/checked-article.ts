@@ -1,0 +1,33 @@
+import type { PostRow } from '#content/posts/posts.contract.ts';
+
+/** What is looked at of a post's row. */
+export const CHECKED_COLUMNS = [
+  ...([
+    'post_title',
+    'cat_slug',
+    'post_name',
+    'p_content',
+    'post_content',
+    'post_text',
+    'status',
+    'publish_time',
+  ] as const),
+  ...(['banner_img', 'banner_caption', 'podcast_link'] as const),
+] as const satisfies readonly (keyof PostRow)[];
+
+/** What only an import can know of an article: where it came from. */
+export interface ArticleSource {
+  /** Its text as the source wrote it, with all marks. Empty: not known. */
+  readonly written: string;
+  /** Whether no field of the source gives the date that it has. */
+  readonly isDateGuessed: boolean;
+  /** Whether the source names a picture that is there. */
+  readonly namesPicture: boolean;
+}
+
+/** An article as readers get it. */
+export interface CheckedArticle extends Pick<PostRow, (typeof CHECKED_COLUMNS)[number]> {
+  /** The names of its authors, as they are printed. */
+  readonly bylines: readonly string[];
+  readonly source?: ArticleSource;
+}

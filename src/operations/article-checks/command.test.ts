@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { kept, typed } from '#operations/commands/testing/running.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { checkArticlesCommand } from './command.ts';
+
+const broken = { post_content: '<p>A {% tag %} there.</p>', post_text: 'A {% tag %} there.' };
+
+describe.each(everyEngine)('masthead check-articles on %s', (engine) => {
+  async function given() {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    return { site, check: (...parameters: string[]) => typed(checkArticlesCommand(kept(site)), ...parameters) };
+  }
+
+  test('names what readers see broken, with title, address and what to do, and ends with 0', async () => {
+    const { site, check } = await given();
+    const login = await givenAuthor(site, 'admin', 'admin');
+    await givenPost(site, { post_name: 'whole' });
+    await givenPost(site, { post_name: 'tag', post_title: 'Of pumps', ...broken });
+    await givenPost(site, { post_name: 'by-two', post_title: 'By two', coauthors: [login] });
+    await givenPost(site, { post_name: 'draft', status: 'draft', ...broken });
+    await givenPost(site, { post_name: 'later', post_title: 'Later', status: 'scheduled', ...broken });
+    expect(await check()).toEqual({
+      exitCode: 0,
+      printed: `Looked at as readers see them: 4 articles, and 3 have something broken. The worst first:
+  1. Instructions of the old site’s design stand in the text: 2 articles
+      “Of pumps”  /news/tag  reads: A {% tag %} there.
+      “Later”  /news/later  reads: A {% tag %} there.
+     What to do: Delete them at the desk, and write what readers saw in their place.
+  2. The byline is a name for signing in, not a person’s: 1 article
+      “By two”  /news/by-two  reads: admin
+     What to do: Put the person’s name into the old site’s list of authors and import again, or choose another author at the desk.
+Lead pictures: 0 of 4 articles have one.
+`,
+    });
+  });
+
+  test('reads every article, however many they are, and names three of a kind, or all', async () => {
+    const { site, check } = await given();
+    for (let number = 0; number < 205; number += 1) await givenPost(site, { post_name: `tag-${number}`, ...broken });
+    const { printed } = await check();
+    expect(printed).toContain('205 articles, and 205 have something broken');
+    expect(printed).toContain('… and 202 more');
+    expect((await check('--all')).printed.match(/template: “.*” {2}\/news\/tag-\d+/g)).toHaveLength(205);
+  });
+
+  test('says that nothing is broken, and that there are no articles', async () => {
+    const { site, check } = await given();
+    expect((await check()).printed).toBe('There are no articles yet.\n');
+    await givenPost(site);
+    expect((await check()).printed).toContain('1 article. Nothing broken was seen.');
+  });
+});

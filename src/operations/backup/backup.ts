@@ -1,0 +1,123 @@
+import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { migrations } from '#content/database/migrations/index.ts';
+import type { Site } from '#content/site.ts';
+import type { Configuration } from '#platform/configuration.ts';
+import { DATABASE_FILE, type Database, openDatabase } from '#platform/database/database.ts';
+import { contentRevision } from '#platform/database/revision.ts';
+import { storedFingerprint } from '#platform/database/secret-fingerprint.ts';
+import { SECRET_FILE } from '#platform/keys.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import type { Progress } from '#platform/progress.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import { type BackedUpFile, type BackupList, LIST_FILE } from './backup-list.ts';
+import { copyTables, countRows } from './copy-tables.ts';
+import { copyWhole, filesBelow, flush, KEPT_BESIDE, measured } from './files.ts';
+import { lookForMedia } from './missing-media.ts';
+import { Refused } from './refused.ts';
+import { withTemporary } from './temporary-folder.ts';
+
+/**
+ * Copies what cannot be regenerated into a new folder: the database as one SQLite file, whichever engine holds it, the
+ * pictures, and the secret. The site may run. The folder gets its name when all of it is on the disk. Pictures and linked
+ * files that this node lacks are listed as missing.
+ * @throws Refused when something of that name is there
+ */
+export async function backUp(site: Site, folder: string, progress: Progress): Promise<BackupList> {
+  const entries = await readdir(folder).catch(whenMissing);
+  if (entries?.length) throw new Refused('The folder holds something already; name another one.');
+  const unfinished = `${resolve(folder)}.part`;
+  await mkdir(dirname(unfinished), { recursive: true });
+  await makeFolder(unfinished);
+  return withTemporary(unfinished, async () => {
+    const list = await fill(site, unfinished, progress);
+    await rename(unfinished, folder);
+    await flush(dirname(unfinished));
+    return list;
+  });
+}
+
+/** A folder of that name belongs to another backup, which runs or was interrupted. */
+async function makeFolder(unfinished: string): Promise<void> {
+  await mkdir(unfinished, { mode: OWNER_ENTERS }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Refused(
+      `${unfinished} is left of an interrupted backup, or belongs to one that runs. Delete it if none runs, and try again.`,
+    );
+  });
+}
+
+/** The database first: its pictures exist already, and a picture that arrives later is only unused in the copy. */
+async function fill(site: Site, unfinished: string, progress: Progress): Promise<BackupList> {
+  const moment = site.now().toISOString();
+  await copyDatabase(site.database, unfinished, progress);
+  const files = await copyFiles(site.configuration, unfinished, progress);
+  const contents = await contentsOf(unfinished, files, site.configuration);
+  await flush(join(unfinished, DATABASE_FILE));
+  files.push({ path: DATABASE_FILE, ...(await measured(join(unfinished, DATABASE_FILE))) });
+  const list: BackupList = { publication: site.publication.name, moment, ...contents, files };
+  const text = `${JSON.stringify(list, null, 1)}\n`;
+  await writeFile(join(unfinished, LIST_FILE), text, { flush: true, mode: OWNER_READS });
+  await flush(unfinished);
+  return list;
+}
+
+/** Copies the database as it is at one moment. */
+async function copyDatabase({ engine, queries }: Database, unfinished: string, progress: Progress): Promise<void> {
+  const file = join(unfinished, DATABASE_FILE);
+  if (engine === 'sqlite') {
+    // A copy of the file would miss what is still in the log beside it; this reads both, and leaves out free space.
+    await sql`vacuum into ${file}`.execute(queries);
+  } else {
+    const copy = await openDatabase({ dataDirectory: unfinished });
+    const inSnapshot = queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    await inSnapshot
+      .execute((snapshot) =>
+        copy.queries.transaction().execute((transaction) => {
+          return copyTables({ engine, queries: snapshot }, { engine: copy.engine, queries: transaction }, progress);
+        }),
+      )
+      .finally(copy.close);
+  }
+  await chmod(file, OWNER_READS);
+}
+
+async function contentsOf(
+  unfinished: string,
+  files: readonly BackedUpFile[],
+  configuration: Configuration,
+): Promise<Omit<BackupList, 'publication' | 'moment' | 'files'>> {
+  const { queries, close } = await openDatabase({ dataDirectory: unfinished });
+  // A transaction, because only the connection that writes removes the log beside the file when it closes.
+  const reading = queries.transaction().execute(async (transaction) => ({
+    migration: migrations.length,
+    revision: await contentRevision(transaction),
+    fingerprint: await storedFingerprint(transaction),
+    rows: await countRows(transaction),
+    missing: [...(await lookForMedia(transaction, files, configuration)).missing],
+  }));
+  return reading.finally(close);
+}
+
+async function copyFiles(
+  { dataDirectory, secret }: Configuration,
+  unfinished: string,
+  progress: Progress,
+): Promise<BackedUpFile[]> {
+  // Beside SECRET, the file holds another secret, or nothing that it adds.
+  const kept = KEPT_BESIDE.filter((path) => path !== SECRET_FILE || secret === undefined);
+  const paths = (await Promise.all(kept.map((path) => filesBelow(dataDirectory, path)))).flat();
+  const files: BackedUpFile[] = [];
+  let done = 0;
+  progress.begin('Copying files', paths.length);
+  for (const path of paths) {
+    const measures = await copyWhole(join(dataDirectory, path), join(unfinished, path), OWNER_READS).catch(whenMissing);
+    // One that was deleted since they were listed is missing only if the database still names it.
+    if (measures) files.push({ path, ...measures });
+    done += 1;
+    progress.reach(done);
+  }
+  progress.end();
+  return files;
+}

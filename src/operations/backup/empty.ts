@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '#content/site.ts';
+import { noteDone } from '#platform/database/last-done.ts';
+import type { Progress } from '#platform/progress.ts';
+import { backUp } from './backup.ts';
+import { type Content, countContent, deleteContent } from './emptying.store.ts';
+import { filesBelow } from './files.ts';
+
+/**
+ * Takes all content out of a site, after a backup. The demo does not come back at the next start.
+ * @param folder of the backup; it must not exist
+ * @returns what was there
+ * @throws Refused when something of the folder's name is there; nothing is deleted then
+ */
+export async function empty(site: Site, folder: string, progress: Progress): Promise<Content> {
+  const { database, configuration } = site;
+  const content = await countContent(database.queries);
+  await backUp(site, folder, progress);
+  await noteDone(database.queries, 'filling', site.now());
+  const kept = new Set((await deleteContent(database.queries)).map((path) => `media/${path}`));
+  // Also what articles linked to, which no row names: its address would go on answering.
+  for (const path of await filesBelow(configuration.dataDirectory, 'media'))
+    if (!kept.has(path)) await rm(join(configuration.dataDirectory, path), { force: true });
+  return content;
+}

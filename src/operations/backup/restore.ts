@@ -1,0 +1,161 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
+import { restrictBackup } from '#content/privacy/restrict-files.ts';
+import type { Site } from '#content/site.ts';
+import { acceptSecret, type Ended } from '#desk/accounts/accept-secret.store.ts';
+import { lowerVersions } from '#desk/writing/restored.store.ts';
+import type { Configuration } from '#platform/configuration.ts';
+import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
+import { isOwnDatabase } from '#platform/database/own-database.ts';
+import { contentRevision, raiseRevision } from '#platform/database/revision.ts';
+import { SECRET_FILE } from '#platform/keys.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import type { Progress } from '#platform/progress.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import { type BackedUpFile, type BackupList, readBackupList } from './backup-list.ts';
+import { copyTables, countRows } from './copy-tables.ts';
+import { copyWhole, measured } from './files.ts';
+import { Refused } from './refused.ts';
+import { type ComparedSecrets, compareSecrets } from './secret-of-backup.ts';
+import { TABLES_OF_PEOPLE } from './tables.ts';
+import { withTemporary } from './temporary-folder.ts';
+
+/**
+ * Restores a backup into a site whose database holds nothing of people, on either engine. Nothing is written before
+ * every file of the backup has been read. The database comes last, in one transaction: until then the same command may
+ * be repeated.
+ * @param underOtherSecret takes the secret of this node for that of the site, where it is another one than the backup's
+ * @returns what has ended with the backup's secret, where this node's has taken its place
+ * @throws Refused
+ */
+export async function restore(
+  site: Site,
+  folder: string,
+  progress: Progress,
+  { underOtherSecret = false } = {},
+): Promise<Ended | undefined> {
+  const { configuration, database } = site;
+  const list = await readWholeBackup(site, folder, progress);
+  await refuseUnlessEmpty(database.queries);
+  const secret = await compareSecrets(configuration, folder, list);
+  if (!secret.isSame && !underOtherSecret) throw new Refused(secret.refusal);
+  await restoreFiles(configuration.dataDirectory, folder, filesOf(list, secret), progress);
+  const aside = join(configuration.dataDirectory, 'restoring');
+  await restoreDatabase(database, folder, aside, progress);
+  // Addresses that were suppressed since the backup must not come back with it.
+  await enforceSuppressions({ ...site, keys: secret.keys ?? site.keys });
+  return secret.isSame ? undefined : acceptSecret(site);
+}
+
+/** All but the database, which goes another way, and a secret that is not taken. */
+function filesOf({ files }: BackupList, { isSame }: ComparedSecrets): BackedUpFile[] {
+  return files.filter(({ path }) => path !== DATABASE_FILE && (isSame || path !== SECRET_FILE));
+}
+
+/** Reads a backup to its last byte. @throws Refused when it is not complete, or a file is not as it was written */
+export async function readWholeBackup(
+  { configuration }: Pick<Site, 'configuration'>,
+  folder: string,
+  progress: Progress,
+): Promise<BackupList> {
+  refuseDataDirectory(folder, configuration);
+  const list = await readBackupList(folder);
+  if (!list) throw new Refused(`${folder} holds no complete backup: there is no backup.json in it.`);
+  restrictBackup(folder);
+  progress.begin('Reading the backup', list.files.length);
+  for (const [index, { path, bytes, sha256 }] of list.files.entries()) {
+    const file = join(folder, path);
+    const found = await measured(file).catch(whenMissing);
+    if (!found) throw new Refused(`${file} is missing. Use another backup.`);
+    const isSame = found.bytes === bytes && found.sha256 === sha256;
+    if (!isSame) throw new Refused(`${file} is damaged: it is not what was backed up. Use another backup.`);
+    progress.reach(index + 1);
+  }
+  progress.end();
+  return list;
+}
+
+/**
+ * A DATA_DIR may hold the list of a backup that was copied there by hand. Nothing but SQLite may open its database.
+ * @throws Refused
+ */
+export function refuseDataDirectory(folder: string, { dataDirectory }: Pick<Configuration, 'dataDirectory'>): void {
+  if (!isOwnDatabase(folder, dataDirectory)) return;
+  throw new Refused(
+    `${folder} is the DATA_DIR of this site, or its database, and no backup. Name a folder that \`masthead backup FOLDER\` made.`,
+  );
+}
+
+/**
+ * Readers who write meanwhile wait until all rows are there, as they do on SQLite. Else a new row gets the number of one that
+ * is being restored, and one of the two is refused.
+ */
+async function holdPeople(transaction: Queries): Promise<void> {
+  const tables = sql.join(TABLES_OF_PEOPLE.map((table) => sql.table(table)));
+  await sql`lock table ${tables} in share row exclusive mode`.execute(transaction);
+}
+
+async function refuseUnlessEmpty(queries: Queries): Promise<void> {
+  const counts = await countRows(queries);
+  const found = TABLES_OF_PEOPLE.filter((table) => counts[table] > 0).map((table) => `${counts[table]} in ${table}`);
+  if (found.length === 0) return;
+  throw new Refused(
+    `The database holds rows already: ${found.join(', ')}. Name an empty folder (DATA_DIR) or an empty database (DATABASE_URL).`,
+  );
+}
+
+/** Keeps files that exist with the same content: an interrupted restore has left them. */
+async function restoreFiles(
+  dataDirectory: string,
+  folder: string,
+  files: readonly BackedUpFile[],
+  progress: Progress,
+): Promise<void> {
+  const missing: string[] = [];
+  for (const { path, sha256 } of files) {
+    const present = await measured(join(dataDirectory, path)).catch(whenMissing);
+    if (!present) missing.push(path);
+    else if (present.sha256 !== sha256 && path !== SECRET_FILE)
+      throw new Refused(`${join(dataDirectory, path)} is another file than the backup's. Move it away, and try again.`);
+  }
+  progress.begin('Copying files', missing.length);
+  for (const [index, path] of missing.entries()) {
+    const mode = path === SECRET_FILE ? OWNER_READS : undefined;
+    await copyWhole(join(folder, path), join(dataDirectory, path), mode);
+    progress.reach(index + 1);
+  }
+  progress.end();
+}
+
+/**
+ * Copies a backup's database aside, brings its tables up to date there, and copies its rows into an empty database.
+ * @param aside a temporary folder; what an interrupted restore has left there is deleted
+ * @throws Refused when rows have come in meanwhile
+ */
+export async function restoreDatabase(
+  database: Database,
+  folder: string,
+  aside: string,
+  progress: Progress,
+): Promise<void> {
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true, mode: OWNER_ENTERS });
+  await withTemporary(aside, async () => {
+    await copyWhole(join(folder, DATABASE_FILE), join(aside, DATABASE_FILE), OWNER_READS);
+    const backedUp = await openDatabase({ dataDirectory: aside });
+    await database.queries
+      .transaction()
+      .execute(async (transaction) => {
+        if (database.engine === 'postgres') await holdPeople(transaction);
+        await refuseUnlessEmpty(transaction);
+        const before = await contentRevision(transaction);
+        await copyTables(backedUp, { engine: database.engine, queries: transaction }, progress);
+        await lowerVersions(transaction);
+        // Nodes that run meanwhile keep pages of both numbers, of the backup's own future, too.
+        await raiseRevision(transaction, before);
+      })
+      .finally(backedUp.close);
+  });
+}

@@ -1,0 +1,197 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { saveSubmission } from '#content/contact/contact.store.ts';
+import { subscribe } from '#content/newsletter/newsletter.store.ts';
+import {
+  daysAway,
+  givenAdvertisement,
+  givenAuthor,
+  givenEvent,
+  givenPost,
+  givenPublication,
+} from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import { openKeys } from '#platform/keys.ts';
+import { refuseOtherSecret } from '#platform/own-secret.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+
+/** More posts than are copied at once. */
+const POSTS = 1203;
+
+const PICTURE = { path: 'posts/a.webp', width: 4, height: 3, color: '#ffffff', bytes: 7, hash: 'abc' };
+
+/** A site with rows in every table, some changed and some deleted since, and with pictures and a secret. */
+export async function filledSite(engine: Engine): Promise<Site> {
+  const site = await smallSite(engine);
+  await fillRows(site);
+  const imports = join(site.configuration.dataDirectory, 'imports/folders');
+  await mkdir(imports, { recursive: true });
+  await writeFile(join(imports, '1.json'), '{}');
+  return site;
+}
+
+/** A site with a few articles, a subscriber, a picture and a secret. */
+export async function smallSite(engine: Engine = 'sqlite'): Promise<Site> {
+  const bare = await testSite(engine);
+  // A site on PostgreSQL has a folder as well.
+  const dataDirectory = engine === 'sqlite' ? bare.database.location.dataDirectory : await temporaryDirectory();
+  const configuration = { ...bare.configuration, dataDirectory };
+  const site = { ...bare, configuration, keys: openKeys(configuration) };
+  await givenPublication(site);
+  for (const post_name of ['one', 'two', 'three']) await givenPost(site, { post_name });
+  await subscribe(site, { email: 'reader@example.com' });
+  await site.database.queries.insertInto('media').values(PICTURE).execute();
+  await mkdir(join(dataDirectory, 'media/posts'), { recursive: true });
+  await writeFile(join(dataDirectory, 'media', PICTURE.path), 'picture');
+  await refuseOtherSecret(site);
+  return site;
+}
+
+/** A picture that the database names; whether there is a file is up to the test. */
+export async function givenPicture({ database }: Site, path: string): Promise<void> {
+  await database.queries
+    .insertInto('media')
+    .values({ ...PICTURE, path })
+    .execute();
+}
+
+/** The name of a folder for a backup. */
+export async function newFolder(): Promise<string> {
+  return join(await temporaryDirectory(), 'backup');
+}
+
+async function fillRows(site: Site): Promise<void> {
+  const { queries } = site.database;
+  const today = new Date().toISOString().slice(0, 10);
+  const views = { [today]: 3, '2020-01-01': 100 };
+  await givenPost(site, {
+    subcategories: ['email', 'data'],
+    coauthors: [await givenAuthor(site, 'second', 'Second')],
+    views,
+    post_name: 'viewed',
+    post_title: 'Ä “quote” 🗞\n',
+  });
+  await givenPost(site, {
+    subcategories: ['email'],
+    status: 'draft',
+    hidden: 1,
+    views,
+    publish_time: daysAway(site, 9),
+  });
+  const deleted = await givenPost(site, { views });
+  const usual = await queries.selectFrom('post').selectAll().where('id', '=', deleted).executeTakeFirstOrThrow();
+  await queries.deleteFrom('post').where('id', '=', deleted).execute();
+  const { id: _id, ...row } = usual;
+  for (let from = 2; from < POSTS; from += 500) {
+    const rows = Array.from({ length: Math.min(500, POSTS - from) }, (_, index) => ({
+      ...row,
+      post_name: `post-${from + index}`,
+    }));
+    await queries.insertInto('post').values(rows).execute();
+  }
+  await queries.updateTable('post').set({ post_title: 'Changed' }).where('post_name', '=', 'post-7').execute();
+  await givenEvent(site);
+  await givenAdvertisement(site);
+  await subscribe(site, { email: 'deleted@example.com' });
+  await queries.deleteFrom('subscription').where('email', '=', 'deleted@example.com').execute();
+  const message = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
+  await saveSubmission(site, { ...message, message: 'Words' }, { form: 'opt-out' });
+  await queries.insertInto('redirect').values({ source_path: '/old', target: '/news/viewed', status: 301 }).execute();
+  await queries.insertInto('counted_visitor').values({ visitor: 'v', post_id: 1, counted_time: today }).execute();
+  await queries.insertInto('request_count').values({ visitor: 'v', requests: 3, until_time: today }).execute();
+  await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
+  await queries.insertInto('last_done').values({ task: 'import', done_time: today }).execute();
+  await givenAccount(queries, today);
+  await givenStory(queries, today);
+  await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
+  await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
+}
+
+async function givenAccount(queries: Database['queries'], now: string): Promise<void> {
+  const account = { name: 'ada', role: 'owner' as const, author_id: null, authenticator_step: null };
+  const signsIn = { password_hash: 'p', authenticator_seed: 's', created_time: now, accepted_time: now };
+  await queries
+    .insertInto('account')
+    .values({ ...account, ...signsIn, deactivated_time: null })
+    .execute();
+  const { id: account_id } = await queries.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const session = { account_id, token_hash: 't', way: 'passkey' as const, agent: 'a', created_time: now };
+  await queries
+    .insertInto('account_session')
+    .values({ ...session, seen_time: now })
+    .execute();
+  await queries.insertInto('account_link').values({ account_id, token_hash: 'l', expires_time: now }).execute();
+  const passkey = { account_id, credential_id: 'c', public_key: 'k', counter: 1, transports: 'usb', name: 'n' };
+  await queries
+    .insertInto('passkey')
+    .values({ ...passkey, created_time: now, used_time: null })
+    .execute();
+  await queries.insertInto('recovery_code').values({ account_id, code_hash: 'h' }).execute();
+  const attempt = { subject: 's', attempts: 1, last_time: now, blocked_until: now };
+  await queries.insertInto('sign_in_attempt').values(attempt).execute();
+  await queries.insertInto('spent_challenge').values({ challenge: 'c', expires_time: now }).execute();
+  await queries.insertInto('desk_setting').values({ name: 'n', value: 'v' }).execute();
+  const change = { actor: 'ada', action: 'a', subject: 's', before: null, after: '{}' };
+  await queries
+    .insertInto('audit_entry')
+    .values({ entry_time: now, account_id, ...change })
+    .execute();
+}
+
+async function givenStory(queries: Database['queries'], now: string): Promise<void> {
+  const { id: account_id } = await queries.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const written = { version: 2, title: 't', document: '{}', created_time: now, changed_time: now };
+  const published = { handed_in_time: null, published_document: '{}', published_time: now };
+  await queries
+    .insertInto('story')
+    .values({ post_id: 1, account_id, changed_by: account_id, ...written, ...published })
+    .execute();
+  const { id: story_id } = await queries.selectFrom('story').select('id').executeTakeFirstOrThrow();
+  await queries.insertInto('story_presence').values({ story_id, tab: 't', account_id, seen_time: now }).execute();
+  const revision = { story_id, account_id, kind: 'named' as const, name: 'n', document: '{}', version: 1 };
+  await queries
+    .insertInto('story_revision')
+    .values({ ...revision, made_time: now })
+    .execute();
+  const { id: revision_id } = await queries.selectFrom('story_revision').select('id').executeTakeFirstOrThrow();
+  await queries
+    .insertInto('last_publication')
+    .values({ story_id, revision_id, made_time: now, before: '{}' })
+    .execute();
+  const correction = { correction: 'c', correction_time: now };
+  await queries
+    .insertInto('post_correction')
+    .values({ post_id: 1, ...correction })
+    .execute();
+  await queries.insertInto('front_page_lead').values({ id: 1, post_id: 1, until_time: now }).execute();
+  const detail = { path: PICTURE.path, alt_text: 'a', credit: 'c', original_name: 'n.jpg' };
+  await queries
+    .insertInto('media_detail')
+    .values({ ...detail, account_id, uploaded_time: now })
+    .execute();
+}
+
+/** Every table that the database has, with its rows, and how far the numbers of rows have come. */
+export async function dumped({ engine, queries }: Database) {
+  const tables = (await queries.introspection.getTables()).map(({ name }) => name);
+  const dump: Record<string, readonly unknown[]> = {};
+  for (const table of tables.filter((name) => name !== 'schema_version').toSorted()) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(queries);
+    dump[table] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+  }
+  dump.numbers = await lastNumbers(engine, queries);
+  return dump;
+}
+
+async function lastNumbers(engine: Engine, queries: Database['queries']) {
+  const read =
+    engine === 'sqlite'
+      ? sql<object>`select name, seq as last from sqlite_sequence where seq > 0 order by name`
+      : sql<object>`select regexp_replace(sequencename, '_(id|event_id|number)_seq$', '') as name, last_value as last
+          from pg_sequences where last_value is not null order by 1`;
+  return (await read.execute(queries)).rows;
+}

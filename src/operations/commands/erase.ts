@@ -1,0 +1,43 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { EMAIL_PATTERN, wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
+import type { Site } from '#content/site.ts';
+import { type Erasure, erasePerson } from '#operations/erasing/erase.store.ts';
+import { type OpenSite, onSite } from '#platform/on-site.ts';
+
+/** `masthead erase EMAIL` */
+export function eraseCommand(openSite: OpenSite): Command {
+  return new Command('erase')
+    .description(
+      'delete everything that a person has sent, down to the bytes on the disk, and keep it from coming back',
+    )
+    .argument('<email>', "the person's email address", emailAddress)
+    .action((email: string) =>
+      onSite(
+        openSite,
+        async (site) => void process.stdout.write(summary(await erasePerson(site, email), site)),
+        (error) => `Not everything is erased: ${(error as Error).message}`,
+      ),
+    );
+}
+
+function emailAddress(text: string): string {
+  if (!wholeMatch(EMAIL_PATTERN).test(text.trim())) throw new InvalidArgumentError('It must be an email address.');
+  return text;
+}
+
+function summary(
+  { subscriptions, submissions, mentions, comments, binned, posts }: Erasure,
+  { database }: Site,
+): string {
+  const lines = [
+    `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address; ${comments} comments of an old site.`,
+    ...(binned > 0 ? [`Deleted for good: ${binned} stories in the bin of the desk that named the address.`] : []),
+    'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',
+  ];
+  if (database.engine === 'postgres')
+    lines.push(
+      "PostgreSQL's own log (pg_wal) keeps the old pages until it is recycled, and archives of it do as well.",
+    );
+  if (posts > 0) lines.push(`${posts} posts name the address. They are editorial: change them in their source.`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { hasPosts } from '#content/posts/posts.store.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { fillNewSite } from './fill.ts';
+
+const POST = '---\ntitle: Words\ncategory: news\nauthor: ada\ndate: 2026-11-01\n---\nA text.\n';
+const AUTHOR = '---\nname: Ada\n---\nWrites.\n';
+
+async function newSite(fills: boolean) {
+  const publicationDirectory = await temporaryDirectory();
+  for (const [folder, file, text] of [
+    ['posts', 'words.md', POST],
+    ['authors', 'ada.md', AUTHOR],
+  ] as const) {
+    await mkdir(join(publicationDirectory, 'content', folder), { recursive: true });
+    await writeFile(join(publicationDirectory, 'content', folder, file), text);
+  }
+  const bare = await testSite();
+  const site = { ...bare, configuration: { ...bare.configuration, publicationDirectory, fills } };
+  await storeCategories(site);
+  return site;
+}
+
+test('a new site begins with the publication’s content, once', async () => {
+  const site = await newSite(true);
+  expect(await fillNewSite(site)).toBe(true);
+  expect(await hasPosts(site)).toBe(true);
+  await site.database.queries.deleteFrom('post').execute();
+  expect(await fillNewSite(site)).toBe(false);
+  expect(await hasPosts(site)).toBe(false);
+});
+
+test('FILL=no begins without it, and later starts do, too', async () => {
+  const site = await newSite(false);
+  expect(await fillNewSite(site)).toBe(false);
+  expect(await fillNewSite({ ...site, configuration: { ...site.configuration, fills: true } })).toBe(false);
+  expect(await hasPosts(site)).toBe(false);
+});

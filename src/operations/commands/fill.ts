@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { hasPosts } from '#content/posts/posts.store.ts';
+import type { Site } from '#content/site.ts';
+import { lastDone, noteDone } from '#platform/database/last-done.ts';
+
+/**
+ * Imports the publication's content into a new site, once: what is deleted or emptied later does not come back by itself.
+ * @returns whether it did
+ */
+export async function fillNewSite(site: Site): Promise<boolean> {
+  const { queries } = site.database;
+  if (await lastDone(queries, 'filling')) return false;
+  const fills = site.configuration.fills && !(await hasPosts(site));
+  if (fills) await fill(site);
+  await noteDone(queries, 'filling', site.now());
+  return fills;
+}
+
+async function fill(site: Site): Promise<void> {
+  // Loaded on demand: a site with content starts without the importers.
+  const [{ runImport }, { terminalProgress }] = await Promise.all([
+    import('#operations/importing/run.ts'),
+    import('#platform/progress.ts'),
+  ]);
+  const source = join(site.configuration.publicationDirectory, 'content');
+  process.stdout.write(`Filling the database from ${source} …\n`);
+  await runImport({ site, source, progress: terminalProgress(process.stderr) });
+}

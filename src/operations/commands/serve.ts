@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import type { Site } from '#content/site.ts';
+import { firstAccountLink } from '#desk/accounts/links.store.ts';
+import { builtAssets } from '#platform/rendering/built-assets.ts';
+import { openSite, serve } from '#server.ts';
+import { fillNewSite } from './fill.ts';
+
+/** `masthead serve [--fill]` */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve the site on PORT (default 3000)')
+    .option('--fill', 'first fill a new site from the publication folder, unless FILL is no')
+    .action(async ({ fill }: { fill?: true }) => {
+      const site = await openSite();
+      const filled = fill ? await fillNewSite(site) : false;
+      await serve(site, await builtAssets(fileURLToPath(new URL('..', import.meta.url))));
+      process.stdout.write((await firstAccount(site)) + welcome(site, filled));
+    });
+}
+
+function welcome({ publication, configuration }: Site, isNew: boolean): string {
+  const address = `\n${publication.name} is at http://localhost:${configuration.port}\n`;
+  if (!isNew) return address;
+  return `${address}
+It shows a demo. \`npm run masthead -- empty\` takes it out and keeps a backup; it does not come back by itself.
+
+What to try next:
+  open it, and read; the API describes itself at /api/docs
+  npm run masthead -- import EXPORT.xml --dry-run     what would come in from your WordPress or Ghost site
+  npm run masthead -- import publication/content --watch     save a Markdown file there, and it is on the site
+  PORT=8080 DATA_DIR=/var/lib/masthead npm start     another port, another place for the database
+`;
+}
+
+/** The link to the first account, until there is an account. */
+async function firstAccount(site: Site): Promise<string> {
+  const link = await firstAccountLink(site);
+  if (!link) return '';
+  return `
+Nobody can sign in to the desk yet. This link makes the first account, once, within an hour:
+  ${link}
+  npm run masthead -- account first     prints a new one
+`;
+}

@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { saveSubmission } from '#content/contact/contact.store.ts';
+import { markDone } from '#content/contact/requests.store.ts';
+import { storeSubscriptions, subscribe } from '#content/newsletter/newsletter.store.ts';
+import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
+import { deleteStory } from '#desk/writing/bin/bin.store.ts';
+import { keepRevision } from '#desk/writing/publishing/revisions.store.ts';
+import { givenDesk, givenStory, rewritten, writeOn } from '#desk/writing/publishing/testing/stories.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { erasePerson } from './erase.store.ts';
+
+const ADA = 'ada.the.reader@example.com';
+/** Hers if her address were read as a pattern. */
+const OTHER = 'ada-the-reader@example.com';
+const FIELDS = { first_name: 'Ada', last_name: 'Reader', phone: '5550100', opt_in: true };
+
+/** Ada among thousands, in every place that takes an address, so that her rows were moved from page to page. */
+async function givenReaders(site: Site): Promise<void> {
+  await subscribe(site, { email: 'Ada.The.Reader@Example.com' });
+  // With a zero-width space, it would stay another row.
+  await subscribe(site, { email: `${ADA}\u200b` });
+  for (const email of ['ADA.THE.READER@example.com', 'bea@example.com', ADA])
+    await saveSubmission(site, { ...FIELDS, email, message: `Please answer to ${email}. ${'Words. '.repeat(1200)}` });
+  await saveSubmission(site, {
+    ...FIELDS,
+    email: 'bea@example.com',
+    message: `Write to ${ADA.toUpperCase()}, not ${OTHER}.`,
+  });
+  await saveSubmission(site, { ...FIELDS, email: ADA, message: '', form: 'opt-out' });
+  await saveSubmission(site, { ...FIELDS, email: ADA, message: `Deleted long ago. ${'Words. '.repeat(1200)}` });
+  const created_time = site.now().toISOString();
+  const emails = Array.from({ length: 3000 }, (_, number) => `${number % 7}-reader-${number}@example.com`);
+  const rows = emails.map((email) => ({ email, created_time, source: 'import' }));
+  await storeSubscriptions(site.database.queries, rows);
+  await markDone(site, 1, { note: 'Sent a copy of the records.' });
+}
+
+/** The files that hold the address, in any case of letters. */
+async function filesWith(address: string, files: readonly string[], read: (file: string) => Promise<Buffer>) {
+  const found: string[] = [];
+  for (const file of files) if ((await read(file)).toString('latin1').toLowerCase().includes(address)) found.push(file);
+  return found;
+}
+
+async function below(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+const BYTES = {
+  sqlite: async ({ database, configuration }: Site) => {
+    const folders = [database.location.dataDirectory, configuration.dataDirectory];
+    return filesWith(ADA, (await Promise.all(folders.map(below))).flat(), (file) => readFile(file));
+  },
+  postgres: async ({ database: { queries }, configuration }: Site) => {
+    await sql`checkpoint`.execute(queries);
+    const { rows } = await sql<{ file: string }>`
+      select 'base/' || oid || '/' || pg_ls_dir('base/' || oid) as file from pg_database where datname = current_database()
+    `.execute(queries);
+    const read = async (file: string) => {
+      const answer = await sql<{
+        bytes: Buffer | null;
+      }>`select pg_read_binary_file(${file}, 0, 100000000, true) as bytes`.execute(queries);
+      return answer.rows[0]?.bytes ?? Buffer.alloc(0);
+    };
+    const tables = await filesWith(
+      ADA,
+      rows.map(({ file }) => file),
+      read,
+    );
+    return [...tables, ...(await filesWith(ADA, await below(configuration.dataDirectory), (file) => readFile(file)))];
+  },
+};
+
+test('a subscription that ended is overwritten in the file of SQLite at once', async () => {
+  const site = await testSite();
+  await subscribe(site, { email: ADA });
+  await endSubscription(site, ADA);
+  const connection = new DatabaseSync(join(site.database.location.dataDirectory, DATABASE_FILE));
+  connection.exec('pragma wal_checkpoint(truncate)');
+  connection.close();
+  expect(await BYTES.sqlite(site)).toEqual([]);
+});
+
+/** As versions before secure_delete did: the bytes stay in the file. */
+function deleteCarelessly({ database }: Site): void {
+  const connection = new DatabaseSync(join(database.location.dataDirectory, DATABASE_FILE));
+  connection.exec(`pragma secure_delete = off; delete from contact_submission where message like 'Deleted long ago%'`);
+  connection.close();
+}
+
+/** While a long reading goes on, which PostgreSQL keeps deleted rows for. On SQLite no reading of the site takes so long. */
+async function whileOthersRead<Result>({ database }: Site, act: () => Promise<Result>): Promise<Result> {
+  if (database.engine === 'sqlite') return act();
+  const reading = database.queries.transaction().setIsolationLevel('repeatable read');
+  return reading.execute(async (snapshot) => {
+    await snapshot.selectFrom('author').select('id').execute();
+    return act();
+  });
+}
+
+describe.each(everyEngine)('erasing a person on %s', (engine) => {
+  test('finds the address in other people’s words however it is written there', async () => {
+    const site = await testSite(engine);
+    const ways = ['zo\u00eb@ex\u00e4mple.com', 'ZOE\u0308@exa\u0308mple.com', 'zo\u00eb@xn--exmple-cua.com'];
+    for (const message of ways) await saveSubmission(site, { ...FIELDS, email: 'bea@example.com', message });
+    expect(await erasePerson(site, 'zo\u00eb@ex\u00e4mple.com')).toMatchObject({ mentions: 3 });
+    const rows = await site.database.queries.selectFrom('contact_submission').select('message').execute();
+    expect(rows).toEqual(ways.map(() => ({ message: '[erased]' })));
+  });
+
+  test('leaves no byte of the address in the files of the database, and nothing else is gone', async () => {
+    const site = await testSite(engine);
+    await givenReaders(site);
+    if (engine === 'sqlite') deleteCarelessly(site);
+    // Statistics of the planner are copies of values.
+    await sql`analyze`.execute(site.database.queries);
+    expect(await BYTES[engine](site)).not.toEqual([]);
+
+    expect(await whileOthersRead(site, () => erasePerson(site, ` ${ADA.toUpperCase()}`))).toEqual({
+      subscriptions: 2,
+      submissions: engine === 'sqlite' ? 3 : 4,
+      mentions: 1,
+      comments: 0,
+      binned: 0,
+      posts: 0,
+    });
+
+    expect(await BYTES[engine](site)).toEqual([]);
+    const { queries } = site.database;
+    expect(await queries.selectFrom('subscription').select('id').execute()).toHaveLength(3000);
+    const left = await queries.selectFrom('contact_submission').selectAll().orderBy('id').limit(5).execute();
+    expect(left.map(({ email, first_name }) => [email, first_name])).toEqual([
+      ['', ''],
+      ['bea@example.com', 'Ada'],
+      ['', ''],
+      ['bea@example.com', 'Ada'],
+      ['', ''],
+    ]);
+    expect(left[3]?.message).toBe(`Write to [erased], not ${OTHER}.`);
+    expect(left[0]).toMatchObject({
+      form: 'contact',
+      note: 'Sent a copy of the records.',
+      done_time: expect.any(String),
+    });
+    const suppressions = await queries.selectFrom('suppression').select('reason').orderBy('reason').execute();
+    expect(suppressions).toEqual([{ reason: 'erased' }, { reason: 'opt-out' }]);
+  });
+
+  test('ends stories in the bin that name the address in any version, and no others', async () => {
+    const { site, editor } = await givenDesk(engine);
+    const naming = { blocks: [{ id: 'a', html: `<p>Write to ${ADA}.</p>` }] };
+    const [now, before, kept, open] = [
+      await givenStory(site, editor, naming),
+      await givenStory(site, editor, naming),
+      await givenStory(site, editor),
+      await givenStory(site, editor, naming),
+    ];
+    await keepRevision(site, editor, before, 'With the address');
+    await writeOn(site, before, rewritten('<p>Without.</p>'));
+    for (const id of [now, before, kept]) await deleteStory(site, editor, id);
+    expect(await erasePerson(site, ADA)).toMatchObject({ binned: 2, posts: 0 });
+    const left = await site.database.queries.selectFrom('story').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual([kept, open]);
+  });
+
+  test('leaves what is published, and says how many posts name the address', async () => {
+    const site = await testSite(engine);
+    await givenPublication(site);
+    await givenPost(site, { post_content: `<p>Write to a_a@example.com.</p>` });
+    await givenPost(site, { post_content: `<p>Write to aba@example.com.</p>` });
+    expect(await erasePerson(site, 'a_a@example.com')).toEqual({
+      subscriptions: 0,
+      submissions: 0,
+      mentions: 0,
+      comments: 0,
+      binned: 0,
+      posts: 1,
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { REGISTER } from '#content/database/register.ts';
+import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
+import { CSV_FILES, DOCUMENTS } from './files.ts';
+
+const files = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS)];
+const held = new Set(files.flatMap(({ table, row }) => Object.keys(row.shape).map((column) => `${table}.${column}`)));
+const leftOut = new Set(
+  Object.entries(REGISTER).flatMap(([table, { notExported = {} }]) =>
+    typeof notExported === 'string' ? [table] : Object.keys(notExported).map((column) => `${table}.${column}`),
+  ),
+);
+
+describe.each(everyEngine)('An export on %s', (engine) => {
+  test('holds every column of every table, or has a reason not to: say which in content/database/register.ts', async () => {
+    const { queries } = await openTestDatabase(engine);
+    const tables = await queries.introspection.getTables();
+    const columns = tables
+      .filter(({ name }) => !leftOut.has(name))
+      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+    expect(columns.length).toBeGreaterThan(80);
+    expect(columns.filter((column) => held.has(column) === leftOut.has(column))).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { advertisementRow } from '#content/advertising/advertising.contract.ts';
+import { flag } from '#content/columns.contract.ts';
+import { formName } from '#content/contact/contact.contract.ts';
+import { NATURES } from '#content/contact/due-dates.ts';
+import type { Tables } from '#content/database/schema.ts';
+import { eventRow } from '#content/events/events.contract.ts';
+import { authorRow, postRow } from '#content/posts/posts.contract.ts';
+import { SLUG_PATTERN } from '#content/slugs.ts';
+import { isTimeZone } from '#platform/dates.ts';
+
+// Every file of an export. A test names each column of the database that no file has, and that content/database/register.ts
+// does not leave out. A column that is added to a file later needs a default here, so that older exports still come back.
+
+type Table = keyof Tables;
+
+const slug = z.string().regex(SLUG_PATTERN);
+const count = z.number().int().min(0);
+/** As the database holds it, with milliseconds. */
+const moment = z.iso.datetime().transform((written) => new Date(written).toISOString());
+// Addresses that readers are led to are no scripts.
+const webAddress = z.string().regex(/^https?:\/\//i, 'must be a web address');
+const linkAddress = z.string().regex(/^(?:https?:\/\/|mailto:)/i, 'must be a web or mail address');
+const ownOrWebAddress = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)/i, 'must be a path or a web address');
+/** A web address, or a path below the media folder. */
+const recording = z.string().regex(/^(?!(?:javascript|vbscript|data):|\/\/)/i, 'must be a web address or a file');
+/** A path that stays below its folder. */
+export const safePath = z
+  .string()
+  .refine(
+    (path) => path.split('/').every((name) => !/^$|^\.|[\\\p{Cc}]/u.test(name)),
+    'must be a path below its folder',
+  );
+
+/** A table as one CSV file of the name of its key, a row a line. Lines that belong to a post name it by its address. */
+export interface CsvFile {
+  readonly table: Table;
+  /** The columns whose order the lines have; no two rows have the same. */
+  readonly order: readonly string[];
+  readonly row: z.ZodObject;
+  /** Only the owner of the file may read it. */
+  readonly isPersonal?: true;
+  /** Earlier exports do not have it. */
+  readonly isOptional?: true;
+}
+
+export const CSV_FILES = {
+  views: {
+    table: 'daily_view',
+    order: ['post_id', 'day'],
+    row: z.strictObject({ cat_slug: slug, post_name: slug, day: z.iso.date(), views: count }),
+  },
+  corrections: {
+    table: 'post_correction',
+    order: ['post_id', 'correction_time', 'id'],
+    row: z.strictObject({ cat_slug: slug, post_name: slug, correction_time: moment, correction: z.string() }),
+    isOptional: true,
+  },
+  categories: {
+    table: 'category',
+    order: ['cat_slug'],
+    row: z.strictObject({ cat_slug: slug, cat_name: z.string(), position: z.number().int() }),
+  },
+  subcategories: {
+    table: 'subcategory',
+    order: ['id'],
+    row: z.strictObject({ subcat_slug: slug, subcat_name: z.string() }),
+  },
+  advertisements: {
+    table: 'advertisement',
+    order: ['id'],
+    row: z.strictObject(
+      advertisementRow
+        .omit({ id: true })
+        .extend({ dest_url: webAddress, start_time: moment.nullable(), end_time: moment.nullable() }).shape,
+    ),
+  },
+  redirects: {
+    table: 'redirect',
+    order: ['source_path'],
+    row: z.strictObject({
+      source_path: z.string(),
+      target: ownOrWebAddress,
+      status: z.union([z.literal(301), z.literal(302), z.literal(308)]),
+    }),
+  },
+  media: {
+    table: 'media',
+    order: ['path'],
+    row: z.strictObject({
+      path: safePath,
+      width: count,
+      height: count,
+      color: z.string().regex(/^#[0-9a-f]{6}$/),
+      bytes: count,
+      hash: z.string(),
+    }),
+  },
+  subscriptions: {
+    table: 'subscription',
+    order: ['id'],
+    row: z.strictObject({ email: z.string(), created_time: moment, source: z.string(), gpc: flag }),
+    isPersonal: true,
+  },
+  submissions: {
+    table: 'contact_submission',
+    order: ['id'],
+    row: z.strictObject({
+      form: formName,
+      created_time: moment,
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      message: z.string(),
+      opt_in: flag,
+      gpc: flag,
+      // Earlier exports do not have it.
+      nature: z.enum(NATURES).nullable().default(null),
+      manner: z.enum(['form', 'one-click']),
+      done_time: moment.nullable(),
+      note: z.string(),
+      denial: z.string(),
+    }),
+    isPersonal: true,
+  },
+} satisfies Readonly<Record<string, CsvFile>>;
+
+/**
+ * A table as a folder of Markdown files, a row a file. A CSV file beside it lists them in the order of their numbers: among
+ * things of the same time, readers see that order.
+ */
+export interface DocumentFolder {
+  readonly folder: string;
+  readonly table: Table;
+  /** The column with the number of the row. */
+  readonly id: string;
+  readonly row: z.ZodObject;
+  /** The column that names the file. */
+  readonly slug: string;
+  /** The column that is the text of the file, as it is stored. */
+  readonly body: string;
+  /** Columns that the front matter calls by another name: that of publication/README.md, where it has one. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const SOURCE = { source_key: 'source' };
+
+export const DOCUMENTS = {
+  posts: {
+    folder: 'posts',
+    table: 'post',
+    id: 'id',
+    row: z.strictObject(
+      postRow
+        .omit({ id: true, post_author_id: true, post_text: true, excerpt: true, contents: true, reading_time: true })
+        .extend({
+          cat_slug: slug,
+          post_name: slug,
+          author_name: slug,
+          // Earlier exports do not have it.
+          coauthors: z.array(slug).default([]),
+          subcategories: z.array(slug),
+          publish_time: moment,
+          modified_time: moment,
+          podcast_link: recording.nullable(),
+        }).shape,
+    ),
+    slug: 'post_name',
+    body: 'post_content',
+    names: {
+      post_title: 'title',
+      p_content: 'deck',
+      post_name: 'slug',
+      cat_slug: 'category',
+      author_name: 'author',
+      publish_time: 'date',
+      modified_time: 'modified',
+      banner_img: 'banner',
+      podcast_seconds: 'duration',
+      ...SOURCE,
+    },
+  },
+  events: {
+    folder: 'events',
+    table: 'event',
+    id: 'event_id',
+    row: z.strictObject(
+      eventRow.omit({ event_id: true }).extend({
+        event_slug: slug,
+        event_date: moment,
+        modified_time: moment,
+        event_timezone: z.string().refine(isTimeZone, 'must be a time zone of the IANA database').nullable(),
+        event_link: linkAddress.nullable(),
+        podcast_link: recording.nullable(),
+      }).shape,
+    ),
+    slug: 'event_slug',
+    body: 'event_desc',
+    names: {
+      event_title: 'title',
+      event_slug: 'slug',
+      event_date: 'date',
+      event_timezone: 'timezone',
+      event_location: 'location',
+      event_link: 'link',
+      event_banner: 'banner',
+      modified_time: 'modified',
+      ...SOURCE,
+    },
+  },
+  authors: {
+    folder: 'authors',
+    table: 'author',
+    id: 'id',
+    row: z.strictObject(authorRow.omit({ id: true }).extend({ author_name: slug }).shape),
+    slug: 'author_name',
+    body: 'author_description',
+    names: { author_name: 'slug', author_display_name: 'name', author_photo: 'photo', ...SOURCE },
+  },
+} satisfies Readonly<Record<string, DocumentFolder>>;

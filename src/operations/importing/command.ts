@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Site } from '#content/site.ts';
+import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
+import { terminalProgress } from '#platform/progress.ts';
+import { Interrupted } from './interrupting.ts';
+import { InvalidMapping } from './mapping.ts';
+import { reportText } from './report-text.ts';
+import { type ImportOptions, runImport } from './run.ts';
+import { UnreadableSource } from './source.ts';
+import { trialSite } from './trial-site.ts';
+import { watchContent } from './watch.ts';
+
+type Given = Omit<ImportOptions, 'site' | 'source'> & { readonly watch?: true };
+
+/**
+ * `masthead import SOURCE`
+ * @param openSite opens the site that the environment configures; the command closes its database
+ */
+export function importCommand(openSite: OpenSite): Command {
+  return new Command('import')
+    .description(
+      'bring in a content folder, a WordPress export (.xml), a Ghost export (.json) or an export of Masthead',
+    )
+    .argument('<source>', 'the folder or file')
+    .option('--dry-run', 'print the report, write nothing')
+    .option('--map <file>', 'which source category becomes which of ours, YAML or JSON')
+    .option('--suggest-map <file>', 'write such a map to edit, import nothing')
+    .option('--media <folder>', "a folder that holds the source's pictures, also more than once", repeated, [])
+    .option('--origin <address>', 'address of the old site, if the source does not say it: https://example.com', origin)
+    .option('--as-posts <folder>', 'dated files of this folder are posts, also more than once', repeated, [])
+    .option('--as-pages <folder>', 'files of this folder are pages and stay out, also more than once', repeated, [])
+    .option('--take', 'give back what the desk has published: the source overwrites and withdraws it')
+    .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
+    .action((source: string, given: Given) => {
+      const isTrial = given.dryRun || given.suggestMap !== undefined;
+      return onSite(
+        isTrial ? trialSite(openSite) : openSite,
+        async (site) => {
+          await interruptibly((signal) => importOnce(site, source, given, signal));
+          if (given.watch && !given.dryRun) await interruptibly((signal) => watch(site, source, signal));
+        },
+        messageOf,
+      );
+    });
+}
+
+function repeated(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
+function origin(value: string): string {
+  if (URL.parse(value)?.protocol.startsWith('http')) return value;
+  throw new InvalidArgumentError('It is the address of a site, like https://example.com.');
+}
+
+function messageOf(error: unknown): string | undefined {
+  const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
+  return isTheirs ? error.message : undefined;
+}
+
+async function importOnce(site: Site, source: string, given: Given, signal: AbortSignal): Promise<void> {
+  const { watch: _watch, ...options } = given;
+  for (const folder of given.media ?? []) {
+    const found = await stat(folder).catch(() => undefined);
+    if (!found?.isDirectory()) throw new UnreadableSource(`--media ${folder}: there is no such folder.`);
+  }
+  const progress = terminalProgress(process.stderr);
+  const waits = () => void process.stderr.write('Another import is running: waiting for it to end.\n');
+  const report = await runImport({ site, source, progress, waits, signal, ...options });
+  const map = options.suggestMap;
+  print(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
+  if (!map && report.isEmpty) process.exitCode = 1;
+}
+
+async function watch(site: Site, source: string, signal: AbortSignal): Promise<void> {
+  const end = await watchContent({ site, source, print });
+  print(`Watching ${source}. Ctrl-C ends it.`);
+  if (!signal.aborted) await once(signal, 'abort');
+  await end();
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,42 @@
+import type { Dirent } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { setOf } from '#content/markup/by-name.ts';
+import { entriesBelow } from '#platform/entries-below.ts';
+
+export interface ContentFile {
+  /** Below the folder, with `/` between names. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Markdown, and MDX of Astro and Docusaurus. */
+export const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?|mkdown|mdx)$/i;
+/** Posts of Jekyll and Hugo may be HTML below their front matter; migration tools write them so. */
+export const HTML = /\.html?$/i;
+/** Texts that generators read and this importer does not. */
+export const UNREAD = /\.(?:rst|adoc|asciidoc|org|textile|ipynb)$/i;
+export const YAML = /\.ya?ml$/i;
+
+/** All texts and YAML files of a folder, by name; without hidden folders, those of templates, and symbolic links. */
+export async function contentFiles(directory: string): Promise<ContentFile[]> {
+  const entries = await entriesBelow(directory);
+  const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
+  const visible = paths.map((path) => path.split(sep)).filter((names) => names.every(isVisible));
+  const found: ContentFile[] = [];
+  for (const path of visible.map((names) => names.join('/')).sort()) {
+    found.push({ path, bytes: (await stat(join(directory, path))).size });
+  }
+  return found;
+}
+
+function isContent(entry: Dirent): boolean {
+  return entry.isFile() && [MARKDOWN, HTML, UNREAD, YAML].some((ending) => ending.test(entry.name));
+}
+
+/** Folders that no generator makes pages of: parts of templates, and installed programs. */
+const NO_PAGES = setOf('_includes _layouts _sass node_modules');
+
+function isVisible(name: string): boolean {
+  return !name.startsWith('.') && !NO_PAGES.has(name);
+}

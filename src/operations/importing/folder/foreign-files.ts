@@ -1,0 +1,195 @@
+import { markdownToHtml } from '#content/markup/markdown.ts';
+import { plainLine } from '#content/markup/text.ts';
+import { leftOut, leftOutContent } from '../left-out.ts';
+import { onDemand } from '../on-demand.ts';
+import type {
+  SourceAuthor,
+  SourceEvent,
+  SourceItem,
+  SourceLeftOut,
+  SourcePost,
+  SourceRedirect,
+  SourceTerm,
+} from '../source.ts';
+import { titled } from '../titled.ts';
+import { captionOf } from './captions.ts';
+import type { OldPlace } from './configuration.ts';
+import { type FrontMatter, PICTURES } from './fields.ts';
+import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
+import { DECKS, plain, readBody, SUMMARIES, titleOf } from './foreign-body.ts';
+import { datesOf, misspeltDate } from './foreign-dates.ts';
+import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
+import { type OpenedFile, undated } from './opened-file.ts';
+import { type Permalinks, patternAddresses } from './permalinks.ts';
+import { picturesByValue } from './pictures-by-value.ts';
+import type { SectionOf } from './sections.ts';
+import type { TemplateContext } from './templates/convert.ts';
+import { unpublished } from './unpublished.ts';
+
+export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPlace, 'root'> {
+  readonly permalinks: Permalinks;
+  /** Whether posts are in Jekyll's and Hexo's `_posts`. */
+  readonly hasPostsFolder: boolean;
+  /** Names of Jekyll's collections that have pages. */
+  readonly collections: ReadonlySet<string>;
+  readonly sectionOf: SectionOf;
+}
+
+const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
+
+export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
+  const { fields } = file;
+  const slug = fields.word('slug');
+  const body = onDemand(() => readBody(file, context));
+  const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
+  const status = statusOf(file);
+  const isPublic = status.status === 'published';
+  // `images` is Hugo's own list, of which social networks show the first.
+  const pictures = [...PICTURES.flatMap((name) => fields.word(name) ?? []), ...fields.words('images')];
+  const image = pictures.find((word) => !/^(?:true|false)$/.test(word));
+  const dates = datesOf(file);
+  const addresses = [...foreignAddresses(file, slug), ...patternAddresses(file, dates.date, context.permalinks)];
+  return {
+    kind: 'post',
+    ...file.item,
+    get remarks() {
+      return [...file.item.remarks, ...body().remarks, ...remarksOn(file)];
+    },
+    title: titleOf(file),
+    slug: slug ?? undated(file.name),
+    deck: plain(fields.word(...DECKS)),
+    categories: categoriesOf(file, context),
+    tags: tagsOf(file, context),
+    author,
+    ...(coauthors.length > 0 && { coauthors }),
+    ...dates,
+    modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+    ...status,
+    get html() {
+      return body().html();
+    },
+    written: file.body,
+    banner: image,
+    otherPictures: picturesByValue(file.written),
+    bannerCaption: captionOf(fields),
+    bannerShow: true,
+    metaDescription: plain(fields.word(...SUMMARIES)),
+    meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),
+    metaKeywords: fields.words('keywords').join(', '),
+    podcastLink: podcastLink(fields),
+    // An address contains the title, and the title of a hidden post must not become public.
+    addresses: isPublic ? belowRoot(addresses, context.root) : [],
+    archives: isPublic ? belowRoot(foreignArchives(file), context.root) : [],
+  };
+}
+
+function remarksOn(file: OpenedFile): string[] {
+  const { fields } = file;
+  const expiry = fields.word('expirydate');
+  const slip = misspeltDate(file);
+  return [
+    ...(slip ? [`Its date '${slip.written}' is no date: '${slip.day}' of its name stands in`] : []),
+    ...(titleOf(file) === titled(undated(file.name)) ? fields.missing('title') : []),
+    ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
+  ];
+}
+
+export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
+  const { fields } = file;
+  const slug = fields.word('slug');
+  const body = onDemand(() => readBody(file, context));
+  const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
+  return {
+    kind: 'event',
+    ...file.item,
+    get remarks() {
+      return [...file.item.remarks, ...body().remarks];
+    },
+    title: titleOf(file),
+    slug: slug ?? undated(file.name),
+    ...datesOf(file),
+    location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
+    get html() {
+      return body().html();
+    },
+    link: fields.word('registration_url', 'link'),
+    bannerShow: true,
+    podcastLink: podcastLink(fields),
+    ...statusOf(file),
+    addresses: belowRoot(foreignAddresses(file, slug), context.root),
+  };
+}
+
+export function foreignAuthor(file: OpenedFile, { root }: ForeignContext): SourceAuthor {
+  const { fields } = file;
+  return {
+    kind: 'author',
+    ...file.item,
+    login: fields.word('slug') ?? ownName(file),
+    name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
+    description: plain(fields.word('bio', 'description')) || plainLine(markdownToHtml(file.body)),
+    addresses: belowRoot([file.page], root),
+  };
+}
+
+export function foreignTerm(file: OpenedFile, { root }: ForeignContext): SourceTerm {
+  const { fields } = file;
+  const slug = fields.word('slug') ?? ownName(file);
+  const name = plainLine(fields.word('title', 'name') ?? titled(slug));
+  return { kind: 'subcategory', ...file.item, slug, name, addresses: belowRoot([file.page], root) };
+}
+
+/** @param isContent whether readers saw it as a page of its own */
+export function foreignPage(
+  file: OpenedFile,
+  { root }: ForeignContext,
+  what: string,
+  isContent: boolean,
+): SourceLeftOut {
+  const { place } = file.item;
+  const title = file.fields.word('title');
+  if (!isContent || file.body.trim() === '' || isAboutFolder(file)) return leftOut(what, PAGE, place, title);
+  const addresses = belowRoot([file.page, ...foreignAddresses(file, file.fields.word('slug'))], root);
+  return leftOutContent(what, PAGE, place, title, addresses);
+}
+
+const PAGE = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
+
+/** `LICENSE.md`, `CONTRIBUTING.md`: what repositories hold for those who work on them. */
+function isAboutFolder({ name, fields }: OpenedFile): boolean {
+  const isNamed =
+    /^(?:licen[cs]e|contribut\w+|change-?log|code[-_]of[-_]conduct|security|notice|authors|todo|agents|claude)$/i;
+  return fields.names.length === 0 && isNamed.test(name);
+}
+
+function statusOf({ folder, fields }: OpenedFile) {
+  const isDraft = /^_?drafts?$/i.test(folder);
+  return (
+    unpublished(fields) ??
+    (isDraft ? { status: 'draft' as const, sourceStatus: 'draft' } : { status: 'published' as const })
+  );
+}
+
+function podcastLink(fields: FrontMatter): string | undefined {
+  const id = fields.word('youtube_id');
+  return id && `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+}
+
+/** The redirects from a page to the one that replaces it. @returns undefined for a page that has its own text */
+export function movedAway(file: OpenedFile, { root }: ForeignContext): SourceItem[] | undefined {
+  const { fields } = file;
+  const to = fields.word('redirectto', 'redirect_to');
+  if (!to) return undefined;
+  const { key, place } = file.item;
+  const title = plainLine(fields.word('title') ?? file.name);
+  const redirects = belowRoot(foreignAddresses(file, fields.word('slug')), root);
+  return [
+    leftOut('moved page', `Its page leads to '${to}': it comes in as a redirect`, place, title),
+    ...redirects.map((from): SourceRedirect => ({ kind: 'redirect', key: `${key}#${from}`, place, from, to })),
+  ];
+}
+
+/** The file's name; for `authors/jane/_index.md` its folder's. */
+function ownName({ path, name }: OpenedFile): string {
+  return name === '_index' ? (path.split('/').at(-2) ?? name) : name;
+}

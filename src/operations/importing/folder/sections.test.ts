@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { runImport } from '../run.ts';
+import { UnreadableSource } from '../source.ts';
+import { posts } from '../testing/written.ts';
+import { folder } from './testing/folders.ts';
+
+const dated = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
+const undated = '---\ntitle: B\n---\nText';
+const empty = '---\ntitle: C\ndate: 2021-03-04\n---\n';
+
+/** @returns the slugs of the posts that come in */
+async function slugsOf(files: Record<string, string>, choices: { asPosts?: string[]; asPages?: string[] } = {}) {
+  const site = await testSite();
+  await storeCategories(site);
+  await runImport({ site, source: await folder({ 'posts/known.md': dated, ...files }), ...choices });
+  return (await posts(site)).map(({ post_name }) => post_name).sort();
+}
+
+describe('A folder whose name does not say what is in it', () => {
+  test('is a blog where most of its files have a date and a text', async () => {
+    expect(await slugsOf({ 'notes/a.md': dated, 'notes/b.md': dated, 'notes/c.md': undated })).toEqual([
+      'a',
+      'b',
+      'known',
+    ]);
+    expect(await slugsOf({ 'notes/a.md': dated, 'notes/b.md': undated })).toEqual(['known']);
+    expect(await slugsOf({ 'notes/a.md': dated, 'notes/b.md': empty })).toEqual(['known']);
+  });
+
+  test('is none where it is called as documentation is, unless a file has its day in its name', async () => {
+    expect(await slugsOf({ 'docs/a.md': dated, 'docs/2021-03-04-b.md': undated })).toEqual(['b', 'known']);
+  });
+
+  test('is what the operator says', async () => {
+    const files = { 'docs/a.md': dated, 'docs/c.md': undated, 'notes/b.md': dated, 'notes/2021-03-04-d.md': undated };
+    expect(await slugsOf(files, { asPosts: ['docs'], asPages: ['notes'] })).toEqual(['a', 'known']);
+    expect(await slugsOf({ '_works/a.md': dated })).toEqual(['known']);
+    expect(await slugsOf({ '_works/a.md': dated }, { asPosts: ['_works'] })).toEqual(['a', 'known']);
+  });
+
+  test('that the operator misspells is named, and nothing comes in', async () => {
+    const misspelt = slugsOf({ 'docs/a.md': dated }, { asPosts: ['dosc'] });
+    await expect(misspelt).rejects.toThrow(UnreadableSource);
+    await expect(misspelt).rejects.toThrow("name 'dosc'. They can name: docs.");
+    await expect(slugsOf({}, { asPages: ['posts'] })).rejects.toThrow('No folder of this source is in doubt.');
+  });
+});

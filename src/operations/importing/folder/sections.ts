@@ -1,0 +1,55 @@
+import { setOf } from '#content/markup/by-name.ts';
+import type { SectionDecision } from '../source.ts';
+import type { Configuration } from './configuration.ts';
+import { MARKDOWN } from './files.ts';
+import { isDated } from './foreign-dates.ts';
+import { type SectionedFile, sectionNameOf } from './layout.ts';
+import { type FileSite, openFile } from './opened-file.ts';
+
+/** Sections that the operator decides, by name. */
+export interface SectionChoices {
+  /** Their dated files are posts. */
+  readonly asPosts?: readonly string[] | undefined;
+  /** Their files are pages. */
+  readonly asPages?: readonly string[] | undefined;
+}
+
+/** Names of documentation, whose dates say when a page was looked through. */
+const DOCUMENTATION = setOf(
+  `doc docs documentation guide guides manual manuals handbook reference references api help support faq faqs kb
+  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog`,
+);
+
+/**
+ * Decides for each section of an unknown name whether it is a blog: most of its files have a date and a text, and its name is
+ * not one of documentation.
+ */
+export function decideSections(
+  files: readonly SectionedFile[],
+  site: FileSite,
+  { asPosts = [], asPages = [] }: SectionChoices,
+): SectionDecision[] {
+  const others = files.filter(({ section, path }) => section === 'other' && MARKDOWN.test(path));
+  const sections = Map.groupBy(others, ({ path }) => sectionNameOf(path, site.configuration));
+  return [...sections].map(([section, inside]) => {
+    const posts = inside.filter((file) => isPostLike(file, site)).length;
+    const isLikely = !DOCUMENTATION.has(section.toLowerCase()) && posts * 2 > inside.length;
+    const found = { section, files: inside.length, posts };
+    if (asPosts.includes(section)) return { ...found, isBlog: true, told: 'posts' };
+    if (asPages.includes(section)) return { ...found, isBlog: false, told: 'pages' };
+    return { ...found, isBlog: isLikely };
+  });
+}
+
+/** Finds what was decided about the section of a path; nothing for one whose name says what it is. */
+export type SectionOf = (path: string) => SectionDecision | undefined;
+
+export function sectionFinder(decisions: readonly SectionDecision[], configuration: Configuration): SectionOf {
+  const byName = new Map(decisions.map((decision) => [decision.section, decision]));
+  return (path) => byName.get(sectionNameOf(path, configuration));
+}
+
+function isPostLike({ path, folder }: SectionedFile, site: FileSite): boolean {
+  const file = openFile(path, folder, site);
+  return isDated(file) && file.body.trim() !== '';
+}

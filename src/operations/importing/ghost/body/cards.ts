@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { byName } from '#content/markup/by-name.ts';
+import { isFilm } from '#content/markup/embeds.ts';
+import { markdownToHtml } from '#content/markup/markdown.ts';
+import { fileName } from '#content/markup/recordings.ts';
+import { escapeText } from '#content/markup/text.ts';
+import { commonMarkOf } from '../../dialects.ts';
+import { flag, number, text } from '../fields.ts';
+import { isPublicCard, PAYWALL } from './gates.ts';
+import { element, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
+
+const picture = z.object({
+  ...{ src: text, alt: text, title: text, caption: text, href: text, width: number, height: number },
+  /** What one generation of the editor called `alt`. */
+  altText: text,
+});
+type Picture = z.output<typeof picture>;
+const metadata = z.object({ title: text, description: text, author: text, publisher: text });
+
+/** The content of every kind of card. Ghost's two editors share most names. */
+const cardSchema = z.object({
+  ...picture.shape,
+  images: z.array(picture).default([]),
+  ...{ beforeImage: picture.nullish(), afterImage: picture.nullish() },
+  ...{ html: text, code: text, language: text, markdown: text, url: text, metadata: metadata.nullish() },
+  ...{ buttonText: text, buttonUrl: text, buttonEnabled: flag, showButton: flag },
+  ...{ calloutEmoji: text, calloutText: text, heading: text, content: text },
+  ...{ header: text, subheader: text, backgroundImageSrc: text },
+  ...{ productTitle: text, productDescription: text, productImageSrc: text, productUrl: text, productButton: text },
+  ...{ productRatingEnabled: flag, productStarRating: number, productButtonEnabled: flag },
+  ...{ textValue: text, hasSponsorLabel: flag, sponsorLabel: text, imageUrl: text },
+  ...{ fileName: text, fileTitle: text, fileCaption: text, fileSize: number },
+  visibility: z.unknown().optional(),
+});
+type Card = z.output<typeof cardSchema>;
+
+const CARDS = byName<(card: Card, remarks: Set<string>) => string>([
+  ['image', image],
+  ['gallery', ({ images, caption }) => gallery(images, caption)],
+  ['before-after', ({ beforeImage, afterImage, caption }) => gallery([beforeImage, afterImage], caption)],
+  ['markdown card-markdown', ({ markdown }) => renderMarkdown(markdown)],
+  ['html', ({ html }) => html],
+  ['code codeblock', code],
+  ['hr horizontalrule', () => '<hr>'],
+  ['embed nft', embed],
+  ['bookmark', bookmark],
+  ['button', ({ buttonText, buttonUrl }) => button(buttonUrl, buttonText)],
+  ['callout', callout],
+  ['toggle', toggle],
+  ['header product call-to-action', box],
+  ['audio', withFile((card) => player('audio', card))],
+  ['video', withFile((card) => player('video', card))],
+  ['file', withFile(file)],
+  ['signup', signup],
+  ['email email-cta', email],
+  ['paywall', () => PAYWALL],
+]);
+
+export function isCard(name: string): boolean {
+  return CARDS.has(name);
+}
+
+/** A card's HTML, if it was public on the web; a card of an unknown kind is left out, with a remark. */
+export function renderCard(name: string, content: unknown, remarks: Set<string>): string {
+  const render = CARDS.get(name);
+  const read = cardSchema.safeParse(content ?? {});
+  if (render && read.success && isPublicCard(read.data.visibility)) return render(read.data, remarks);
+  if (!render) remarks.add(`A card of an unknown kind, '${name}', was left out.`);
+  else if (!read.success) remarks.add(`A card of the kind '${name}' is malformed and was left out.`);
+  else remarks.add(`A card of the kind '${name}' that not everybody saw on the web was left out.`);
+  return '';
+}
+
+/** Versions before 1 wrote headings without the blank that Markdown needs now: `##Heading`. */
+export function renderMarkdown(source: string): string {
+  return markdownToHtml(commonMarkOf(source.replace(/^(#{1,6})(?=[^#\s])/gm, '$1 ')), 'ghost').trim();
+}
+
+function image(card: Card, remarks: Set<string>): string {
+  if (!/^(?:https?:|\/|__GHOST_URL__|data:)/i.test(card.src.trim())) {
+    if (card.src !== '') remarks.add('A picture that was never uploaded was left out.');
+    return '';
+  }
+  return figure(card.href ? link(card.href, img(card)) : img(card), card.caption);
+}
+
+/** A figure of figures, so that each picture keeps its own caption; cleaning knows Ghost's class. */
+function gallery(images: readonly (Picture | null | undefined)[], caption: string): string {
+  const shown = images.flatMap((one) => (one?.src ? figure(img(one), one.caption) : []));
+  return shown.length > 0 ? figure(shown.join(''), caption, { class: 'kg-gallery-card' }) : '';
+}
+
+function img({ src, alt, altText, title, width, height }: Picture): string {
+  return startTag('img', { src, alt: withoutTags(alt || altText), title, width, height });
+}
+
+function code({ code, language, caption }: Card): string {
+  if (code.trim() === '') return '';
+  const listing = element('pre', element('code', escapeText(code), { class: language && `language-${language}` }));
+  return caption === '' ? listing : figure(listing, caption);
+}
+
+/** An embed of another site. Films and quotations stay; anything else, which would run scripts of that site, becomes a link. */
+function embed({ url, html, caption, metadata: about }: Card, remarks: Set<string>): string {
+  const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const address = [url, framed.replace(/^\/\//, 'https://')].filter(Boolean);
+  const film = address.find(isFilm);
+  const title = about?.title ?? '';
+  const player = film && element('iframe', '', { src: film, title, allowfullscreen: true });
+  const shown = player ?? /<blockquote[\s>].*<\/blockquote>/is.exec(html)?.[0];
+  if (shown) return isBlank(caption) ? shown : figure(shown, caption);
+  const [target] = address;
+  if (!target) return '';
+  remarks.add(`What was embedded from ${URL.parse(target)?.host ?? 'another site'} became a link.`);
+  return element('p', link(target, escapeText(title || target)) + (isBlank(caption) ? '' : `<br>${caption}`));
+}
+
+/** A link with the other page's description. Its pictures are on other servers and are left out. */
+function bookmark({ url, caption, metadata: about }: Card): string {
+  if (url === '') return '';
+  const source = [about?.publisher, about?.author].filter(Boolean).join(', ');
+  const lines = [
+    element('strong', link(url, escapeText(about?.title || url))),
+    escapeText(about?.description ?? ''),
+    source && element('small', escapeText(source)),
+    caption,
+  ];
+  return element('p', lines.filter(Boolean).join('<br>'));
+}
+
+function callout({ calloutText, calloutEmoji }: Card): string {
+  if (isBlank(calloutText)) return '';
+  const words = paragraphs(calloutText);
+  return element('aside', calloutEmoji ? words.replace(/<p(?:\s[^>]*)?>/, `$&${escapeText(calloutEmoji)} `) : words);
+}
+
+function toggle({ heading, content }: Card): string {
+  if (isBlank(heading)) return paragraphs(content);
+  return element('details', element('summary', escapeTags(withoutTags(heading))) + paragraphs(content));
+}
+
+const BEST_RATING = 5;
+
+/** A banner across the page, a product, or an advertisement with its label. */
+function box(card: Card): string {
+  const label = card.hasSponsorLabel ? withoutTags(card.sponsorLabel) : '';
+  const stars = Math.min(BEST_RATING, Math.max(0, Math.round(card.productStarRating)));
+  const hasButton = card.buttonEnabled || card.productButtonEnabled || card.showButton;
+  return [
+    label && element('p', element('small', escapeTags(label))),
+    isBlank(card.header) ? '' : element('h2', inner(card.header)),
+    decoration(card.backgroundImageSrc || card.productImageSrc || card.imageUrl),
+    isBlank(card.productTitle) ? '' : element('p', element('strong', inner(card.productTitle))),
+    card.productRatingEnabled ? element('p', `Rating: ${stars} of ${BEST_RATING}`) : '',
+    paragraphs(inner(card.subheader) || card.productDescription || card.textValue),
+    hasButton ? button(card.buttonUrl || card.productUrl, card.buttonText || card.productButton) : '',
+  ].join('');
+}
+
+/** Renders a card only if it has a file. */
+function withFile(render: (card: Card) => string): (card: Card) => string {
+  return (card) => (card.src === '' ? '' : render(card));
+}
+
+/** A player, with a link in it for browsers that cannot play. */
+function player(name: 'audio' | 'video', card: Card): string {
+  const { src, caption } = card;
+  const title = card.title || card.fileName || fileName(src);
+  const html = element(name, link(src, escapeText(title)), { controls: true, src, title });
+  return isBlank(caption) ? html : figure(html, caption);
+}
+
+function file(card: Card): string {
+  const { src, fileSize } = card;
+  const title = card.fileTitle || card.fileName || fileName(src);
+  const size = fileSize > 0 ? ` (${readableSize(fileSize)})` : '';
+  const caption = card.fileCaption ? `<br>${escapeText(card.fileCaption)}` : '';
+  return element('p', link(src, escapeText(title)) + size + caption);
+}
+
+/** The form only works in Ghost; this site has its own subscription. */
+function signup({ header }: Card, remarks: Set<string>): string {
+  const title = withoutTags(header);
+  remarks.add(`A sign-up form${title ? `, '${title}',` : ''} was left out.`);
+  return '';
+}
+
+/** A part for mail only never becomes public. */
+function email(_: Card, remarks: Set<string>): string {
+  remarks.add('A part that was only in the mail was left out.');
+  return '';
+}
+
+function button(address: string, label: string): string {
+  return address && label ? element('p', link(address, escapeText(label))) : '';
+}
+
+function decoration(src: string): string {
+  return src ? element('figure', startTag('img', { src, alt: '' })) : '';
+}
+
+/** The content of a single paragraph; any other HTML as it is. */
+function inner(html: string): string {
+  return html.replace(/^\s*<p(?:\s[^>]*)?>(.*)<\/p>\s*$/s, (whole, line: string) =>
+    /<p[\s>]/.test(line) ? whole : line,
+  );
+}
+
+/** Escapes angle brackets in text taken out of HTML, which has its other character references already. */
+function escapeTags(words: string): string {
+  return words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function readableSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,95 @@
+import { oneLine } from '#content/markup/text.ts';
+import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
+import { leftOutContent, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
+import type { SourceItem } from '../source.ts';
+import { commentsOf } from './comments.ts';
+import { type ExportRecord, readRecords } from './document.ts';
+import { leftOutTables, malformed } from './left-out.ts';
+import { limits } from './limits.ts';
+import { membersFile, refusalOf, subscriptionOf } from './members.ts';
+import type { OldSite } from './old-site.ts';
+import { authorLogin, sourcePost } from './post.ts';
+import { keyOf, memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
+import { redirects } from './redirects.ts';
+import type { References } from './references.ts';
+import type { SideFiles } from './side-files.ts';
+import { allTerms, isInternal } from './terms.ts';
+
+/** Reads the posts and members of an export; the references hold all other tables. @throws UnreadableSource */
+export async function* exportItems(
+  file: string,
+  references: References,
+  site: OldSite,
+  beside: SideFiles,
+): AsyncGenerator<SourceItem> {
+  for (const user of references.users.values()) yield author(user, site);
+  yield* allTerms(references, site);
+  // The front page of a site below a path.
+  if (site.path) yield { kind: 'redirect', key: 'ghost:home', place: {}, from: site.path, to: '/' };
+  const posts = new Set<string>();
+  const emails = new Set<string>();
+  for await (const { records, bytes } of readRecords(file)) {
+    for (const record of records) {
+      if (record.table === 'posts') yield postOf(record, references, site, posts);
+      if (record.table === 'members' || record.table === 'subscribers') yield memberOf(record, references, emails);
+    }
+    yield { kind: 'progress', bytes };
+  }
+  if (references.commenters.size > 0) yield* commentsOf(file, references);
+  for (const members of beside.members) yield* membersFile(members, emails);
+  for (const { file: name, content } of beside.redirects) yield* redirects(name, content, site);
+  yield* beside.leftOut;
+  yield* references.leftOut;
+  const internal = [...references.tags.values()].filter(isInternal).map(({ name }) => name);
+  if (internal.length > 0)
+    yield leftOutUnnamed('internal tag', `they steer the old site’s design: ${internal.join(', ')}`, internal.length);
+  yield* leftOutTables(references.counts);
+  if (references.repairedBytes > 0)
+    yield leftOutUnnamed('stray byte', 'they are not UTF-8, and were read as Windows-1252', references.repairedBytes);
+}
+
+function author(user: UserRecord, site: OldSite): SourceItem {
+  const login = authorLogin(user);
+  const portrait = user.profile_image || user.image;
+  return {
+    kind: 'author',
+    key: `ghost:user:${keyOf(user.id, user.slug)}`,
+    place: { id: user.id },
+    login,
+    name: oneLine(user.name) || login,
+    description: oneLine(user.bio) || undefined,
+    // Ghost writes addresses of Gravatar without a protocol.
+    photo: portrait ? site.resolve(portrait).replace(/^\/\//, 'https://') : undefined,
+    addresses: site.listAddresses('author', login),
+  };
+}
+
+/** Why a post is too large for the memory of an import. */
+function bodyRefusal({ lexical, mobiledoc, html, markdown, plaintext }: PostRecord): string | undefined {
+  const isLong = [lexical, mobiledoc, html, markdown, plaintext].some(({ length }) => length > limits.body);
+  return isLong ? `it holds more than ${limits.body / 1024 / 1024} million characters` : tooMuchMarkup(html + markdown);
+}
+
+/** What becomes of a post. @param seen ids of the posts before it; receives its own */
+function postOf(record: ExportRecord, references: References, site: OldSite, seen: Set<string>): SourceItem {
+  const { data: post, error } = postRecord.safeParse(record.value);
+  if (error) return malformed(record, error);
+  const place = { id: post.id };
+  const title = oneLine(post.title);
+  const type = post.page ? 'page' : post.type || 'post';
+  if (type !== 'post') {
+    const isSeen = post.status.trim().toLowerCase() === 'published';
+    return leftOutType(type, place, title, isSeen ? [`${site.path}/${post.slug.trim()}/`] : undefined);
+  }
+  if (seen.has(post.id)) return leftOutTwice(place, title);
+  seen.add(post.id);
+  const refusal = bodyRefusal(post);
+  return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, references, site);
+}
+
+function memberOf(record: ExportRecord, references: References, seen: Set<string>): SourceItem {
+  const { data: member, error } = memberRecord.safeParse(record.value);
+  if (error) return malformed(record, error);
+  const place = { id: member.id || `record ${record.position}` };
+  return subscriptionOf(member.email, member.created_at, place, refusalOf(member, references), seen);
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { isNamedAsPicture, isTakenAlong } from '#content/images/file-types.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import { hashOfFile } from './hash-of-file.ts';
+import { copyWhole, findPresent, type MediaOptions, mediaPlaces } from './media.ts';
+import { candidatePaths, storedPath } from './media-paths.ts';
+
+/** The path of a file below the site's media, or why it is missing. */
+export type FoundFile = { readonly path: string } | { readonly missing: string };
+
+/** Files of the old site that are not brought along: a browser could run them, or few programs open them. */
+const REFUSED =
+  /\.(?:doc[mt]?|dot[mx]?|xls[bm]?|pp[st]m?|ppsx|od[pst]|rtf|epub|mobi|txt|rar|7z|tar|t?gz|exe|dmg|apk|svgz?|m?js|swf|psd|ai|eps)$/i;
+
+/** Addresses whose files are cached. */
+const REMEMBERED = 20_000;
+
+/** Whether an address names a file, and not a page or a picture. */
+export function namesFile(address: string): boolean {
+  const path = pathOf(address);
+  return !isNamedAsPicture(path) && (isTakenAlong(path) || REFUSED.test(path));
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+/** Finds the files that posts link to in a source's media folders, and copies them to a folder that the site serves. */
+export class LinkedFiles {
+  readonly #options: MediaOptions;
+  readonly #store: string;
+  readonly #served: readonly string[];
+  readonly #found = new LRUCache<string, Promise<FoundFile>>({ max: REMEMBERED });
+  /** Of the copies of this import, by path: on a dry run none lies on the disk. */
+  readonly #hashes = new Map<string, string>();
+
+  constructor(options: MediaOptions) {
+    this.#options = options;
+    ({ store: this.#store, served: this.#served } = mediaPlaces(options));
+  }
+
+  /**
+   * @param address of a file (namesFile): of the old site, or a path below a media folder
+   * @param near folders of the source to which a relative address may be relative
+   */
+  find(address: string, near: readonly string[] = []): Promise<FoundFile> {
+    const key = [pathOf(address), ...near].join('\n');
+    const found = this.#found.get(key) ?? this.#look(pathOf(address), near);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  async #look(address: string, near: readonly string[]): Promise<FoundFile> {
+    if (!isTakenAlong(address)) return { missing: 'A file of its kind is not brought along' };
+    const candidates = candidatePaths(address, near);
+    const [whole] = candidates;
+    if (whole === undefined) return { missing: 'The address names no file' };
+    if (await findPresent(this.#served, whole)) return { path: whole };
+    for (const path of candidates) {
+      const original = await findPresent(this.#options.folders, path);
+      if (original) return { path: await this.#copy(path, original.file) };
+    }
+    return { missing: 'The file is in none of the folders looked in' };
+  }
+
+  async #copy(found: string, file: string): Promise<string> {
+    const { isNative, dryRun, report } = this.#options;
+    const hash = await hashOfFile(file);
+    const wanted = isNative ? found : storedPath(found);
+    const held = await this.#held(wanted);
+    // Where another file has the same path, this one's name gets its hash.
+    const isFree = held === undefined || held === hash;
+    const path = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, (ending) => `-${hash.slice(0, 8)}${ending}`);
+    if (this.#hashes.get(path) === hash) return path;
+    const before = isFree ? held : await this.#held(path);
+    this.#hashes.set(path, hash);
+    report.count('file', before === hash ? 'unchanged' : 'new');
+    if (before !== hash && !dryRun) await copyWhole(file, join(this.#store, path));
+    return path;
+  }
+
+  async #held(path: string): Promise<string | undefined> {
+    return this.#hashes.get(path) ?? (await hashOfFile(join(this.#store, path)).catch(whenMissing));
+  }
+}

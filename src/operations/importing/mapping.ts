@@ -1,0 +1,149 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseDocument, stringify } from 'yaml';
+import { z } from 'zod';
+import type { Publication } from '#content/publication.ts';
+import { SLUG_PATTERN, safeSlug } from '#content/slugs.ts';
+import { faultsOf } from '#platform/validation.ts';
+import { RESERVED_SLUGS } from '#routes.ts';
+import type { Term } from './source.ts';
+
+/** The map cannot be used; the message names the file and each fault. */
+export class InvalidMapping extends Error {
+  override readonly name = 'InvalidMapping';
+}
+
+const categorySlug = z
+  .string()
+  .regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens')
+  .refine((slug) => !RESERVED_SLUGS.has(slug), { error: 'would hide a route of the site: choose another slug' });
+
+const founded = z.strictObject({ cat_slug: categorySlug, cat_name: z.string().min(1) });
+
+const file = z.strictObject({
+  /** Source category → a category of ours, a new one, or null: then it becomes a sub-category. */
+  categories: z.record(z.string(), z.union([categorySlug, founded, z.null()])).default({}),
+  /** For posts without a mapped category. */
+  defaultCategory: categorySlug.optional(),
+});
+
+export type FoundedCategory = z.output<typeof founded>;
+
+interface Rules {
+  /** What each source category becomes; null: a sub-category. */
+  readonly targets: ReadonlyMap<string, string | null>;
+  readonly founded?: readonly FoundedCategory[];
+  readonly defaultCategory: string;
+  /** For the publication's own folder: a category that is not mapped is a mistake, and becomes no sub-category. */
+  readonly isNative?: boolean;
+}
+
+/** Which category of ours each of the source's becomes. */
+export class Mapping {
+  readonly founded: readonly FoundedCategory[];
+  readonly defaultCategory: string;
+  readonly #targets: Rules['targets'];
+  readonly #isNative: boolean;
+
+  constructor({ targets, founded = [], defaultCategory, isNative = false }: Rules) {
+    this.founded = founded;
+    this.defaultCategory = defaultCategory;
+    this.#targets = targets;
+    this.#isNative = isNative;
+  }
+
+  /** @param term a category as the source names it, found by its slug or its name */
+  target({ slug, name }: Term): string | undefined {
+    return this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name) ?? undefined;
+  }
+
+  /** Names in the map that no such category has. None for the publication's own folder. */
+  unusedBy(terms: Iterable<Term>): string[] {
+    if (this.#isNative) return [];
+    const known = new Set([...terms].flatMap(({ slug, name }) => [slug, safeSlug(slug), name]));
+    return [...this.#targets.keys()].filter((name) => !known.has(name));
+  }
+
+  /** The first category that is mapped decides; those that lead elsewhere become sub-categories with the unmapped ones. */
+  file(categories: readonly Term[], tags: readonly Term[]) {
+    const mapped = categories.find((term) => this.target(term) !== undefined);
+    const catSlug = (mapped && this.target(mapped)) ?? this.defaultCategory;
+    const others = categories.filter((term) => term !== mapped && this.target(term) !== catSlug);
+    return { catSlug, subcategories: [...tags, ...(this.#isNative ? [] : others)], byDefault: !mapped };
+  }
+}
+
+/** For the publication's own folder: its categories are ours. @param known every category slug there is */
+export function nativeMapping(known: Iterable<string>, defaultCategory: string): Mapping {
+  return new Mapping({ targets: new Map([...known].map((slug) => [slug, slug])), defaultCategory, isNative: true });
+}
+
+/**
+ * Reads a map, YAML or JSON, against the categories there are.
+ * @param path of the file; without one nothing is mapped
+ * @param known every category slug there is
+ * @throws InvalidMapping when it cannot be read, hides a route, or names a category that neither exists nor is founded
+ */
+export async function readMapping(
+  path: string | undefined,
+  publication: Publication,
+  known: ReadonlySet<string>,
+): Promise<Mapping> {
+  if (path === undefined) return new Mapping({ targets: new Map(), defaultCategory: publication.defaultCategory });
+  const parsed = file.safeParse(await readMap(path));
+  if (!parsed.success) throw unusable(path, faultsOf(parsed.error));
+  const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
+  const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
+  const slugOf = (target: (typeof categories)[string]) =>
+    (typeof target === 'object' ? target?.cat_slug : target) ?? null;
+  const targets = new Map(Object.entries(categories).map(([name, target]) => [name, slugOf(target)]));
+  const available = new Set<string | null>([null, ...known, ...founded.map(({ cat_slug }) => cat_slug)]);
+  const named = [...targets, ['defaultCategory', defaultCategory] as const];
+  const faults = named
+    .filter(([, slug]) => !available.has(slug))
+    .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
+  if (faults.length > 0) throw unusable(path, faults);
+  return new Mapping({ targets, founded, defaultCategory });
+}
+
+async function readMap(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new InvalidMapping(`The map ${path} cannot be read: ${error.message}`, { cause: error });
+  });
+  const document = parseDocument(text);
+  const [fault] = document.errors;
+  if (fault) throw new InvalidMapping(`The map ${path} is neither YAML nor JSON: ${fault.message}`);
+  return document.toJS({ maxAliasCount: 100 }) ?? {};
+}
+
+function unusable(path: string, faults: readonly string[]): InvalidMapping {
+  return new InvalidMapping(`The map ${path} cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+export interface CountedTerm extends Term {
+  readonly posts: number;
+}
+
+/** Writes a map to edit: each category of the source, with one of ours where slug or name are the same. */
+export async function suggestMapping(
+  path: string,
+  terms: readonly CountedTerm[],
+  { name: title, categories: ours, defaultCategory }: Publication,
+): Promise<void> {
+  const lines = [...terms]
+    .sort((one, other) => other.posts - one.posts || (one.slug < other.slug ? -1 : 1))
+    .map(({ slug, name, posts }) => {
+      const same = ours.find((own) => own.cat_slug === slug || own.cat_name.toLowerCase() === name.toLowerCase());
+      return `  ${JSON.stringify(slug)}: ${same ? same.cat_slug : 'null'}    # ${name.replace(/\s+/g, ' ')}, posts: ${posts}`;
+    });
+  const head = `# Which category each category of your old site becomes. null: it becomes a sub-category, and its posts go to the
+# default category unless another of their categories is mapped. To found a category:
+#   reviews: { cat_slug: reviews, cat_name: Reviews }
+# Categories of ${title}: ${ours.map(({ cat_slug }) => cat_slug).join(', ')}
+`;
+  const body = lines.length > 0 ? `categories:\n${lines.join('\n')}\n` : 'categories: {}\n';
+  const text = head + stringify({ defaultCategory }) + body;
+  await writeFile(path, text, { flag: 'wx' }).catch((error: Error) => {
+    const why = `(a file that is there is kept): ${error.message}`;
+    throw new InvalidMapping(`The map ${path} cannot be written ${why}`, { cause: error });
+  });
+}

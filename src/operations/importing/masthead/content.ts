@@ -1,0 +1,170 @@
+import { storeAdvertisements } from '#content/advertising/advertising-writing.store.ts';
+import { eventTexts } from '#content/events/events.contract.ts';
+import { storeEvents } from '#content/events/events-writing.store.ts';
+import { storeAuthors } from '#content/posts/authors-writing.store.ts';
+import type { StoringOptions } from '#content/posts/drafts.store.ts';
+import { postTexts } from '#content/posts/posts.contract.ts';
+import type { Site } from '#content/site.ts';
+import { inBatches } from '../in-batches.ts';
+import type { Kind } from '../report.ts';
+import { type StoredPost, storeSourcePosts } from '../writing/desk-posts.ts';
+import { leavesOut, longTexts, type Texts } from '../writing/maxima.ts';
+import { keyOf } from './checking.ts';
+import { ExportContext } from './export-context.ts';
+import type { ExportImport } from './import-export.ts';
+import type { Document, OwnExport } from './open.ts';
+
+// Posts, events, authors and advertisements are stored by the same functions as those of any import or editor. Their texts are
+// cleaned again, which changes nothing in a text that Masthead has cleaned.
+
+export async function importAuthors(importing: ExportImport): Promise<void> {
+  await storeAll(importing, 'author', importing.own.documents('authors'), storeAuthors, (document) => {
+    const { source_hash: _hash, author_photo, ...row } = document.row;
+    return { settled: { ...row, source_key: keyOf(document) }, photo: author_photo ?? undefined };
+  });
+}
+
+/** @param reach receives how many posts have been stored so far */
+export async function importPosts(importing: ExportImport, reach: (posts: number) => void): Promise<void> {
+  const rows = await importing.site.database.queries.selectFrom('author').select(['id', 'author_name']).execute();
+  const authors = new Map(rows.map(({ id, author_name }) => [author_name, id]));
+  const draftOf = (document: Document<'posts'>) => {
+    const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...row } = document.row;
+    const { subcategories, coauthors, ...settled } = row;
+    const isLong = longTexts(document.row).length > 0;
+    return {
+      texts: postTexts.parse(document.row),
+      // On a dry run a new author has no number yet.
+      settled: {
+        ...settled,
+        status: isLong ? ('draft' as const) : settled.status,
+        source_key: keyOf(document),
+        post_author_id: authors.get(author_name) ?? 0,
+      },
+      html: post_content,
+      banner: banner_img ?? undefined,
+      subcategories,
+      coauthors: coauthors.map((name) => authors.get(name) ?? 0),
+      modified: modified_time,
+    };
+  };
+  await storeAll(importing, 'post', fittingPosts(importing), storeSourcePosts, draftOf, reach);
+}
+
+export async function importEvents(importing: ExportImport): Promise<void> {
+  await storeAll(importing, 'event', fittingEvents(importing), storeEvents, (document) => {
+    const { source_hash: _hash, event_desc, event_banner, modified_time, ...settled } = document.row;
+    return {
+      texts: eventTexts.parse(document.row),
+      settled: {
+        ...settled,
+        status: longTexts(document.row).length > 0 ? ('draft' as const) : settled.status,
+        source_key: keyOf(document),
+      },
+      html: event_desc,
+      banner: event_banner ?? undefined,
+      modified: modified_time,
+    };
+  });
+}
+
+export async function importAdvertisements(importing: ExportImport): Promise<void> {
+  await storeAll(importing, 'advertisement', advertisementsOf(importing.own), storeAdvertisements, (document) => {
+    const { source_hash: _hash, banner_img, ...row } = document.row;
+    return { settled: { ...row, source_key: keyOf(document) }, banner: banner_img };
+  });
+}
+
+async function* fittingPosts(importing: ExportImport) {
+  for await (const document of importing.own.documents('posts'))
+    if (fits(importing, 'post', document.row.post_title, document.file, document.row.post_content)) yield document;
+}
+
+async function* fittingEvents(importing: ExportImport) {
+  for await (const document of importing.own.documents('events'))
+    if (fits(importing, 'event', document.row.event_title, document.file, document.row.event_desc)) yield document;
+}
+
+/** Whether a row's body may be stored; reports one that is too large. */
+function fits({ report }: ExportImport, what: string, title: string, file: string, html: string): boolean {
+  return !leavesOut(report, what, { title, place: { file } }, html);
+}
+
+async function* advertisementsOf(own: OwnExport) {
+  let number = 0;
+  for await (const row of own.rows('advertisements')) {
+    number += 1;
+    yield { file: `advertisements.csv:${number}`, row };
+  }
+}
+
+interface Given {
+  readonly file: string;
+  readonly row: Readonly<Record<string, unknown>> & Texts & { readonly source_hash: string | null };
+}
+
+/** The fields that the drafts of all kinds have. */
+interface Common {
+  readonly context: ExportContext;
+  readonly hash?: () => string;
+}
+
+type Stored = Omit<StoredPost, 'row'> & { readonly row: object };
+
+/** Stores all rows of a kind, a batch a transaction. @param reach receives how many have been stored so far */
+async function storeAll<Row extends Given, Draft>(
+  importing: ExportImport,
+  kind: Kind,
+  rows: AsyncIterable<Row>,
+  store: (site: Site, drafts: readonly (Draft & Common)[], options: StoringOptions) => Promise<readonly Stored[]>,
+  draftOf: (given: Row) => Draft,
+  reach: (done: number) => void = () => {},
+): Promise<void> {
+  let done = 0;
+  for await (const batch of inBatches(rows, importing)) {
+    const drafts = batch.map((given) => {
+      const context = new ExportContext(importing);
+      // A row without a hash has none again: the next import of its source reads it anew.
+      const { source_hash } = given.row;
+      return { ...draftOf(given), context, ...(source_hash === null ? {} : { hash: () => source_hash }) };
+    });
+    const stored = await store(importing.site, drafts, importing);
+    for (const [index, outcome] of stored.entries()) tell(importing, kind, batch[index], drafts[index], outcome);
+    done += batch.length;
+    reach(done);
+  }
+}
+
+/** Counts a stored row, and names what differs from the export. */
+function tell(
+  { report }: ExportImport,
+  kind: Kind,
+  given: Given | undefined,
+  draft: Common | undefined,
+  stored: Stored,
+) {
+  if (!given || !draft) return;
+  const place = { file: given.file };
+  const columns = new Map<string, unknown>(Object.entries(stored.row));
+  const status = columns.get('status');
+  report.count(kind, stored.outcome, typeof status === 'string' ? status : '');
+  for (const subject of draft.context.missing)
+    report.addFinding({ section: 'missing', reason: 'media.csv does not name the picture', subject, place });
+  if (stored.kept) {
+    const reason = `It belongs to the desk: the source has ${stored.kept}`;
+    report.addFinding({ section: 'desk', reason, subject: String(columns.get('post_title')), place });
+  }
+  if (stored.outcome === 'unchanged') return;
+  // A draft was one where it came from.
+  const long = given.row.status === 'draft' ? [] : longTexts(given.row);
+  for (const reason of long) report.addFinding({ section: 'changed', reason, subject: '', place });
+  const isChanged = ([name, value]: [string, unknown]) =>
+    columns.has(name) &&
+    columns.get(name) !== value &&
+    !(name === 'source_key' && value === null) &&
+    !(name === 'status' && long.length > 0);
+  const changed = Object.entries(given.row).filter(isChanged);
+  const reasons = changed.map(([name]) => `It is not as Masthead writes it, and was cleaned: '${name}'`);
+  for (const reason of [...stored.remarks, ...reasons])
+    report.addFinding({ section: 'changed', reason, subject: '', place });
+}

@@ -1,0 +1,71 @@
+import type { MediaTable } from '#content/database/schema.ts';
+import type { Progress } from '#platform/progress.ts';
+import type { ImportReport } from '../report.ts';
+import type { ImportOptions } from '../run.ts';
+import { UnreadableSource } from '../source.ts';
+import { withReport } from '../with-report.ts';
+import { indexed } from '../write.ts';
+import type { ImportRun } from '../writing/importing.ts';
+import { check } from './checking.ts';
+import { importAdvertisements, importAuthors, importEvents, importPosts } from './content.ts';
+import { importFiles } from './files.ts';
+import type { OwnExport } from './open.ts';
+import {
+  importCategories,
+  importMediaRows,
+  importRedirects,
+  importSubcategories,
+  importSubmissions,
+  importSubscriptions,
+} from './plain-rows.ts';
+import { importCorrections, importViews } from './rows-of-posts.ts';
+
+export interface ExportImport extends ImportRun {
+  readonly own: OwnExport;
+  /** The pictures of the export, by path. */
+  readonly media: ReadonlyMap<string, MediaTable>;
+}
+
+/**
+ * Imports what `masthead export everything` has written: every row as it was, with its times and its source. Writes only what
+ * differs.
+ * @throws UnreadableSource: then the database is as it was; Interrupted: then what was written stays
+ */
+export async function importExport(options: ImportOptions, own: OwnExport): Promise<ImportReport> {
+  refuseChoices(options);
+  return withReport(options, 'export of Masthead', async (run) => {
+    const media = new Map<string, MediaTable>();
+    for await (const row of own.rows('media')) media.set(row.path, row);
+    await importAll({ ...run, own, media }, options.progress);
+  });
+}
+
+function refuseChoices({ source, map, suggestMap, origin, media = [], only }: ImportOptions): void {
+  if ([map, suggestMap, origin, only, media[0]].every((choice) => choice === undefined)) return;
+  throw new UnreadableSource(
+    `${source} is an export of Masthead, which brings its own categories, addresses and pictures: import it without --map, --suggest-map, --origin and --media.`,
+  );
+}
+
+/** Writes rows before the rows that name them. */
+async function importAll(importing: ExportImport, progress: Progress | undefined): Promise<void> {
+  const posts = importing.own.manifest.counts.posts ?? 0;
+  progress?.begin('Reading', posts);
+  await check(importing.own, importing.site.database.queries, (done) => progress?.reach(done));
+  progress?.end();
+  progress?.begin(importing.dryRun ? 'Trying' : 'Writing', posts);
+  await importFiles(importing);
+  await importMediaRows(importing);
+  await importCategories(importing);
+  await importSubcategories(importing);
+  await importAuthors(importing);
+  await importPosts(importing, (done) => progress?.reach(done));
+  await importEvents(importing);
+  await importAdvertisements(importing);
+  await importViews(importing);
+  await importCorrections(importing);
+  await importRedirects(importing);
+  await importSubscriptions(importing);
+  await importSubmissions(importing);
+  if (!importing.dryRun) await indexed(importing.site);
+}

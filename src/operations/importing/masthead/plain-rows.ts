@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { storeMedia } from '#content/images/media.store.ts';
+import { storeSubcategories } from '#content/posts/categories-writing.store.ts';
+import { suppressedAmong } from '#content/privacy/suppression.store.ts';
+import { storeRedirects } from '#content/redirects/redirects-writing.store.ts';
+import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
+import { outcomeOf, overwritten } from '#platform/database/columns.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { inChunks } from '#platform/database/in-chunks.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { inBatches } from '../in-batches.ts';
+import type { Kind } from '../report.ts';
+import { storeUnsuppressed } from '../writing/subscriptions.ts';
+import type { ExportImport } from './import-export.ts';
+
+// Rows of CSV files, which are stored as they are.
+
+/** Imports the categories that publication.ts does not have. */
+export async function importCategories(importing: ExportImport): Promise<void> {
+  const ours = new Set(importing.site.publication.categories.map(({ cat_slug }) => cat_slug));
+  const { row } = CSV_FILES.categories;
+  const founded = (rows: readonly z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
+  for await (const batch of inBatches(importing.own.rows('categories'), importing))
+    await replace(importing, CSV_FILES.categories, 'cat_slug', founded(batch), 'category', (transaction, changed) =>
+      transaction
+        .insertInto('category')
+        .values([...changed])
+        .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(changed)))
+        .execute(),
+    );
+}
+
+export async function importSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
+  for await (const batch of inBatches(own.rows('subcategories'), { signal })) {
+    const wanted = new Map(batch.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
+    const outcomes = await storeSubcategories(site.database.queries, wanted, { isRenamed: () => true, dryRun });
+    for (const outcome of outcomes) report.count('sub-category', outcome);
+  }
+}
+
+export async function importMediaRows(importing: ExportImport): Promise<void> {
+  for await (const batch of inBatches(importing.own.rows('media'), importing))
+    await replace(importing, CSV_FILES.media, 'path', batch, undefined, storeMedia);
+}
+
+/** Runs after the posts: storing a post deletes the redirects at its address. */
+export async function importRedirects(importing: ExportImport): Promise<void> {
+  for await (const batch of inBatches(importing.own.rows('redirects'), importing))
+    await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
+      storeRedirects(transaction, { rows }),
+    );
+}
+
+export async function importSubscriptions(importing: ExportImport): Promise<void> {
+  for await (const batch of inBatches(importing.own.rows('subscriptions'), importing))
+    await storeUnsuppressed(importing, batch);
+}
+
+/** Adds submissions until the site has as many equal ones as the export: a submission has no key. */
+export async function importSubmissions({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
+  const { queries } = site.database;
+  const { row, table } = CSV_FILES.submissions;
+  const met = new Map<string, number>();
+  for await (const batch of inBatches(own.rows('submissions'), { signal })) {
+    const moments = [...new Set(batch.map(({ created_time }) => created_time))];
+    const rows = await queries.selectFrom(table).selectAll().where('created_time', 'in', moments).execute();
+    const stored = new Map<string, number>();
+    for (const { id: _id, ...found } of rows) add(stored, JSON.stringify(row.parse(found)));
+    const emails = batch.map(({ email }) => email);
+    const erased = await suppressedAmong(site, emails, 'erased');
+    const missing = batch.filter((submission) => {
+      if (erased.has(submission.email)) return false;
+      const text = JSON.stringify(submission);
+      const isMissing = add(met, text) > (stored.get(text) ?? 0);
+      if (isMissing) add(stored, text);
+      return isMissing;
+    });
+    for (const submission of batch) report.count('message', missing.includes(submission) ? 'new' : 'unchanged');
+    if (missing.length > 0 && !dryRun)
+      await queries
+        .transaction()
+        .execute((transaction) => inChunks(missing, (chunk) => transaction.insertInto(table).values(chunk).execute()));
+  }
+}
+
+function add(counts: Map<string, number>, text: string): number {
+  const count = (counts.get(text) ?? 0) + 1;
+  counts.set(text, count);
+  return count;
+}
+
+/** Stores rows in the place of those with the same key, where they differ. @param kind counted in the report */
+async function replace<Row extends Record<string, string | number>>(
+  { site: { database }, report, dryRun }: ExportImport,
+  { table, row }: CsvFile,
+  key: keyof Row & string,
+  rows: readonly Row[],
+  kind: Kind | undefined,
+  store: (transaction: Queries, changed: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  const { queries } = database;
+  const columns = sql.join(Object.keys(row.shape).map((column) => sql.ref(column)));
+  const stored = new Map<unknown, Record<keyof Row, unknown>>();
+  await inChunks(rows, async (chunk) => {
+    const keys: RawBuilder<unknown> = sql.join(chunk.map((one) => one[key]));
+    const query = sql<
+      Record<keyof Row, unknown>
+    >`select ${columns} from ${sql.table(table)} where ${sql.ref(key)} in (${keys})`;
+    for (const found of (await query.execute(queries)).rows) stored.set(found[key], found);
+  });
+  const outcomes = rows.map((one) => outcomeOf(one, stored.get(one[key])));
+  if (kind) for (const outcome of outcomes) report.count(kind, outcome);
+  const changed = rows.filter((_, index) => outcomes[index] !== 'unchanged');
+  if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => store(transaction, changed));
+}

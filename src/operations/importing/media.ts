@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { MediaTable } from '#content/database/schema.ts';
+import { measureBytes, measurePicture } from '#content/images/measure.ts';
+import { findOriginal, mediaFolders, type Original } from '#content/images/original.ts';
+import { PictureError } from '#content/images/picture-error.ts';
+import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
+import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
+import type { ImportRun } from './writing/importing.ts';
+
+export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'report'> {
+  /** The source is laid out as the publication: copies keep their paths, and what the site serves already is not copied. */
+  readonly isNative: boolean;
+  /** Folders to look for the source's pictures in, the first one first. */
+  readonly folders: readonly string[];
+}
+
+/** Why a picture or file is missing that could lie in a folder. */
+export const ABSENT = 'The picture is in none of the folders looked in';
+
+/** The row of a picture, or why it is missing. */
+export type Found = { readonly row: MediaTable } | { readonly missing: string };
+
+/** Addresses whose pictures are cached: a million would fill the memory, and the same ones come close together. */
+const REMEMBERED = 20_000;
+
+/** Where copies go, and where the files of a source may be already: only one that is laid out as the publication names them so. */
+export function mediaPlaces({ site: { configuration }, isNative }: MediaOptions) {
+  const { dataDirectory, publicationDirectory } = configuration;
+  const store = join(dataDirectory, 'media');
+  return { store, served: isNative ? [join(publicationDirectory, 'media'), store] : [] };
+}
+
+/** Finds the pictures that a source names, copies them to a folder that the site serves, and measures them. */
+export class MediaLibrary {
+  readonly #options: MediaOptions;
+  readonly #store: string;
+  readonly #served: readonly string[];
+  readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
+  /** By path. */
+  readonly #hashes = new Map<string, string>();
+
+  constructor(options: MediaOptions) {
+    this.#options = options;
+    ({ store: this.#store, served: this.#served } = mediaPlaces(options));
+  }
+
+  /**
+   * @param address as written in the source: an address of the old site, a path below a media folder, or the picture itself
+   * @param near folders of the source to which a relative address may be relative
+   */
+  find(address: string, near: readonly string[] = []): Promise<Found> {
+    const key = isDataPicture(address) ? hashOf(address) : [address, ...near].join('\n');
+    const found = this.#found.get(key) ?? this.#look(address, near);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  async #look(address: string, near: readonly string[]): Promise<Found> {
+    try {
+      if (isDataPicture(address)) return { row: await this.#takeBytes(dataBytes(address)) };
+      const candidates = candidatePaths(address, near);
+      const [whole] = candidates;
+      if (whole === undefined) return { missing: 'The address names no file' };
+      const served = await findPresent(this.#served, whole);
+      if (served) return { row: await this.#remember({ path: whole, ...(await this.#measure(whole, served)) }) };
+      for (const path of candidates) {
+        const original = await findPresent(this.#options.folders, path);
+        if (original) return { row: await this.#copy(path, original) };
+      }
+    } catch (error) {
+      if (error instanceof PictureError) return { missing: `The picture cannot be used: '${error.message}'` };
+      throw error;
+    }
+    return { missing: ABSENT };
+  }
+
+  /** Stores a picture that is written into the source itself, unless the site has the same one under any path. */
+  async #takeBytes(bytes: Buffer): Promise<MediaTable> {
+    const { site, dryRun } = this.#options;
+    const known = site.database.queries.selectFrom('media').selectAll().where('hash', '=', hashOf(bytes));
+    const stored = await known.orderBy('path').limit(1).executeTakeFirst();
+    if (stored && (await findOriginal(mediaFolders(site.configuration), stored.path))) return this.#remember(stored);
+    const { format, ...measures } = await measureBytes(bytes);
+    const path = dataPicturePath({ hash: measures.hash, format });
+    const row = await this.#remember({ ...measures, path });
+    if (!dryRun) await placeWhole(join(this.#store, path), (unfinished) => writeFile(unfinished, bytes));
+    return row;
+  }
+
+  /** Decodes a picture only if its file has changed: decoding is slow. */
+  async #measure(path: string, { file, bytes }: Original): Promise<Omit<MediaTable, 'path'>> {
+    const stored = await this.#stored(path);
+    if (stored?.bytes === bytes) {
+      if (stored.hash === hashOf(await readFile(file))) return stored;
+    }
+    const { width, height, color, hash } = await measurePicture(file);
+    return { width, height, color, bytes, hash };
+  }
+
+  async #copy(found: string, original: Original): Promise<MediaTable> {
+    const { isNative, dryRun } = this.#options;
+    const wanted = isNative ? found : storedPath(found);
+    const measured = await this.#measure(wanted, original);
+    // Where another picture has the same path, this one's name gets its hash.
+    const taken = this.#hashes.get(wanted) ?? (await this.#stored(wanted))?.hash;
+    const isFree = taken === undefined || taken === measured.hash;
+    const marked = (ending: string) => `-${measured.hash.slice(0, 8)}${ending}`;
+    const path = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, marked);
+    const row = await this.#remember({ ...measured, path });
+    if (!dryRun) await copyWhole(original.file, join(this.#store, path));
+    return row;
+  }
+
+  async #remember(row: MediaTable): Promise<MediaTable> {
+    if (this.#hashes.has(row.path)) return row;
+    this.#hashes.set(row.path, row.hash);
+    const stored = await this.#stored(row.path);
+    const outcome = stored === undefined ? 'new' : stored.hash === row.hash ? 'unchanged' : 'changed';
+    this.#options.report.count('picture', outcome);
+    return row;
+  }
+
+  #stored(path: string): Promise<MediaTable | undefined> {
+    const { queries } = this.#options.site.database;
+    return queries.selectFrom('media').selectAll().where('path', '=', path).executeTakeFirst();
+  }
+}
+
+/** SHA-256, hex. */
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Most paths do not exist, and existsSync is the fastest check. */
+export function findPresent(folders: readonly string[], path: string): Promise<Original | undefined> {
+  const present = folders.filter((folder) => existsSync(join(folder, path)));
+  return findOriginal(present, path);
+}
+
+/** Copies under another name and renames: no request may get half a picture. */
+export function copyWhole(from: string, to: string): Promise<void> {
+  return placeWhole(to, (unfinished) => copyFile(from, unfinished));
+}
+
+async function placeWhole(to: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  const unfinished = `${to}.${process.pid}.part`;
+  try {
+    await write(unfinished);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** The folders of an export's pictures: those of --media, and the usual ones beside the file. */
+export function mediaFoldersBeside(file: string, given: readonly string[]): string[] {
+  const folder = dirname(resolve(file));
+  const name = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const usual = isSafeName(name) ? [`${name}-media`, `${name}_media`, name] : [];
+  const beside = [...usual, 'media', 'uploads', 'wp-content/uploads', 'content/images', 'images', '.'];
+  return [...given.map((path) => resolve(path)), ...beside.map((path) => join(folder, path))];
+}

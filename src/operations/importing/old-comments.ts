@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { plainLine } from '#content/markup/text.ts';
+import { fileComments, type WrittenComment } from '#content/privacy/old-comments.ts';
+import { safeSlug } from '#content/slugs.ts';
+import type { SourceComment } from './source.ts';
+import type { Importing } from './writing/importing.ts';
+
+/**
+ * The comments of an old site, which are never shown: those that were approved go to a file beside the report, the others are
+ * counted. One at a time, since there may be a million.
+ */
+export class OldComments {
+  readonly #importing: Importing;
+  /** Its errors are those of #filed, which throws them: an error event without a listener would end the process. */
+  readonly #queue = new PassThrough({ objectMode: true }).on('error', () => {});
+  #filed: ReturnType<typeof fileComments> | undefined;
+
+  constructor(importing: Importing) {
+    this.#importing = importing;
+  }
+
+  async add(comment: SourceComment): Promise<void> {
+    const { report, dryRun } = this.#importing;
+    const reason = comment.isApproved ? APPROVED : 'comment: the old site had not approved it';
+    report.addFinding({ section: 'left out', reason, subject: '', place: {} });
+    if (!comment.isApproved || dryRun) return;
+    this.#filed ??= fileComments(this.#importing.site, this.#name, this.#queue as AsyncIterable<WrittenComment>);
+    this.#filed.catch(() => {});
+    const { post, name, date, email } = comment;
+    const row: WrittenComment = { post, name, date, email: email.trim(), text: plainLine(comment.html) };
+    if (!this.#queue.write(row))
+      await Promise.race([new Promise((resume) => this.#queue.once('drain', resume)), this.#filed]);
+  }
+
+  /** Writes the file to its end. @throws what writing it has thrown */
+  async end(): Promise<void> {
+    this.#queue.end();
+    await this.#filed;
+  }
+
+  /** Leaves the file of an earlier import as it is. */
+  async drop(): Promise<void> {
+    this.#queue.destroy(new Error('The import ended before its comments were read.'));
+    await this.#filed?.catch(() => {});
+  }
+
+  /** The same file at each import of a site. */
+  get #name(): string {
+    const { origin = '', format } = this.#importing.reader;
+    return `comments-${safeSlug(URL.parse(origin)?.host ?? '') || safeSlug(format)}`;
+  }
+}
+
+const APPROVED =
+  'comment: articles here have none; those that were approved are in the file comments-… beside the report';

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#app.ts';
+import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import type { Site } from '#content/site.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { testSite } from '#platform/testing/site.ts';
+import { exportFile } from './ghost/testing/exports.ts';
+import { openSource } from './recognise.ts';
+import { runImport } from './run.ts';
+import type { SourceItem } from './source.ts';
+import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
+import { exportHead, exportTail, item, temporaryFile } from './wordpress/testing/exports.ts';
+
+async function listAddresses(source: string): Promise<string[]> {
+  const { reader } = await openSource(source, { categories: new Set(), media: [] });
+  const found: string[] = [];
+  for await (const read of reader.items()) {
+    if (read.kind === 'author' || read.kind === 'category' || read.kind === 'subcategory') {
+      found.push(...(read.addresses ?? []));
+    }
+  }
+  return found;
+}
+
+describe.each(everyEngine)('old lists, imported into %s', (engine) => {
+  const reports = { slug: 'reports', name: 'Reports' };
+  const items: readonly SourceItem[] = [
+    { ...ada, login: 'Ada L', addresses: ['/author/Ada L', '/?author=4'] },
+    {
+      kind: 'category',
+      key: 'c',
+      place: {},
+      ...reports,
+      addresses: ['/category/papers/reports', '/category/reports', '/?cat=3'],
+    },
+    { kind: 'subcategory', key: 't', place: {}, slug: 'B&B', name: 'B and B', addresses: ['/tag/B%26B'] },
+    sourcePost({
+      key: 'one',
+      author: 'Ada L',
+      categories: [reports],
+      html: '<p><a href="https://old.example/category/reports/">More</a></p>',
+    }),
+  ];
+  const source = () => fakeReader(items, { origin: 'https://old.example' });
+
+  test('lead to the sub-categories and authors that they became, and so do links within articles', async () => {
+    const site = await testSite(engine);
+    const report = await importItems(site, source());
+    const { queries } = site.database;
+    expect(await queries.selectFrom('redirect').selectAll().orderBy('source_path').execute()).toEqual(
+      [
+        ['/?author=4', '/author/ada-l'],
+        ['/?cat=3', '/tag/reports'],
+        ['/author/Ada L', '/author/ada-l'],
+        ['/category/papers/reports', '/tag/reports'],
+        ['/category/reports', '/tag/reports'],
+        ['/tag/B&B', '/tag/b-b'],
+      ].map(([source_path, target]) => ({ source_path, target, status: 301 })),
+    );
+    expect(report.counted('redirect', 'new')).toBe(6);
+    const post = await queries.selectFrom('post').select('post_content').executeTakeFirstOrThrow();
+    expect(post.post_content).toContain('href="/tag/reports"');
+    const again = await importItems(site, source());
+    expect([again.counted('redirect', 'unchanged'), again.writes]).toEqual([6, 0]);
+  });
+
+  test('lead to the topics that a map gives them', async () => {
+    const site = await testSite(engine);
+    await importItems(site, source(), { map: await temporaryFile('categories: { reports: featured }') });
+    const { queries } = site.database;
+    const rows = await queries.selectFrom('redirect').select('target').where('source_path', '=', '/?cat=3').execute();
+    expect(rows).toEqual([{ target: '/topic/featured' }]);
+  });
+
+  test('are left out and named where no browser would ask for them', async () => {
+    const site = await testSite(engine);
+    const long = { kind: 'subcategory', key: 't', place: {}, slug: 'long', name: 'Long' } as const;
+    const report = await importItems(site, [{ ...long, addresses: [`/tag/${'ö'.repeat(2000)}`] }]);
+    expect(await site.database.queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
+    expect([...report.findings('left out').keys()]).toEqual([
+      'An old address is longer than a browser asks for, and gets no redirect',
+    ]);
+  });
+
+  test('are not written on a dry run', async () => {
+    const site = await testSite(engine);
+    const report = await importItems(site, source(), { dryRun: true });
+    expect(report.counted('redirect', 'new')).toBe(6);
+    expect(await site.database.queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('an old list whose address is another list here gets no redirect, and is named', async () => {
+  const site = await testSite();
+  const { queries } = site.database;
+  await queries.insertInto('subcategory').values({ subcat_slug: 'Mail', subcat_name: 'Ours' }).execute();
+  const tag = {
+    kind: 'subcategory',
+    key: 't',
+    place: {},
+    slug: 'Mail',
+    name: 'Mail',
+    addresses: ['/tag/Mail'],
+  } as const;
+  const report = await importItems(site, [tag]);
+  expect(await queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
+  expect(report.counted('redirect', 'new')).toBe(0);
+});
+
+test('WordPress: categories lie in one another, also in a circle; what stands before articles stands before lists', async () => {
+  const category = (id: number, slug: string, parent: string) =>
+    `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+  const terms = [category(1, 'a', ''), category(2, 'b', 'a'), category(3, 'c', 'd'), category(4, 'd', 'c')].join('');
+  const author =
+    '<wp:author><wp:author_id>9</wp:author_id><wp:author_login>J. Doe_x</wp:author_login></wp:author><wp:author><wp:author_login>me@old.example</wp:author_login></wp:author>';
+  const post = item({ link: 'https://old.example/blog/a-post/' });
+  expect(await listAddresses(await temporaryFile(exportHead + author + terms + post + exportTail))).toEqual([
+    '/blog/author/J.%20Doe_x',
+    '/blog/author/j-doe_x',
+    '/?author=9',
+    '/blog/author/meold-example',
+    '/blog/category/a',
+    '/?cat=1',
+    '/blog/category/a/b',
+    '/blog/category/b',
+    '/?cat=2',
+    '/blog/category/d/c',
+    '/blog/category/c',
+    '/?cat=3',
+    '/blog/category/c/d',
+    '/blog/category/d',
+    '/?cat=4',
+  ]);
+});
+
+test.each([
+  ['https://old.example/2020/05/17/a-post/', '/category/news'],
+  ['https://old.example/news/a-post/', '/category/news'],
+  ['https://old.example/?p=7', '/category/news'],
+  ['https://old.example/archives/7', '/archives/category/news'],
+])('WordPress: an article at %s says that its list was at %s', async (link, list) => {
+  const category = '<category domain="category" nicename="news">News</category>';
+  const file = await temporaryFile(exportHead + item({ link }, category) + exportTail);
+  expect(await listAddresses(file)).toEqual([list]);
+});
+
+test('Ghost: routes.yaml says where lists were', async () => {
+  const tables = { tags: [{ id: '1', name: 'Mail', slug: 'mail' }], users: [{ id: '1', name: 'Ada', slug: 'ada' }] };
+  expect(await listAddresses(await exportFile(tables))).toEqual(['/author/ada/', '/tag/mail/']);
+  const routes = 'taxonomies:\n  tag: /subjects/{slug}/\n';
+  expect(await listAddresses(await exportFile(tables, { 'routes.yaml': routes }))).toEqual([
+    '/author/ada/',
+    '/subjects/mail/',
+  ]);
+});
+
+const examples = '../shared/examples';
+
+/** One post by every author and under every sub-category: those of drafts alone answer as if there were none. */
+async function fileUnderAll({ database: { queries } }: Site): Promise<void> {
+  const { id, ...copied } = await queries
+    .selectFrom('post')
+    .select(['id', 'cat_slug', 'status', 'publish_time'])
+    .where('status', '=', 'published')
+    .orderBy('publish_time')
+    .executeTakeFirstOrThrow();
+  const all = await queries.selectFrom('subcategory').select('id').execute();
+  const authors = await queries.selectFrom('author').select('id').execute();
+  const { status, publish_time } = copied;
+  for (const { id: author_id } of authors) {
+    await queries
+      .insertInto('post_coauthor')
+      .values({ post_id: id, author_id, position: author_id, status, publish_time })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const { id: subcat_id } of all) {
+    await queries
+      .insertInto('post_subcategory')
+      .values({ post_id: id, subcat_id, ...copied })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+describe.skipIf(!existsSync(examples))('every list of a real export', () => {
+  test.each([
+    'wordpress/cc-labs.xml',
+    'wordpress/colormag-magazine.xml',
+    'wordpress/theme-unit-test-data.xml',
+    'wordpress/small-export.xml',
+    'wordpress/sitetitle.wordpress.2025-01-19.000.xml',
+    'ghost/v2_export.json',
+    'ghost/v4_export.json',
+  ])(
+    'of %s is found at its old address, its further pages and its feed',
+    async (file) => {
+      const site = await testSite();
+      await storeCategories(site);
+      const source = `${examples}/${file}`;
+      await runImport({ site, source });
+      await fileUnderAll(site);
+      const app = await createApp({ site, assets: noAssets });
+      onTestFinished(() => app.close());
+      const found = await listAddresses(source);
+      expect(found.length).toBeGreaterThan(0);
+      const known = new Map<string, number>();
+      for (const address of found) {
+        const more = address.includes('?')
+          ? [`${address}&feed=rss2`]
+          : ['/feed/', '/page/2/'].map((end) => address.replace(/\/$/, '') + end);
+        for (const url of [address, ...more]) expect(await finalStatus(url), url).toBe(200);
+      }
+
+      async function finalStatus(url: string): Promise<number | undefined> {
+        const { statusCode, headers } = await app.inject(url);
+        if (statusCode !== 301) return statusCode;
+        const target = String(headers.location);
+        if (!known.has(target)) known.set(target, (await app.inject(target)).statusCode);
+        return known.get(target);
+      }
+    },
+    120_000,
+  );
+});

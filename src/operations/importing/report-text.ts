@@ -1,0 +1,142 @@
+import { faultsText, picturesText } from '#operations/article-checks/faults-text.ts';
+import { OUTCOMES } from '#platform/database/columns.ts';
+import { shortened } from '#platform/shortened.ts';
+import type { ImportReport, Kind, Section } from './report.ts';
+import { pagesText, sectionsText, unknownText } from './report-parts.ts';
+import { SUPPORTED_SOURCES } from './source.ts';
+
+/** Those that do not only end with an s. */
+const PLURALS: { readonly [one in Kind]?: string } = {
+  category: 'categories',
+  'sub-category': 'sub-categories',
+  view: 'days of views',
+};
+
+/** Whether a section's examples are named beside its counts. The rest stands in the full text. */
+const SHOWN: Readonly<
+  Record<Section, { readonly heading: string; readonly isNamed: boolean; readonly next?: string }>
+> = {
+  drafts: {
+    heading: 'Drafts, which no reader sees',
+    isNamed: true,
+    next: 'they are at the desk, under Drafts: mend what is named and publish them, or leave them.',
+  },
+  desk: {
+    heading: 'Published at the desk, to which it belongs (--take gives it back to its source)',
+    isNamed: true,
+  },
+  withdrawn: { heading: 'Withdrawn, and drafts from now on: their files are gone', isNamed: true },
+  missing: {
+    heading: 'Missing pictures and files',
+    isNamed: true,
+    next: 'name the folder that holds them with --media FOLDER and import again; what is nowhere, put in at the desk.',
+  },
+  changed: { heading: 'Read in another way than it was written', isNamed: false },
+  'left out': { heading: 'Left out', isNamed: false },
+};
+
+/**
+ * The report for the terminal: what came in; what readers would see broken, the worst first, and what to do; drafts, pages, and
+ * what else needs a decision; then what was read in another way and left out, a line a kind.
+ * @param file the path of the report in full, which it names
+ */
+export function reportText(report: ImportReport, file = report.file): string {
+  return [
+    ...warning(report),
+    `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`,
+    ...counts(report),
+    ...block(faultsText(report.faults)),
+    ...findings(report, 'drafts'),
+    ...pagesText(report),
+    ...block(picturesText(report.faults)),
+    ...sectionsText(report),
+    ...unknownText(report),
+    ...categories(report),
+    ...(['desk', 'withdrawn', 'missing', 'changed', 'left out'] as const).flatMap((section) =>
+      findings(report, section),
+    ),
+    ...nothingCame(report),
+    ...(file ? [`\nEverything in full: ${file}`] : []),
+    ...(report.dryRun ? ['', 'This was a dry run: nothing has been written.'] : []),
+    '',
+  ].join('\n');
+}
+
+function block(lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? ['', ...lines] : [];
+}
+
+/** Stands at the top: below the counts, an operator would overlook it. */
+function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
+  if (leftOutShare <= WORTH_A_WARNING) return [];
+  const share = Math.round(leftOutShare * 100);
+  return [
+    `LEFT OUT: ${number(leftOutContent)} ${leftOutContent === 1 ? 'page' : 'pages'} that readers of the old site saw, ${share} in 100. See 'Pages of the old site' below.`,
+    '',
+  ];
+}
+
+const WORTH_A_WARNING = 0.1;
+
+function nothingCame(report: ImportReport): string[] {
+  if (report.writes === 0) return ['', report.isEmpty ? EMPTY : UNCHANGED];
+  return report.isEmpty ? ['', NAMES_ONLY] : [];
+}
+
+const NAMES_ONLY =
+  'It names subjects, and holds nothing else that has a place here: no article, event or author came in.';
+const UNCHANGED = 'Nothing is new: the site has all of it already.';
+const EMPTY = `Nothing in it could be brought in.\n${SUPPORTED_SOURCES}`;
+
+function counts(report: ImportReport): string[] {
+  return report.kinds.map((kind) => {
+    const count = (status?: string) => OUTCOMES.reduce((sum, one) => sum + report.counted(kind, one, status), 0);
+    const outcomes = OUTCOMES.filter((outcome) => report.counted(kind, outcome) > 0);
+    const byOutcome = outcomes.map((outcome) => `${number(report.counted(kind, outcome))} ${outcome}`).join(', ');
+    const statuses = report.statuses(kind).map((status) => `${number(count(status))} ${status}`);
+    const parts = [byOutcome, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
+    return `  ${(PLURALS[kind] ?? `${kind}s`).padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
+  });
+}
+
+function categories({ byDefault, defaultCategory, unmapped }: ImportReport): string[] {
+  if (byDefault === 0) return [];
+  const names = [...unmapped.values()].sort((one, other) => other.posts - one.posts);
+  const shown = names.slice(0, SHOWN_CATEGORIES).map(({ name, posts }) => `${name} (${number(posts)})`);
+  const more = names.length > shown.length ? `, and ${number(names.length - shown.length)} more` : '';
+  const became = names.length > 0 ? [`  Not mapped, and now sub-categories: ${shown.join(', ')}${more}.`] : [];
+  return [
+    '',
+    `Categories: ${number(byDefault)} ${byDefault === 1 ? 'post has' : 'posts have'} none that is mapped and went to the default category '${defaultCategory}'.`,
+    ...became,
+    '  --suggest-map FILE writes a map to edit, --map FILE uses it.',
+  ];
+}
+
+const SHOWN_CATEGORIES = 12;
+
+function findings(report: ImportReport, section: Section): string[] {
+  const { heading, isNamed, next } = SHOWN[section];
+  const groups = [...report.findings(section)].sort(([, one], [, other]) => other.count - one.count);
+  if (groups.length === 0) return [];
+  const total = groups.reduce((sum, [, { count }]) => sum + count, 0);
+  const lines = groups.flatMap(([reason, { sentence, count, examples }]) => {
+    const more = count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
+    const named =
+      isNamed && examples.length > 0 ? [...examples.map((one) => `      ${shortened(one, WIDEST)}`), ...more] : [];
+    return [`  ${count === 1 ? sentence : withoutPlaces(reason)}: ${number(count)}`, ...named];
+  });
+  return ['', `${heading}: ${number(total)}`, ...lines, ...(next ? [`     What to do: ${next}`] : [])];
+}
+
+/** A reason without the numbers and names that are left out of it at its end: they are those of single articles. */
+function withoutPlaces(reason: string): string {
+  return reason.replace(/ \(…\)/g, '').replace(/[:,]? (?:…|N)(?:, first in line N)?$/, '');
+}
+
+/** Letters of a line in a terminal; the report in full has the whole line. */
+const WIDEST = 200;
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB');
+}

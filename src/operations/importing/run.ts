@@ -1,0 +1,160 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '#content/site.ts';
+import { isOwnDatabase } from '#platform/database/own-database.ts';
+import type { Progress } from '#platform/progress.ts';
+import { LinkedFiles } from './linked-files.ts';
+import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
+import { importExport } from './masthead/import-export.ts';
+import { OwnExport } from './masthead/open.ts';
+import { MediaLibrary } from './media.ts';
+import { refreshPublicationMedia } from './publication-media.ts';
+import { type OpenedSource, openSource } from './recognise.ts';
+import type { ImportReport } from './report.ts';
+import { type SectionDecision, UnreadableSource } from './source.ts';
+import { withReport } from './with-report.ts';
+import { withdrawDeleted } from './withdrawing.ts';
+import { writeItems } from './write.ts';
+import { askForPages } from './writing/asking-for-pages.ts';
+import type { Importing, ImportRun } from './writing/importing.ts';
+import { OldAddresses } from './writing/old-addresses.ts';
+import { Scratch } from './writing/scratch.ts';
+import { type Survey, survey } from './writing/survey.ts';
+
+export interface ImportOptions {
+  readonly site: Site;
+  /** A content folder, an export of WordPress, Ghost or Masthead. */
+  readonly source: string;
+  /** Reads and reports, writes nothing. */
+  readonly dryRun?: boolean;
+  /** A mapping file (mapping.ts). */
+  readonly map?: string | undefined;
+  /** Where to write a mapping file to edit; nothing is imported then. */
+  readonly suggestMap?: string | undefined;
+  /** Takes posts that the desk has published: the source overwrites and withdraws them. */
+  readonly take?: boolean;
+  /** Folders that hold the source's pictures. */
+  readonly media?: readonly string[];
+  /** Address of the old site, where the source does not say it. */
+  readonly origin?: string | undefined;
+  /** Files of a folder to read, paths below it; absent means all. */
+  readonly only?: ReadonlySet<string>;
+  /** Folders whose dated files are posts, and whose files are pages, whatever they look like. */
+  readonly asPosts?: readonly string[];
+  readonly asPages?: readonly string[];
+  readonly progress?: Progress;
+  /** Called once, if another import is still running. */
+  readonly waits?: () => void;
+  /** Ends the import between two items, with Interrupted. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Opens a source and imports it.
+ * @throws UnreadableSource, InvalidMapping: then the database is as it was
+ */
+export async function runImport(options: ImportOptions): Promise<ImportReport> {
+  refuseOwnDatabase(options);
+  const own = await OwnExport.open(options.source);
+  if (own) return importExport(options, own);
+  const categories = await knownCategories(options.site);
+  const { media = [], only, asPosts, asPages } = options;
+  const opened = await openSource(options.source, { categories, media, only, asPosts, asPages });
+  refuseUnknownFolders(options, opened.reader.sections ?? []);
+  return importOpened(options, opened);
+}
+
+/** @throws UnreadableSource for the database of this site, and its DATA_DIR: nothing but SQLite may open it (docs/decisions/0058) */
+function refuseOwnDatabase({ site, source, map, media = [] }: ImportOptions): void {
+  const given = [source, ...media, ...(map === undefined ? [] : [map])];
+  const own = given.find((path) => isOwnDatabase(path, site.configuration.dataDirectory));
+  if (own === undefined) return;
+  throw new UnreadableSource(
+    `${own} is the database of this site, or its DATA_DIR, and no source. To move a site, use \`masthead export everything FOLDER\` and import that folder, or \`masthead backup FOLDER\` and restore it.`,
+  );
+}
+
+/** @throws UnreadableSource for a folder that the operator decides about and the source does not have: it is most likely misspelt */
+function refuseUnknownFolders(
+  { asPosts = [], asPages = [] }: ImportOptions,
+  sections: readonly SectionDecision[],
+): void {
+  const names = sections.map(({ section }) => section);
+  const unknown = [...asPosts, ...asPages].find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const others = names.filter(Boolean).join(', ');
+  throw new UnreadableSource(
+    `--as-posts and --as-pages name '${unknown}'. ${others ? `They can name: ${others}.` : 'No folder of this source is in doubt.'}`,
+  );
+}
+
+/**
+ * Imports a source in two readings. The first checks that it can be read to its end and settles every address; it writes
+ * nothing. The second writes, a batch a transaction.
+ * @throws UnreadableSource, InvalidMapping: then the database is as it was; Interrupted: then what came in stays
+ */
+export function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
+  const { site, suggestMap, progress } = options;
+  return withReport(options, opened.reader.format, async (run) => {
+    const scratch = new Scratch();
+    try {
+      const importing = await assemble(options, opened, { ...run, scratch });
+      const found = await survey(importing, progress);
+      nameUnusedLines(importing, found, options.map);
+      if (suggestMap) return await suggestMapping(suggestMap, [...found.categories.values()], site.publication);
+      if (importing.isOwnContent) await refreshPublicationMedia(importing);
+      await writeItems(importing, found, progress);
+      await withdrawDeleted(importing, opened.directory);
+      await askForPages(importing);
+    } finally {
+      scratch.close();
+    }
+  });
+}
+
+/** A line of the map that no category of the source answers to is most likely misspelt. */
+function nameUnusedLines({ mapping, report }: Importing, { categories }: Survey, map: string | undefined): void {
+  for (const name of mapping.unusedBy(categories.values())) {
+    const reason = `The map names a category that the source does not have: '${name}'`;
+    report.addFinding({ section: 'changed', reason, subject: name, place: map ? { file: map } : {} });
+  }
+}
+
+/** Those of publication.ts, and those that earlier imports founded. */
+async function knownCategories({ database, publication }: Site): Promise<ReadonlySet<string>> {
+  const stored = await database.queries.selectFrom('category').select('cat_slug').execute();
+  return new Set([...publication.categories, ...stored].map(({ cat_slug }) => cat_slug));
+}
+
+async function assemble(
+  { map, origin }: ImportOptions,
+  { reader, directory, mediaFolders }: OpenedSource,
+  parts: ImportRun & Pick<Importing, 'scratch'>,
+): Promise<Importing> {
+  const { site, dryRun, report } = parts;
+  const { publication } = site;
+  const { native: isNative = false } = reader;
+  const known = await knownCategories(site);
+  const mapping = isNative
+    ? nativeMapping(known, publication.defaultCategory)
+    : await readMapping(map, publication, known);
+  report.defaultCategory = mapping.defaultCategory;
+  report.sections = reader.sections ?? [];
+  const isOwn = await isOwnContent(site, directory);
+  const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report };
+  return {
+    ...parts,
+    ...{ queries: site.database.queries, reader, mapping },
+    media: new MediaLibrary(media),
+    files: new LinkedFiles(media),
+    isOwnContent: isOwn,
+    addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
+    categories: new Set([...known, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),
+  };
+}
+
+/** Whether a folder is the content folder of the publication that this site serves. */
+export async function isOwnContent({ configuration }: Site, directory: string): Promise<boolean> {
+  const own = await realpath(join(configuration.publicationDirectory, 'content')).catch(() => undefined);
+  return own !== undefined && (await realpath(directory)) === own;
+}

@@ -1,0 +1,225 @@
+/** What the readers (folder, WordPress, Ghost) yield; operations/importing/write.ts turns it into rows. */
+
+import type { Status } from '#content/columns.contract.ts';
+import type { EventTexts } from '#content/events/events.contract.ts';
+import type { Given } from '#content/posts/drafts.store.ts';
+import type { PostTexts } from '#content/posts/posts.contract.ts';
+
+/** Where in the source an item is, for the report. */
+export interface Place {
+  readonly file?: string;
+  /** Counted from 1. */
+  readonly line?: number | undefined;
+  /** The source's own identifier. */
+  readonly id?: string | undefined;
+}
+
+/** A category or tag as the source names it. */
+export interface Term {
+  readonly slug: string;
+  readonly name: string;
+}
+
+interface Item {
+  /** Unique and stable: `wordpress:example.com:42`, `ghost:5f…`, `content:posts/a-slug.md`. */
+  readonly key: string;
+  readonly place: Place;
+  /** A sentence for each part that was not taken as it is written. May be a getter, as html. */
+  readonly remarks?: readonly string[] | undefined;
+  /** A hash of the item's source, for readers that have one; absent, the whole item is hashed. */
+  readonly fingerprint?: string;
+}
+
+export interface SourceAuthor extends Item {
+  readonly kind: 'author';
+  /** The name by which posts refer to it. */
+  readonly login: string;
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** As all pictures: an absolute address, or a path below the media folder, as written in the source. */
+  readonly photo?: string | undefined;
+  /** Old paths of the list of its posts. */
+  readonly addresses?: readonly string[] | undefined;
+}
+
+export interface SourceTerm extends Item, Term {
+  readonly kind: 'category' | 'subcategory';
+  /** Old paths of its list. */
+  readonly addresses?: readonly string[] | undefined;
+}
+
+/** What posts and events have in common. */
+interface Article extends Item {
+  readonly title: string;
+  readonly slug: string;
+  /** As the source writes it. Without a zone it is in the publication's; only a folder may have a relative date. */
+  readonly date: string | undefined;
+  /** Dates to use where that one cannot be read, the best first: of a file's name or an address. */
+  readonly otherDates?: readonly string[];
+  readonly status: Status;
+  /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
+  readonly html: string;
+  /** The same as the source wrote it, to count its words. May be a getter. */
+  readonly written?: string | undefined;
+  readonly banner?: string | undefined;
+  /** Pictures that other fields name: the first that is there takes the place of a missing banner. */
+  readonly otherPictures?: readonly string[] | undefined;
+  readonly bannerShow: boolean;
+  readonly podcastLink?: string | undefined;
+  /** Old paths, with their query, that become redirects. */
+  readonly addresses: readonly string[];
+}
+
+/** Texts have the names of their columns, but for the three oldest: title, deck and metaDescription. */
+export interface SourcePost extends Article, Given<Omit<PostTexts, 'post_title' | 'p_content' | 'meta_description'>> {
+  readonly kind: 'post';
+  readonly deck: string;
+  /** The source's categories, the main one first. For the folder: exactly one, already ours. */
+  readonly categories: readonly Term[];
+  readonly tags: readonly Term[];
+  /** A SourceAuthor's login; one that no author declares is founded with this as name. */
+  readonly author: string;
+  /** Logins of the authors beside the first, in the order of the byline. */
+  readonly coauthors?: readonly string[];
+  readonly modified?: string | undefined;
+  /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
+  readonly sourceStatus?: string | undefined;
+  /** Not public on the old site, because of a password for instance: a draft without a preview. */
+  readonly hidden?: boolean | undefined;
+  /** The words under it, with its credit, as plain text. */
+  readonly bannerCaption?: string | undefined;
+  /** As stored: `30-70`. */
+  readonly bannerFocus?: string;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly podcastSeconds?: number | undefined;
+  /** Page views of the last 30 days. */
+  readonly views?: number | undefined;
+  /** Old paths of the lists by day, month and year that contained it. */
+  readonly archives?: readonly string[] | undefined;
+}
+
+/** Texts have the names of their columns, but for the two oldest: title and location. */
+export interface SourceEvent extends Article, Given<Omit<EventTexts, 'event_title' | 'event_location'>> {
+  readonly kind: 'event';
+  /** As the source writes it; an IANA name is kept. */
+  readonly timeZone?: string | undefined;
+  readonly location: string;
+  readonly link?: string | undefined;
+}
+
+export interface SourceAdvertisement extends Item {
+  readonly kind: 'advertisement';
+  readonly name: string;
+  readonly type: string;
+  readonly destination: string;
+  readonly banner: string;
+  readonly duration?: number | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly weight?: number | undefined;
+}
+
+export interface SourceSubscription extends Item {
+  readonly kind: 'subscription';
+  readonly email: string;
+  readonly created?: string | undefined;
+}
+
+export interface SourceRedirect extends Item {
+  readonly kind: 'redirect';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A reader's comment on the old site. Never shown here, and not kept with its writer's address. */
+export interface SourceComment {
+  readonly kind: 'comment';
+  /** The title of its post. */
+  readonly post: string;
+  readonly name: string;
+  readonly email: string;
+  readonly date: string;
+  readonly html: string;
+  readonly isApproved: boolean;
+}
+
+/** Something that cannot be imported. The report names it, or only counts it if it has neither place nor title. */
+export interface SourceLeftOut {
+  readonly kind: 'left-out';
+  readonly place: Place;
+  /** What it is: `page`, `nav_menu_item`, `comment`. */
+  readonly what: string;
+  readonly title?: string | undefined;
+  readonly reason: string;
+  /** Readers of the old site saw it as a page. */
+  readonly isContent?: true;
+  /** Its old paths, where they are known, the likeliest first. */
+  readonly addresses?: readonly string[] | undefined;
+  /** How many there are; 1 if absent. */
+  readonly number?: number;
+}
+
+interface SourceProgress {
+  readonly kind: 'progress';
+  /** Bytes read so far, of SourceReader.size. */
+  readonly bytes: number;
+}
+
+export type SourceItem =
+  | SourceAuthor
+  | SourceTerm
+  | SourcePost
+  | SourceEvent
+  | SourceAdvertisement
+  | SourceSubscription
+  | SourceRedirect
+  | SourceComment
+  | SourceLeftOut
+  | SourceProgress;
+
+/** What the files of a section are taken for, whose name does not say it. */
+export interface SectionDecision {
+  /** The first folder below that of the language: `notes`. */
+  readonly section: string;
+  readonly files: number;
+  /** Of these, with a date and a text. */
+  readonly posts: number;
+  /** Whether its dated files are posts. */
+  readonly isBlog: boolean;
+  /** What the operator has said that its files are. */
+  readonly told?: 'posts' | 'pages';
+}
+
+/** An opened source. Reading it twice yields the same items. */
+export interface SourceReader {
+  /** `WordPress export`, `Ghost export`, `publication folder`. */
+  readonly format: string;
+  /** The publication's own folder: its categories, authors and names are ours already, and nothing needs a mapping. */
+  readonly native?: boolean;
+  /** Bytes, for the progress bar. */
+  readonly size: number;
+  /** Origin of the old site (`https://example.com`); links to it become links of this site. */
+  readonly origin?: string | undefined;
+  /** Keys of all posts, events and banners whose files are in the folder, whether they are read or not. */
+  readonly present?: readonly string[];
+  /** What the files of a folder's sections without a known name are taken for. */
+  readonly sections?: readonly SectionDecision[];
+  /** Only some of a folder's files are read. */
+  readonly partial?: boolean;
+  /** The first reading, as `items`, of a source whose posts refer to what stands behind them: such a picture is missing. */
+  readonly outline?: () => AsyncIterable<SourceItem>;
+  /**
+   * Yields what the source holds; authors and terms come before the posts that name them if possible.
+   * @throws UnreadableSource for a file that is no export, is cut short, or attacks the reader
+   */
+  readonly items: () => AsyncIterable<SourceItem>;
+}
+
+export const SUPPORTED_SOURCES =
+  'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml), a Ghost export (.json) or the folder of an export of Masthead.';
+
+/** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */
+export class UnreadableSource extends Error {
+  override readonly name = 'UnreadableSource';
+}

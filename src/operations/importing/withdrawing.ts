@@ -1,0 +1,69 @@
+import { removeAdvertisement } from '#content/advertising/advertising-writing.store.ts';
+import { makeDraft } from '#content/posts/drafts.store.ts';
+import type { Site } from '#content/site.ts';
+import { giveToSource, ownedByDesk } from '#desk/writing/publishing/ownership.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { FolderMemory } from './deleted-files.ts';
+import type { ImportReport } from './report.ts';
+import type { Importing } from './writing/importing.ts';
+
+/**
+ * Withdraws what the last import of this folder brought in and whose files were deleted since, and stores which files there
+ * are now. Where all of them are missing, the folder was moved or not unpacked: then nothing is withdrawn.
+ */
+export async function withdrawDeleted(importing: Importing, directory: string): Promise<void> {
+  const { reader, report, site, dryRun, queries, take } = importing;
+  const { present, partial } = reader;
+  if (present === undefined) return;
+  const memory = await FolderMemory.of(site.configuration.dataDirectory, directory);
+  // One file read alone says nothing about the others.
+  if (partial) return dryRun ? undefined : memory.remember([...memory.keys, ...present]);
+  const deleted = memory.deletedSince(present);
+  if (deleted.length > 0 && !memory.keys.some((key) => present.includes(key))) {
+    const reason = `None of the ${deleted.length} files of the last import is in the folder any more: nothing was withdrawn`;
+    report.addFinding({ section: 'changed', reason, subject: directory, place: {} });
+    return;
+  }
+  const owned = take ? new Set<string>() : await ownedByDesk(queries, deleted);
+  for (const key of deleted) if (await isPublic(queries, key)) reportDeleted(report, key, owned.has(key));
+  if (dryRun) return;
+  for (const key of deleted) if (!owned.has(key)) await withdraw(site, key, { take });
+  // What stays is asked for again at each import, until it is taken.
+  await memory.remember([...present, ...owned]);
+}
+
+function reportDeleted(report: ImportReport, key: string, isOwned: boolean): void {
+  // The path of the file is part of its key.
+  const file = key.replace(/^(?:content|folder:[^:]*):/, '');
+  const reason = isOwned ? 'It belongs to the desk: its file was deleted' : 'Its file was deleted';
+  report.addFinding({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
+}
+
+/** Whether readers can see the post, event or banner with this key. */
+async function isPublic(queries: Queries, key: string): Promise<boolean> {
+  for (const table of ['post', 'event', 'advertisement'] as const) {
+    const rows = queries.selectFrom(table).select('source_key').where('source_key', '=', key);
+    const shown = table === 'advertisement' ? rows : rows.where('status', '<>', 'draft');
+    if (await shown.executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+/**
+ * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner. Leaves a post that
+ * belongs to the desk, unless `take` is set.
+ * @returns whether it did
+ */
+export async function withdraw(site: Site, key: string, { take = false } = {}): Promise<boolean> {
+  const { queries } = site.database;
+  if (!(await isPublic(queries, key))) return false;
+  if (!take && (await ownedByDesk(queries, [key])).size > 0) return false;
+  await writeContent(queries, async (transaction) => {
+    await makeDraft(transaction, 'post', key);
+    await giveToSource(transaction, site, [key]);
+    await makeDraft(transaction, 'event', key);
+    await removeAdvertisement(transaction, key);
+  });
+  return true;
+}

@@ -1,0 +1,130 @@
+import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
+import { safeSlug } from '#content/slugs.ts';
+import { leftOut, leftOutContent, leftOutPattern, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
+import type { Place, SourceComment, SourceItem, SourceLeftOut } from '../source.ts';
+import { authorAddresses, oldAddresses, termAddresses } from './addresses.ts';
+import { hasStart, sourceEvent } from './event.ts';
+import { limits } from './limits.ts';
+import { readStatus, sourcePost } from './post.ts';
+import type { ExportRecord } from './record.ts';
+import type { References } from './references.ts';
+import { isOtherTaxonomy } from './terms.ts';
+import { decodedName, detached } from './text.ts';
+import { isArticle, isEventType, MACHINE_TYPES, REDIRECT_TYPE } from './types.ts';
+
+/** The authors and terms that are known so far. @param yielded those that were yielded before */
+export function* declared(references: References, yielded: Set<object>): Generator<SourceItem> {
+  const isNew = (found: object) => yielded.size < yielded.add(found).size;
+  const { key } = references.site;
+  for (const author of [...references.authors.values()].filter(isNew)) {
+    const { line, login, name, description } = author;
+    yield {
+      kind: 'author',
+      key: `${key}:author:${login}`,
+      place: { line, id: login },
+      login,
+      name,
+      description: description || undefined,
+      // The first segment of all addresses is known at the end of the first reading.
+      get addresses() {
+        return authorAddresses(author, references);
+      },
+    };
+  }
+  for (const term of [...references.terms.values()].filter(isNew)) {
+    const { kind, line, slug, name } = term;
+    yield {
+      kind,
+      key: `${key}:${kind}:${slug}`,
+      place: { line, id: slug },
+      slug,
+      name,
+      get addresses() {
+        return termAddresses(term, references);
+      },
+    };
+  }
+}
+
+/** A comment of a reader. Notices of links from other sites are only counted. */
+export function commentOf(comment: ExportRecord): SourceComment | SourceLeftOut {
+  const field = (name: string) => comment.field(`wp:comment_${name}`);
+  const type = field('type');
+  if (/back$/.test(type)) return leftOutUnnamed(type, 'notices of other sites’ links are not kept');
+  return {
+    kind: 'comment',
+    post: decodedName(comment.text('title')),
+    name: decodedName(field('author')),
+    email: field('author_email'),
+    date: field('date_gmt') || field('date'),
+    html: field('content'),
+    isApproved: field('approved') === '1',
+  };
+}
+
+/** What becomes of an item. @param seen names of the posts before it, by their ids; receives its own */
+export function* itemsOf(item: ExportRecord, references: References, seen: Map<string, string>): Generator<SourceItem> {
+  const name = item.field('wp:post_name') || item.text('title');
+  const id = ownIdentity(identity(item), name, seen);
+  const type = item.field('wp:post_type') || 'post';
+  const read = isEvent(item, type) ? sourceEvent : isArticle(type) ? sourcePost : undefined;
+  const refusal = tooMuchMarkup(item.text('content:encoded'));
+  const place = { line: item.line, id };
+  const title = decodedName(item.text('title')) || '(no title)';
+  const isBlank = item.field('content:encoded') === '';
+  const isSeen = !isBlank && readStatus(item).status === 'published';
+  if (item.damage) yield damaged(item, title);
+  else if (type === REDIRECT_TYPE) yield redirectRule(item, place, references);
+  else if (!read) yield foreign(type, place, title, isSeen ? oldAddresses(item, references.site) : undefined);
+  else if (refusal) yield leftOutContent('post', refusal, place, title);
+  else if (isBlank && item.field('wp:status') === 'auto-draft')
+    yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
+  else if (seen.get(id) === name) yield leftOutTwice(place, title);
+  else {
+    seen.set(detached(id), detached(name));
+    for (const { domain } of item.terms.filter(isOtherTaxonomy))
+      yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
+    yield read(item, id, references);
+  }
+}
+
+/** One of The Events Calendar, with or without a start; of any other plugin only with one. */
+function isEvent(item: ExportRecord, type: string): boolean {
+  return type === 'tribe_events' || (isEventType(type) && hasStart(item));
+}
+
+function redirectRule(item: ExportRecord, place: Place, { site }: References): SourceItem {
+  const [from, to] = [item.meta('_redirect_rule_from'), item.meta('_redirect_rule_to')];
+  const isPattern = item.meta('_redirect_rule_from_regex') === '1' || from.includes('*');
+  if (isPattern) return leftOutPattern(place, from);
+  if (item.field('wp:status') !== 'publish')
+    return leftOut('redirect', 'the old site had it switched off', place, from);
+  const path = (address: string) => (address.startsWith('/') ? site.path + address : address);
+  return { kind: 'redirect', key: `${site.key}:redirect:${from}`, place, from: path(from), to: path(to) };
+}
+
+/** Exports that were joined by hand, of several sites, use a number for several posts. */
+function ownIdentity(id: string, name: string, seen: ReadonlyMap<string, string>): string {
+  const known = seen.get(id);
+  return known === undefined || known === name ? id : `${id}-${safeSlug(name)}`;
+}
+
+/** Names each page and each record that may be content. Counts technical records. */
+function foreign(type: string, place: Place, title: string, addresses?: readonly string[]): SourceLeftOut {
+  const machine = MACHINE_TYPES.get(type);
+  return machine ? leftOutUnnamed(type, machine) : leftOutType(type, place, title, addresses);
+}
+
+function damaged(item: ExportRecord, title: string): SourceLeftOut {
+  const size = limits.item / 1024 / 1024;
+  const reason = item.damage === 'cut' ? 'its end is missing' : `it holds more than ${size} million characters`;
+  const what = item.field('wp:post_type') || 'item';
+  const place = { line: item.line, id: item.field('wp:post_id') || undefined };
+  return (MACHINE_TYPES.has(what) ? leftOut : leftOutContent)(what, reason, place, title);
+}
+
+/** The post's number, else its old address, else its title. */
+function identity(item: ExportRecord): string {
+  const [id] = ['wp:post_id', 'guid', 'link'].map((name) => item.field(name)).filter(Boolean);
+  return id || safeSlug(item.text('title')) || `line-${item.line}`;
+}

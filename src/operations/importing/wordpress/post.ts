@@ -1,0 +1,142 @@
+import { excerptOf } from '#content/markup/plain-text.ts';
+import { safeSlug } from '#content/slugs.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
+import { onDemand } from '../on-demand.ts';
+import type { SourceItem, SourcePost } from '../source.ts';
+import { archiveAddresses, oldAddresses } from './addresses.ts';
+import { postAuthors } from './authors.ts';
+import { modificationDate, publicationDates } from './dates.ts';
+import { type DisplayContext, DisplayNotes } from './display/context.ts';
+import { displayed } from './display/display.ts';
+import { elementorHtml } from './display/elementor.ts';
+import { hiddenFields, postFieldsHtml } from './display/fields-html.ts';
+import { inEveryLanguage, inFirstLanguage } from './languages.ts';
+import { metaDescription, metaKeywords, picturesOfFields, podcast, subtitle, unusedFields } from './plugin-fields.ts';
+import type { ExportRecord } from './record.ts';
+import type { Attachment, References } from './references.ts';
+import { searchTitle } from './search-title.ts';
+import { postTerms } from './terms.ts';
+import { decodedName } from './text.ts';
+import { onceEncoded } from './twice-encoded.ts';
+
+/** Reads a post; its body, when it is asked for. */
+export function sourcePost(item: ExportRecord, id: string, references: References): SourcePost {
+  const remarks: string[] = [];
+  const authors = postAuthors(item, references, remarks);
+  const banner = readBanner(item, references, remarks);
+  const dates = publicationDates(item, remarks);
+  const identity = identityOf(item, id, references);
+  const meta_title = searchTitle(item, identity.title, references.site.title, remarks);
+  const body = onDemand(() => readBody(item, id, references));
+  const excerpt = excerptOf(
+    displayed(inFirstLanguage(onceEncoded(item.text('excerpt:encoded'))), displayContext(item, id, references)),
+  );
+  const lead = subtitle(item);
+  return {
+    kind: 'post',
+    ...identity,
+    deck: lead || excerpt,
+    ...postTerms(item, references),
+    ...authors,
+    ...dates,
+    ...readStatus(item),
+    get html() {
+      return body().html;
+    },
+    get written() {
+      return inEveryLanguage(onceEncoded(item.text('content:encoded')));
+    },
+    otherPictures: picturesOfFields(item, references),
+    bannerShow: true,
+    metaDescription: metaDescription(item) || (lead && excerpt),
+    meta_title,
+    metaKeywords: metaKeywords(item),
+    get remarks() {
+      const all = [...remarks, ...unusedFields(item, references.site), ...body().remarks];
+      return all.length > 0 ? all : undefined;
+    },
+    modified: modificationDate(item),
+    banner: banner?.address,
+    bannerCaption: banner?.caption,
+    ...podcast(item),
+    archives: archiveAddresses(item, references),
+  };
+}
+
+/** What posts and events have in common: key, place, title, slug and old addresses. */
+export function identityOf(item: ExportRecord, id: string, references: References) {
+  const title = decodedName(onceEncoded(item.text('title')));
+  const isPublic = readStatus(item).status === 'published';
+  return {
+    key: `${references.site.key}:${id}`,
+    place: { line: item.line, id },
+    title,
+    slug: percentDecoded(item.field('wp:post_name')).replace(TRASHED, '') || safeSlug(title) || `post-${id}`,
+    // A permalink contains the title, which must stay secret for a post that was never public.
+    addresses: isPublic ? oldAddresses(item, references.site) : [],
+  } satisfies Partial<SourceItem>;
+}
+
+/** WordPress adds this to a slug in the bin. */
+const TRASHED = /__trashed(?:-\d+)?$/;
+
+/**
+ * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
+ * Private and deleted posts, and those with a password, are hidden as well.
+ */
+export function readStatus(item: ExportRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
+  const word = item.field('wp:status').toLowerCase();
+  const password = item.text('wp:post_password');
+  // A password may consist of spaces; white space with a line break is indentation.
+  const isProtected = password !== '' && !/^\s*\n\s*$/.test(password);
+  if (isProtected) return { status: 'draft', sourceStatus: 'protected', hidden: true };
+  if (word === 'private' || word === 'trash') return { status: 'draft', sourceStatus: word, hidden: true };
+  if (word === 'publish') return { status: 'published' };
+  if (word === 'future') return { status: 'scheduled' };
+  return { status: 'draft', sourceStatus: word || 'none' };
+}
+
+/** The HTML of an item's body, and a sentence for each part of it that is not shown as it was. */
+export function readBody(
+  item: ExportRecord,
+  id: string,
+  references: References,
+): { html: string; remarks: readonly string[] } {
+  const context = displayContext(item, id, references);
+  const html = displayed(inEveryLanguage(onceEncoded(item.text('content:encoded'))), context);
+  const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
+  const isTwiceEncoded = texts.some((text) => onceEncoded(text) !== text);
+  const shown =
+    html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context);
+  const hidden = hiddenFields(item.customFields, `${shown} ${subtitle(item)}`);
+  return {
+    html: shown,
+    remarks: [
+      ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
+      ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),
+      ...(hidden.length > 0 ? [`Fields of a plugin were left out: '${hidden.join(', ')}'.`] : []),
+      ...context.notes.remarks(),
+    ],
+  };
+}
+
+function displayContext(item: ExportRecord, id: string, references: References): DisplayContext {
+  const attachment = (attachmentId: string) => references.attachments.get(attachmentId);
+  return {
+    attachment,
+    attached: (references.attachedTo.get(id) ?? []).flatMap((attachmentId) => attachment(attachmentId) ?? []),
+    reusableBlock: (blockId) => references.reusableBlocks.get(blockId),
+    table: (tableId) => references.tables.get(tableId),
+    footnotes: item.meta('footnotes'),
+    notes: new DisplayNotes(),
+  };
+}
+
+/** The featured image. @param remarks receives a sentence about one that is missing */
+export function readBanner(item: ExportRecord, references: References, remarks: string[]): Attachment | undefined {
+  const id = item.meta('_thumbnail_id');
+  if (!(Number(id) > 0)) return undefined;
+  const attachment = references.attachments.get(id);
+  if (!attachment) remarks.push(`Its featured image, attachment ${id}, is not in the export.`);
+  return attachment;
+}

@@ -1,0 +1,108 @@
+import type { Site } from '#content/site.ts';
+import type { Progress } from '#platform/progress.ts';
+import { searchThreadOf } from '#site/search/search-thread.ts';
+import { inBatches } from './in-batches.ts';
+import { Interrupted } from './interrupting.ts';
+import { OldComments } from './old-comments.ts';
+import { type SourceEvent, type SourceItem, type SourceLeftOut, type SourcePost, UnreadableSource } from './source.ts';
+import { importAdvertisements } from './writing/advertisements.ts';
+import { importAuthors } from './writing/authors.ts';
+import { importDateArchives } from './writing/date-archives.ts';
+import { importEvents } from './writing/events.ts';
+import type { AuthorOf, Importing, Planned } from './writing/importing.ts';
+import { importOldLists } from './writing/old-lists.ts';
+import { importPosts } from './writing/posts.ts';
+import { importRedirects } from './writing/redirects.ts';
+import { importCategories, importSubcategories } from './writing/subjects.ts';
+import { importSubscriptions } from './writing/subscriptions.ts';
+import type { Survey } from './writing/survey.ts';
+
+type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'comment' | 'author' | 'category' | 'subcategory' }>;
+type Writers = {
+  readonly [Kind in Kept['kind']]: (
+    importing: Importing,
+    batch: readonly Extract<Kept, { kind: Kind }>[],
+    authorOf: AuthorOf,
+  ) => Promise<void>;
+};
+
+const WRITERS: Writers = {
+  post: (importing, batch, authorOf) => importPosts(importing, authorOf, batch.map(planned(importing))),
+  event: (importing, batch) => importEvents(importing, batch.map(planned(importing))),
+  advertisement: importAdvertisements,
+  subscription: importSubscriptions,
+  redirect: importRedirects,
+};
+
+/**
+ * Reads the source for the second time and writes what is new or different, a batch a transaction: the site shows it at once,
+ * and an import that was interrupted continues where it was.
+ */
+export async function writeItems(importing: Importing, survey: Survey, progress: Progress | undefined): Promise<void> {
+  await importCategories(importing);
+  const authorOf = await importAuthors(importing, survey);
+  await importSubcategories(importing, survey);
+  await importOldLists(importing, survey, authorOf);
+  progress?.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
+  for await (const batch of inBatches(keptItems(importing, progress), { kindOf: ({ kind }) => kind, lettersOf })) {
+    const [{ kind }] = batch;
+    await (WRITERS[kind] as Writers['post'])(importing, batch as readonly SourcePost[], authorOf);
+    // The search thread indexes while this one writes.
+    if (!importing.dryRun) void indexed(importing.site);
+  }
+  await importDateArchives(importing);
+  if (!importing.dryRun) await indexed(importing.site);
+  progress?.end();
+}
+
+/** Brings the search index up to date. An error does not fail the import: the next search continues, and reports it. */
+export async function indexed(site: Site): Promise<void> {
+  await searchThreadOf(site)
+    .follow()
+    .catch(() => {});
+}
+
+/** The items that become rows. Reports those that are left out. @throws Interrupted */
+async function* keptItems(importing: Importing, progress: Progress | undefined): AsyncGenerator<Kept> {
+  const comments = new OldComments(importing);
+  try {
+    for await (const item of importing.reader.items()) {
+      if (importing.signal?.aborted) throw new Interrupted();
+      if (item.kind === 'progress') progress?.reach(item.bytes);
+      else if (item.kind === 'left-out') leaveOut(importing, item);
+      else if (item.kind === 'comment') await comments.add(item);
+      else if (isKept(item)) yield item;
+    }
+    await comments.end();
+  } finally {
+    await comments.drop();
+  }
+}
+
+function isKept(item: SourceItem): item is Kept {
+  return item.kind in WRITERS;
+}
+
+function leaveOut({ report }: Importing, item: SourceLeftOut): void {
+  const { what, title = '', reason, place, isContent, number = 1 } = item;
+  if (isContent) report.notePage(item);
+  else report.addFinding({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
+}
+
+/** @returns a function that finds the key and address that the first reading settled for an item */
+function planned({ scratch }: Importing) {
+  return <Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> => {
+    const key = scratch.keyOf(2, item.key);
+    const plan = scratch.planned(key);
+    if (plan) return { key, plan, item };
+    const where = item.place.file ?? item.place.id ?? key;
+    throw new UnreadableSource(
+      `The source changed while it was read (${where}): start the import again, and it goes on.`,
+    );
+  };
+}
+
+/** An item with a fingerprint makes its body on demand, if it has changed; of any other, the body is compared. */
+function lettersOf(item: Kept): number {
+  return 'html' in item && item.fingerprint === undefined ? item.html.length : 0;
+}

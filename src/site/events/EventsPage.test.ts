@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#app.ts';
+import { daysAway, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { testSite } from '#platform/testing/site.ts';
+
+async function open(): Promise<{ app: FastifyInstance; site: Site }> {
+  const site = await testSite();
+  await givenPublication(site);
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  return { app, site };
+}
+
+async function givenEvents(site: Site, count: number): Promise<void> {
+  for (let day = 1; day <= count; day++) await givenEvent(site, { event_date: daysAway(site, day) });
+}
+
+const cards = (html: string) => html.match(/<time /g)?.length ?? 0;
+
+test('without events the page says so, and offers the latest stories', async () => {
+  const { app, site } = await open();
+  await givenPost(site, { post_title: 'Something to read' });
+  const { body, statusCode } = await app.inject('/events');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('No events have been posted yet.');
+  expect(body).toContain('Something to read');
+});
+
+test('nine cards, and Show More leads to a page with nine more of them', async () => {
+  const { app, site } = await open();
+  await givenEvents(site, 20);
+  const first = (await app.inject('/events?tab=upcoming')).body;
+  expect(cards(first)).toBe(9);
+  expect(first).toContain('href="/events?tab=upcoming&amp;page=2"');
+  expect(cards((await app.inject('/events?tab=upcoming&page=2')).body)).toBe(18);
+  const last = (await app.inject('/events?tab=upcoming&page=3')).body;
+  expect(cards(last)).toBe(20);
+  expect(last).not.toContain('Show More');
+});
+
+test('a page past the end, or one that is no number, does not exist', async () => {
+  const { app, site } = await open();
+  await givenEvents(site, 9);
+  for (const page of ['2', '0', '-1', '1e9', '1e0', 'two', '1.5']) {
+    expect((await app.inject(`/events?page=${page}`)).statusCode, page).toBe(404);
+  }
+});
+
+test('drafts are on no list and have no page', async () => {
+  const { app, site } = await open();
+  await givenEvent(site, { event_slug: 'secret', event_title: 'A secret', status: 'draft' });
+  expect((await app.inject('/events')).body).not.toContain('A secret');
+  expect((await app.inject('/events/secret')).statusCode).toBe(404);
+});
+
+test('an event that does not exist is answered in place with the Error 404 screen', async () => {
+  const { app } = await open();
+  for (const slug of ['nowhere', '%00', 'x'.repeat(400)]) {
+    const { statusCode, body } = await app.inject(`/events/${slug}`);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('Error 404 - Not Found');
+  }
+});
+
+test('an event may lack everything but a title and a date', async () => {
+  const { app, site } = await open();
+  await givenEvent(site, { event_slug: 'bare', event_location: '', event_desc: '', event_banner: 'gone.webp' });
+  const { statusCode, body } = await app.inject('/events/bare');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('application/ld+json');
+});
+
+test("an event's title is escaped", async () => {
+  const { app, site } = await open();
+  await givenEvent(site, { event_slug: 'bad', event_title: '</script><script>alert(1)</script>' });
+  for (const address of ['/events', '/events/bad']) {
+    expect((await app.inject(address)).body).not.toContain('<script>alert');
+  }
+});
+
+test('an evening in Singapore is that evening on the list and on its page, whatever day it is in UTC', async () => {
+  const { app, site } = await open();
+  await givenEvent(site, {
+    event_slug: 'evening',
+    event_date: '2026-12-31T16:30:00.000Z',
+    event_timezone: 'Asia/Singapore',
+  });
+  const text = async (address: string) => (await app.inject(address)).body.replace(/<[^>]*>/g, '');
+  expect(await text('/events')).toMatch(/1 Jan 2027 Fri,? 00:30 GMT\+8/);
+  expect(await text('/events/evening')).toMatch(/Friday,? 1 January 2027 00:30 Singapore Standard Time \(GMT\+8\)/);
+});

@@ -1,0 +1,57 @@
+import type { Event } from '#content/events/events.contract.ts';
+import {
+  type DateStyle,
+  isMidnight,
+  localDay,
+  longDate,
+  monthAndYear,
+  shortWeekday,
+  timeAndZone,
+  timeAndZoneInFull,
+} from '#platform/dates.ts';
+
+type Dated = Pick<Event, 'event_date' | 'event_timezone'>;
+
+/** The parts of an event's date, in the event's time zone. */
+interface EventDay {
+  /** `21` */
+  readonly day: string;
+  /** `Nov 2026` */
+  readonly month: string;
+  /** `Sat` */
+  readonly weekday: string;
+  /** `09:30 GMT+8`; empty for a whole day. */
+  readonly time: string;
+}
+
+/** @param language the publication's, BCP 47 */
+export function eventDay(event: Dated, language: string): EventDay {
+  const { moment, style } = localOf(event, language);
+  return {
+    // Digits only: some languages would add a character for "day".
+    day: String(Number(localDay(moment, style.timeZone).slice('YYYY-MM-'.length))),
+    month: monthAndYear(moment, style),
+    weekday: shortWeekday(moment, style),
+    time: isWholeDay(event) ? '' : timeAndZone(moment, style),
+  };
+}
+
+/** The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or ''. */
+export function longEventDate(event: Dated, language: string): { date: string; time: string } {
+  const { moment, style } = localOf(event, language);
+  return { date: longDate(moment, style), time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style) };
+}
+
+/** An event is past from its start. */
+export function isPast({ event_date }: Pick<Event, 'event_date'>, now: Date): boolean {
+  return Date.parse(event_date) <= now.getTime();
+}
+
+/** Midnight in the event's time zone means a day without a time. */
+export function isWholeDay({ event_date, event_timezone }: Dated): boolean {
+  return isMidnight(new Date(event_date), event_timezone);
+}
+
+function localOf(event: Dated, language: string): { moment: Date; style: DateStyle } {
+  return { moment: new Date(event.event_date), style: { language, timeZone: event.event_timezone } };
+}

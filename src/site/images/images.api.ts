@@ -1,0 +1,105 @@
+import { STATUS_CODES } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileType, isNamedAsPicture } from '#content/images/file-types.ts';
+import { REFUSAL_FRESH_SECONDS } from '#content/images/limits.ts';
+import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.ts';
+import { PictureError } from '#content/images/picture-error.ts';
+import { mayBeAnimated, rasterFormat } from '#content/images/raster-format.ts';
+import type { Site } from '#content/site.ts';
+import type { Configuration } from '#platform/configuration.ts';
+import { Invalid, NotFound, RetryLater, SiteError } from '#platform/errors.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
+import { parseInput } from '#platform/validation.ts';
+import { DrawingProcess } from './drawing-process.ts';
+import type { Drawing } from './encoding.ts';
+import { pictureQuery } from './picture-query.ts';
+import { resizingQueue } from './resizing-queue.ts';
+import { sendFile, sendVariant } from './sending.ts';
+import { chooseFormat } from './variant-format.ts';
+import { VariantStore } from './variant-store.ts';
+import { drawVariants, type Variant, type VariantParts, variantName } from './variants.ts';
+
+/**
+ * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
+ * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023), around &focus=30-70 (0056); other media as they are. Looks in DATA_DIR/media,
+ * where imports put theirs, then in the publication's media/.
+ * @param parts for tests
+ */
+export async function registerImages(
+  app: FastifyInstance,
+  site: Site,
+  parts: Partial<VariantParts> = {},
+): Promise<void> {
+  const base = servedBase(site.configuration);
+  const folders = mediaFolders(site.configuration);
+  // A scope of its own, so that a missing picture is answered in one line and not with a page.
+  await app.register(async (scope) => {
+    const draw = drawVariants(variantParts(scope, site.configuration, parts));
+    scope.setErrorHandler(answerRefusal);
+    scope.get(`${base}/*`, async (request, reply) => {
+      const form = parseInput(pictureQuery, request.query);
+      const path = pathBelow(request.url, base);
+      const original = path === undefined ? undefined : await findOriginal(folders, path);
+      if (!original) throw new NotFound('There is no such picture.');
+      const type = fileType(original.path);
+      return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
+    });
+    // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
+    scope.get('/favicon.ico', async (request, reply) => {
+      const original = await findOriginal(folders, 'favicon.ico');
+      if (original) return sendFile(request, reply, original, 'image/x-icon');
+      return reply.redirect(pictureAddress(site.configuration.imageBase, site.publication.pictures.icon));
+    });
+  });
+}
+
+/** Where the pictures are reached on this server: also when readers reach them through another host that asks here. */
+function servedBase({ imageBase }: Configuration): string {
+  return imageBase.startsWith('/') ? imageBase : '/media';
+}
+
+function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, parts: Partial<VariantParts>) {
+  const report = (error: unknown) =>
+    app.log.error({ err: error }, 'Variants of pictures cannot be kept as they should');
+  const store = parts.store ?? new VariantStore(join(dataDirectory, 'variants'), report);
+  const process = new DrawingProcess();
+  app.addHook('onClose', () => {
+    process.close();
+    return store.settled();
+  });
+  return { store, queue: resizingQueue(), draw: (drawing: Drawing) => process.draw(drawing), report, ...parts };
+}
+
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Omit<Variant, 'format'>,
+  draw: (variant: Variant) => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const { original } = wanted;
+  if (!rasterFormat(original.start) && !isNamedAsPicture(original.path))
+    throw new NotFound('There is no such picture.');
+  const variant: Variant = { ...wanted, format: variantFormat(request.headers.accept, wanted) };
+  const name = variantName(variant);
+  return sendVariant(request, reply, { name, format: variant.format, draw: () => draw(variant) });
+}
+
+/** AVIF neither for whole pictures, which would take seconds, nor for animations, which our encoder can't write in it. */
+function variantFormat(accept: string | undefined, { original, width }: Omit<Variant, 'format'>) {
+  return width === undefined || mayBeAnimated(original.start)
+    ? chooseFormat(accept, ['webp', 'jpeg'])
+    : chooseFormat(accept);
+}
+
+function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof SiteError)) throw error;
+  reply.header(
+    'cache-control',
+    error instanceof PictureError ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store',
+  );
+  if (error instanceof RetryLater) reply.header('retry-after', error.retryAfter);
+  if (error instanceof PictureError) request.log.info({ req: request, err: error }, 'A picture was refused');
+  const issues = error instanceof Invalid ? error.issues : [];
+  return reply.status(error.status).send({ error: STATUS_CODES[error.status], message: error.message, issues });
+}

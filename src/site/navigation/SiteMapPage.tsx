@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { addresses } from '#content/addresses.ts';
+import layout from '#content/design/layout.module.css';
+import { SectionHeading } from '#content/design/SectionHeading.tsx';
+import { subcategories } from '#content/posts/categories.store.ts';
+import type { Subcategory } from '#content/posts/posts.contract.ts';
+import type { Publication } from '#content/publication.ts';
+import { definePage } from '#platform/rendering/page.ts';
+import { routes } from '#routes.ts';
+import { AvailableBox } from './AvailableBox.tsx';
+import styles from './SiteMapPage.module.css';
+
+/** /sitemap (section 2, Static pages). */
+export default definePage({
+  params: z.object({}),
+  // A list that cannot be read leaves the rest of the page intact, and shows an error in its place (section 8).
+  load: (site, _params, side) => side.orEmpty(LIST, subcategories(site)),
+  head: (_data, { publication }) => ({
+    title: 'Sitemap',
+    description: `Every page and topic of ${publication.name}, on one screen.`,
+  }),
+  View: ({ data, context: { site, failures } }) => (
+    <div className={`${layout.page} ${styles.page}`}>
+      <h1>Sitemap</h1>
+      <div className={layout.withRail}>
+        <div className={styles.lists}>
+          <Links id="pages" name="Pages" links={PAGES} />
+          <Links id="topics" name="Topics" links={topics(site.publication)} />
+          {failures.has(LIST) ? <MissingList /> : <SubcategoryList subcategories={data} />}
+        </div>
+        <AvailableBox contact={site.publication.contact} />
+      </div>
+    </div>
+  ),
+});
+
+/** What the error catalogue calls the list of sub-categories. */
+const LIST = 'menu items';
+
+/** The front page, then the others by name. */
+const PAGES = routes
+  .flatMap(({ address, siteMap }) => (siteMap ? { name: siteMap, href: address } : []))
+  .sort(
+    (one, other) =>
+      Number(other.href === addresses.home()) - Number(one.href === addresses.home()) ||
+      one.name.localeCompare(other.name),
+  );
+
+/** The topics that the specification names, in its order, as far as the publication has them. */
+const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];
+
+function topics({ categories }: Publication) {
+  return TOPICS.flatMap((slug) => {
+    const category = categories.find(({ cat_slug }) => cat_slug === slug);
+    return category ? { name: category.cat_name, href: addresses.topic(slug) } : [];
+  });
+}
+
+interface LinksProps {
+  readonly id: string;
+  readonly name: string;
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+}
+
+function Links({ id, name, links }: LinksProps) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{name}</SectionHeading>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The log has the cause, which may be confidential. */
+function MissingList() {
+  return (
+    <section aria-labelledby="subcategories" className={styles.subcategories}>
+      <SectionHeading id="subcategories">Sub-Category</SectionHeading>
+      <p role="alert" className={styles.error}>
+        Error fetching {LIST}: the list could not be read
+      </p>
+    </section>
+  );
+}
+
+function SubcategoryList({ subcategories }: { subcategories: readonly Subcategory[] }) {
+  const links = subcategories.map(({ subcat_slug, subcat_name }) => ({
+    name: subcat_name,
+    href: addresses.tag(subcat_slug),
+  }));
+  return (
+    <div className={styles.subcategories}>
+      <Links id="subcategories" name="Sub-Category" links={links} />
+    </div>
+  );
+}

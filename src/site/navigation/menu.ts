@@ -1,0 +1,46 @@
+import { MENU_COLUMNS, type MenuColumnKey } from '#content/posts/menu-columns.ts';
+import type { Publication } from '#content/publication.ts';
+
+interface MenuColumn {
+  /** The column's key in the answer. */
+  readonly key: MenuColumnKey;
+  readonly catSlug: string;
+  readonly title: string;
+}
+
+export interface MenuSection {
+  readonly name: string;
+  /** The panel's call (section 7). */
+  readonly call: string;
+  readonly columns: readonly MenuColumn[];
+}
+
+/** The menu items with a panel, and the panels' columns (section 2, Header and top navigation). */
+export function menuSections(publication: Publication): readonly MenuSection[] {
+  const column = (key: MenuColumnKey, title: string): MenuColumn => {
+    const catSlug = MENU_COLUMNS[key];
+    const category = publication.categories.find(({ cat_slug }) => cat_slug === catSlug);
+    return { key, catSlug, title: category?.menu_name ?? category?.cat_name ?? title };
+  };
+  return [
+    {
+      name: 'Latest',
+      call: '/api/post/latestPost',
+      columns: [column('newsData', 'News'), column('quickByteData', 'Quick Bytes')],
+    },
+    {
+      name: 'Leadership',
+      call: '/api/post/leadership',
+      columns: [
+        column('podcastData', 'Podcasts'),
+        column('inteviewData', 'Featured Interview'),
+        column('guestPostData', 'Guest Posts'),
+      ],
+    },
+    {
+      name: 'Features',
+      call: '/api/post/featured',
+      columns: [column('articleData', 'Articles'), column('learningData', 'Learning Center')],
+    },
+  ];
+}

@@ -1,0 +1,7 @@
+import type { FastifyReply } from 'fastify';
+import type { Redirect } from '#content/redirects/redirects.store.ts';
+
+/** Sends a stored redirect. A header holds visible ASCII: everything else in the target is percent-encoded as UTF-8. */
+export function sendRedirect(reply: FastifyReply, { target, status }: Redirect): FastifyReply {
+  return reply.redirect(target.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent), status);
+}

@@ -1,0 +1,64 @@
+import { categoryBySlug } from '#content/posts/categories.store.ts';
+import { paginationOf } from '#content/posts/pagination.ts';
+import type { Category, Paging } from '#content/posts/posts.contract.ts';
+import type { PostSummary } from '#content/posts/posts.ts';
+import { summariesOf } from '#content/posts/summaries.store.ts';
+import type { Site } from '#content/site.ts';
+import { EVERY_CATEGORY } from '#routes.ts';
+import { SEARCH_PAGE_SIZE } from './limits.ts';
+import { isEmpty, parseQuery } from './query.ts';
+import type { MarkedPost } from './results.store.ts';
+import { type SearchAnswer, searchThreadOf } from './search-thread.ts';
+
+interface SearchWanted {
+  /** A cat_slug, or `all`. */
+  readonly cat: string;
+  /** As typed. */
+  readonly term: string;
+  readonly page: number;
+  readonly limit?: number | undefined;
+}
+
+/** A post that was found, with what shows why. */
+export interface FoundPost extends MarkedPost {
+  readonly post: PostSummary;
+}
+
+export interface SearchResults extends Omit<SearchAnswer, 'posts' | 'total'> {
+  /** The category searched; undefined for all. */
+  readonly category: Category | undefined;
+  readonly posts: readonly FoundPost[];
+  readonly pagination: Paging;
+}
+
+/**
+ * One page of the visible posts that match a term, the most relevant first.
+ * @returns undefined where there is no such category
+ * @throws Overloaded when more is asked for than can be searched
+ */
+export async function searchPosts(
+  site: Site,
+  { cat, term, page, limit = SEARCH_PAGE_SIZE }: SearchWanted,
+): Promise<SearchResults | undefined> {
+  const category = cat === EVERY_CATEGORY ? undefined : await categoryBySlug(site, cat);
+  if (cat !== EVERY_CATEGORY && !category) return undefined;
+  const query = parseQuery(term, site.publication.language);
+  const nothing = { total: 0, posts: [], misspellings: [], isComplete: true };
+  const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now() };
+  const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchThreadOf(site).search(request);
+  return {
+    ...answer,
+    category,
+    posts: await foundPosts(site, posts),
+    pagination: paginationOf({ page, limit }, total),
+  };
+}
+
+async function foundPosts(site: Site, found: readonly MarkedPost[]): Promise<FoundPost[]> {
+  const ids = found.map(({ id }) => id);
+  const posts = new Map((await summariesOf(site, ids)).map((post) => [post.id, post]));
+  return found.flatMap((marked) => {
+    const post = posts.get(marked.id);
+    return post ? [{ ...marked, post }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import { loadPublication } from '#content/publication.ts';
+import { readConfiguration } from '#platform/configuration.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
+import { searchPosts } from '../search.store.ts';
+
+/**
+ * `searching-process.ts`: another process of the site that the environment configures. It answers each term that it is sent with
+ * the number of posts found.
+ */
+const configuration = readConfiguration(process.env);
+const publication = await loadPublication(configuration.publicationDirectory);
+const database = await openDatabase(configuration);
+const site = { configuration, publication, database, keys: openKeys(configuration), now: () => new Date() };
+process.on('message', async (term: string) => {
+  const found = await searchPosts(site, { cat: 'all', term, page: 1 });
+  process.send?.(found?.pagination.totalItems);
+});
+process.once('disconnect', () => database.close());
+process.send?.('ready');

@@ -1,0 +1,65 @@
+import { ICalCalendar } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { addresses } from '#content/addresses.ts';
+import type { EventDetail } from '#content/events/events.store.ts';
+import type { Site } from '#content/site.ts';
+import { isWholeDay } from '#site/events/event-date.ts';
+import { eventSummary } from '#site/events/structured-data.ts';
+import { withoutControlCharacters } from './control-characters.ts';
+
+/** DTSTAMP of an event whose date of change is unknown: constant, so that the file does not change. */
+const UNKNOWN = new Date(0);
+
+/**
+ * Events as an iCalendar file (RFC 5545), each in its own time zone. Without METHOD, which would make it an invitation
+ * (RFC 5546); DTSTAMP and LAST-MODIFIED tell subscribers about changes.
+ * @param changes date of the last change by event id
+ */
+export function writeCalendar(
+  { publication, configuration }: Site,
+  events: readonly EventDetail[],
+  changes: ReadonlyMap<number, string>,
+): string {
+  const calendar = new ICalCalendar({
+    name: `${publication.name}: Events`,
+    description: `Events in the calendar of ${publication.name}`,
+    url: configuration.siteUrl + addresses.events(),
+    prodId: { company: publication.publisher.name, product: publication.name },
+    timezone: { name: null, generator: (name) => timeZoneOf(name)?.definition ?? null },
+  });
+  for (const event of events) {
+    const changed = changes.get(event.event_id);
+    const url = configuration.siteUrl + addresses.event(event.event_slug);
+    calendar.createEvent({
+      // The address, which survives refilling the database; the id does not.
+      id: `${encodeURIComponent(event.event_slug)}@${new URL(configuration.siteUrl).host}`,
+      ...startOf(event),
+      // Without it the library would use the current time, and clients would see a change each time.
+      stamp: changed ? new Date(changed) : UNKNOWN,
+      ...(changed && { lastModified: new Date(changed) }),
+      summary: withoutControlCharacters(event.event_title),
+      description: withoutControlCharacters(`${eventSummary(event)}\n\n${event.event_link ?? url}`),
+      location: withoutControlCharacters(event.event_location) || null,
+      url,
+    });
+  }
+  return calendar.toString();
+}
+
+/** A date, a local time with its zone, or UTC where the zone is UTC or unknown to calendars. */
+function startOf(event: EventDetail) {
+  const start = Temporal.Instant.from(event.event_date).toZonedDateTimeISO(event.event_timezone);
+  if (isWholeDay(event)) return { start: start.toPlainDate(), allDay: true };
+  return { start, timezone: timeZoneOf(event.event_timezone)?.name ?? null };
+}
+
+/**
+ * Looks up a time zone's definition for calendars.
+ * @returns its current name and VTIMEZONE; undefined for UTC and unknown zones
+ */
+function timeZoneOf(name: string): { name: string; definition: string } | undefined {
+  const [definition = '', parameter = ''] = tzlib_get_ical_block(name);
+  const known = parameter.replace('TZID=', '');
+  return definition.startsWith('BEGIN:VTIMEZONE') && known !== 'Etc/UTC' ? { name: known, definition } : undefined;
+}

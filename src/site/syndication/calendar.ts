@@ -1,0 +1,32 @@
+import { type EventDetail, eventDetail } from '#content/events/events.store.ts';
+import type { Site } from '#content/site.ts';
+import { NotFound } from '#platform/errors.ts';
+import type { MachineDocument } from '#platform/http/machine-documents.ts';
+import { eventChanges } from './sitemaps.store.ts';
+import { allEvents } from './syndication.store.ts';
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+/** Events as iCalendar (RFC 5545): one file to subscribe to, and one per event. */
+export const calendarDocuments: readonly MachineDocument[] = [
+  {
+    address: '/events/calendar.ics',
+    type: CALENDAR,
+    draw: async (site) => write(site, await allEvents(site)),
+  },
+  {
+    address: '/events/:slug/calendar.ics',
+    type: CALENDAR,
+    draw: async (site, { slug = '' }) => {
+      const event = await eventDetail(site, slug);
+      if (!event) throw new NotFound('There is no such event');
+      return write(site, [event]);
+    },
+  },
+];
+
+/** Loaded at the first request for a calendar, to keep it out of the start. */
+async function write(site: Site, events: readonly EventDetail[]): Promise<string> {
+  const { writeCalendar } = await import('./calendar-file.ts');
+  return writeCalendar(site, events, await eventChanges(site));
+}
