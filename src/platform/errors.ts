@@ -55,11 +55,11 @@ export class Invalid extends SiteError {
     super(message);
     this.issues = issues;
   }
-}
 
-/** The value of one field cannot be taken. */
-export function invalidField(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
+  /** Says that the value of one field cannot be taken. */
+  static ofField(path: string, message: string): Invalid {
+    return new Invalid(message, [{ path, message }]);
+  }
 }
 
 /** A redirect: answered with the status and a Location. */

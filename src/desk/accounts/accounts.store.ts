@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { Invalid, invalidField, NotFound } from '#platform/errors.ts';
+import { Invalid, NotFound } from '#platform/errors.ts';
 import type { Role } from './accounts.contract.ts';
 import { type Actor, noteChange } from './audit.store.ts';
 import { endAccess } from './end-access.store.ts';
@@ -68,7 +68,7 @@ export async function createAccount(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) throw invalidField('name', `The name ${account.name} is taken. Please choose another one.`);
+  if (!created) throw Invalid.ofField('name', `The name ${account.name} is taken. Please choose another one.`);
   await noteChange(transaction, site, { actor, action: 'create account', subject: account.name, after: account });
   return created.id;
 }

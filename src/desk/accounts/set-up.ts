@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorPrintedAs } from '#content/posts/byline.store.ts';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { invalidField } from '#platform/errors.ts';
+import { Invalid } from '#platform/errors.ts';
 import type { Visitor } from '#platform/rendering/page.ts';
 import { parseInput } from '#platform/validation.ts';
 import { accountName, newPassword, printedName, typedCode } from './accounts.contract.ts';
@@ -42,7 +42,7 @@ export async function newPasswordWith(
 ): Promise<NewPassword> {
   const { password } = parseInput(z.object({ password: newPassword }), { password: typed });
   const step = stepOfCode(authenticator(site, seed), typedCode.parse(code), moment);
-  if (step === undefined) throw invalidField('code', WRONG_CODE);
+  if (step === undefined) throw Invalid.ofField('code', WRONG_CODE);
   const password_hash = await passwordsOf(site).hash(password);
   return { password_hash, authenticator_seed: seed, authenticator_step: step };
 }
