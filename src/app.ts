@@ -18,7 +18,7 @@ import { storyThreadOf } from '#desk/writing/thread/story-thread.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { DAMAGE_ADVICE } from '#platform/database/damage.ts';
-import { AnswerCounts, countAnswers } from '#platform/http/answer-counts.ts';
+import { AnswerCounts, countAnswers, pageKinds } from '#platform/http/answer-counts.ts';
 import { limitBodyTime } from '#platform/http/arrival.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
 import { closeGracefully } from '#platform/http/graceful-close.ts';
@@ -42,11 +42,11 @@ import { resizingQueue } from '#site/images/resizing-queue.ts';
 import { redirectOldQueries } from '#site/navigation/old-queries.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { registerSyndication } from '#site/syndication/syndication.ts';
+import { routes } from './content/routes.ts';
 import { deskCalls } from './desk-calls.ts';
 import { answerFailures } from './failures.ts';
 import { neededParts } from './needed-parts.ts';
 import { pageRoute } from './page-modules.ts';
-import { routes } from './routes.ts';
 
 interface AppOptions {
   readonly site: Site;
@@ -62,7 +62,7 @@ export async function createApp({
   logger = log(site.configuration.logLevel),
 }: AppOptions): Promise<FastifyInstance> {
   const cache = pageCache(site, logger);
-  const answers = new AnswerCounts();
+  const answers = new AnswerCounts(pageKinds(routes));
   const fastPath = new FastPath(cache, site.database.revision, answers);
   const arrivals = () => fastPath.arrivals;
   const queue = () => new WorkQueue(arrivals);

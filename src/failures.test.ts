@@ -8,7 +8,7 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
-import { routes } from './routes.ts';
+import { routes } from './content/routes.ts';
 
 /** Names that no address can have. */
 const NO_NAMES = ['100%', '%E0%A4%A', '%ff', '%c0%ae', '%00', 'a%00b', '%ED%A0%80'];

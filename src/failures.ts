@@ -6,9 +6,9 @@ import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http
 import { asUnavailable } from '#platform/unavailable.ts';
 import type { Failure } from '#site/navigation/FailurePage.tsx';
 import { sendRedirect } from '#site/navigation/send-redirect.ts';
+import { routes } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';
 import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './platform/errors.ts';
-import { routes } from './routes.ts';
 
 /**
  * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404

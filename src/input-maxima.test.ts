@@ -6,9 +6,9 @@ import { passkeyAnswer, passkeyRegistration } from '#desk/accounts/passkey.contr
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
+import { routes } from './content/routes.ts';
 import { deskCalls } from './desk-calls.ts';
 import { pageRoute } from './page-modules.ts';
-import { routes } from './routes.ts';
 
 /** Larger than this only by name. */
 const LARGEST = 10_000;

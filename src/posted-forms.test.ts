@@ -18,8 +18,8 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
+import { routes } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';
-import { routes } from './routes.ts';
 
 /** A site with a reader, an owner who is signed in, and one of everything that a form is about. */
 async function openSite() {

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
+import { RESERVED_SLUGS } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';
-import { RESERVED_SLUGS } from './routes.ts';
 
 test('no category can hide an address: the first segment of each is reserved', async () => {
   const app = await createApp({ site: await testSite(), assets: noAssets });

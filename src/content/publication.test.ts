@@ -2,7 +2,7 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RESERVED_SLUGS } from '#routes.ts';
+import { RESERVED_SLUGS } from '#content/routes.ts';
 import { InvalidPublication, loadPublication, parsePublication } from './publication.ts';
 
 describe('publication.ts', () => {

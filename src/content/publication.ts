@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import { faultsOf } from '#platform/validation.ts';
-import { RESERVED_SLUGS } from '#routes.ts';
 import { SLUG_PATTERN } from './slugs.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c4301d');

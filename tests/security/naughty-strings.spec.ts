@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/content/routes.ts';
 import { type Answered, type Asked, asHeader, Visitors } from './testing/asking.ts';
 import { test } from './testing/attacked-site.ts';
 import { writeGhost } from './testing/sources.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '#app.ts';
+import { type Route, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { createStory } from '#desk/writing/stories.store.ts';
 import { pageRoute } from '#page-modules.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { type Route, routes } from '#routes.ts';
 import { includes, ROLES, role } from './accounts.contract.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';

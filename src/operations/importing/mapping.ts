@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import type { Publication } from '#content/publication.ts';
+import { RESERVED_SLUGS } from '#content/routes.ts';
 import { SLUG_PATTERN, safeSlug } from '#content/slugs.ts';
 import { faultsOf } from '#platform/validation.ts';
-import { RESERVED_SLUGS } from '#routes.ts';
 import type { Term } from './source.ts';
 
 /** The map cannot be used; the message names the file and each fault. */

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { routes } from '#routes.ts';
 
-/** Pages by address: `/topic/:cat_slug` is a `Topic`. */
-const PAGES = new Map(routes.map(({ address, module }) => [address, /(\w+)Page\.tsx$/.exec(module)?.[1] ?? module]));
+/** Kinds of pages by address: `/topic/:cat_slug` is a `Topic`. */
+type PageKinds = ReadonlyMap<string, string>;
+
+/** The kind of each page, after its module: TopicPage.tsx is a `Topic`. */
+export function pageKinds(routes: readonly { readonly address: string; readonly module: string }[]): PageKinds {
+  return new Map(routes.map(({ address, module }) => [address, /(\w+)Page\.tsx$/.exec(module)?.[1] ?? module]));
+}
 
 /**
  * The kind of a route, a label of the metrics.
  * @param address a route's, in Fastify's form; undefined where none matched
  */
-export function kindOf(address: string | undefined): string {
+export function kindOf(address: string | undefined, pages: PageKinds): string {
   if (address === undefined) return 'Unknown';
-  const page = PAGES.get(address);
+  const page = pages.get(address);
   if (page !== undefined) return page;
   if (address.startsWith('/api/')) return 'api';
   if (address.startsWith('/assets/')) return 'asset';
@@ -20,10 +24,15 @@ export function kindOf(address: string | undefined): string {
 
 /** Counts answers by kind and status. Both ways of a request end here: Fastify's hook, and the fast path. */
 export class AnswerCounts {
+  readonly #pages: PageKinds;
   readonly #counts = new Map<string, number>();
 
+  constructor(pages: PageKinds) {
+    this.#pages = pages;
+  }
+
   count(address: string | undefined, status: number): void {
-    const label = `${kindOf(address)} ${status}`;
+    const label = `${kindOf(address, this.#pages)} ${status}`;
     this.#counts.set(label, (this.#counts.get(label) ?? 0) + 1);
   }
 

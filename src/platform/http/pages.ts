@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { NotFound, Unavailable } from '#platform/errors.ts';
-import type { Route } from '#routes.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
@@ -15,8 +14,22 @@ import { refuseUnstorable } from './readable.ts';
 import { setCookies, visitorOf } from './visitors.ts';
 import type { WorkQueue } from './work-queue.ts';
 
+/** How a page is reached and answered. */
+export interface PageRoute {
+  /** In Fastify's form: `/topic/:cat_slug`. */
+  readonly address: string;
+  /** Path below src/; loaded when the page is first asked for. */
+  readonly module: `${string}Page.tsx`;
+  /** Each drawing makes a search: limited for each visitor. */
+  readonly searches?: true;
+  /** Each drawing waits for the story thread, and no reader's page waits with it. */
+  readonly stories?: true;
+  /** Mail services post to its address in a reader's name (RFC 8058). */
+  readonly mailed?: true;
+}
+
 /** A route and the loader of its page's module. */
-export interface LoadedRoute extends Pick<Route, 'address' | 'module' | 'searches' | 'stories' | 'mailed'> {
+export interface LoadedRoute extends PageRoute {
   /** Loads the module when the page is first asked for. */
   readonly load: () => Promise<{ default: AnyPage }>;
 }

@@ -5,8 +5,8 @@ import { SectionHeading } from '#content/design/SectionHeading.tsx';
 import { subcategories } from '#content/posts/categories.store.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
 import type { Publication } from '#content/publication.ts';
+import { routes } from '#content/routes.ts';
 import { definePage } from '#platform/rendering/page.ts';
-import { routes } from '#routes.ts';
 import { AvailableBox } from './AvailableBox.tsx';
 import styles from './SiteMapPage.module.css';
 

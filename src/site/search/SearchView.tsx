@@ -3,7 +3,7 @@ import { AdvertisementColumn, hasPicture } from '#site/advertising/Advertisement
 import '#content/design/running-text.css';
 import layout from '#content/design/layout.module.css';
 import { MAIN_COLUMN, PAGE } from '#content/design/widths.ts';
-import { EVERY_CATEGORY } from '#routes.ts';
+import { EVERY_CATEGORY } from '#content/routes.ts';
 import { FilterTabs } from '#site/listings/FilterTabs.tsx';
 import { LatestPosts } from '#site/listings/LatestPosts.tsx';
 import { Pagination } from '#site/listings/Pagination.tsx';

@@ -1,8 +1,8 @@
 import { addresses } from '#content/addresses.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
+import { routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
-import { routes } from '#routes.ts';
 import type { SitemapEntry } from './sitemap-file.ts';
 import { eventChanges, mappedTags, mappedTopics } from './sitemaps.store.ts';
 import { allEvents } from './syndication.store.ts';

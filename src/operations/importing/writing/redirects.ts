@@ -1,9 +1,9 @@
 import type { RedirectTable } from '#content/database/schema.ts';
 import { redirect, storeRedirects } from '#content/redirects/redirects-writing.store.ts';
+import { RESERVED_SLUGS } from '#content/routes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { RESERVED_SLUGS } from '#routes.ts';
 import type { Place, SourceEvent, SourcePost, SourceRedirect } from '../source.ts';
 import type { Importing, Planned } from './importing.ts';
 import { holders } from './names.ts';

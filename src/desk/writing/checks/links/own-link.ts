@@ -2,8 +2,8 @@ import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.
 import { oldAddress } from '#content/redirects/old-address.ts';
 import { ownAddress } from '#content/redirects/own-address.store.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
+import { RESERVED_SLUGS, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
-import { RESERVED_SLUGS, routes } from '#routes.ts';
 import type { LinkState } from '../links.contract.ts';
 
 /** Pages without parameters. */

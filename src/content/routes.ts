@@ -1,15 +1,7 @@
+import type { PageRoute } from '#platform/http/pages.ts';
+
 /** A page: its address, the module that declares it, and its name where pages are listed. */
-export interface Route {
-  /** In Fastify's form: `/topic/:cat_slug`. */
-  readonly address: string;
-  /** Path below src/; loaded when the page is first asked for. */
-  readonly module: `${string}Page.tsx`;
-  /** Each drawing makes a search: limited for each visitor. */
-  readonly searches?: true;
-  /** Each drawing waits for the story thread, and no reader's page waits with it. */
-  readonly stories?: true;
-  /** Mail services post to its address in a reader's name (RFC 8058). */
-  readonly mailed?: true;
+export interface Route extends PageRoute {
   /** Its name on the site map page; a page with a name is in /sitemap.xml, too. */
   readonly siteMap?: string;
   /** Its name in the footer. */
