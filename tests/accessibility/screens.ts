@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
       await scrollDown(page, 1200);
       await expect(page.locator('mh-scrolled[data-scrolled]').first()).toBeAttached();
       await page.getByText('Table of contents', { exact: true }).click();
-      await expect(page.getByRole('link', { name: 'The guards it lacked' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Follow the release' })).toBeVisible();
     },
   },
   { name: 'article with code', address: '/learning-center/identity-stitching-in-sql' },
