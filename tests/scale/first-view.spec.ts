@@ -14,7 +14,7 @@ const INITIAL_WINDOW = 14_600;
 const MOST_SHIFT = 0.02;
 
 /** Bytes that the demo's front page leaves of it: its stories change by the hour, and another publication's are longer. */
-const ROOM = 200;
+const ROOM = 300;
 /** The four stories of the demo's morning appear between four and seven: before, among and after them it shows others. */
 const HOURS = ['00:05', '05:00', '05:51', '12:00'] as const;
 

@@ -16,8 +16,8 @@ export const HOME_ARTICLES = 4;
 /** One is shown. */
 export const HOME_PODCASTS = 3;
 
-/** What is sent of an excerpt where two or three short lines of it are shown: more than they hold anywhere. */
-export const SHORT_EXCERPT_LETTERS = 165;
+/** What is sent of an excerpt where three short lines of it are shown: as much as they hold on a telephone. */
+export const SHORT_EXCERPT_LETTERS = 140;
 
 /** A topic or author page (section 9). */
 export const TOPIC_PAGE_SIZE = 10;
