@@ -113,7 +113,7 @@ async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
   await limitRequests(app, site);
 }
 
-async function registerAnswers(app: FastifyInstance, services: PageServices, pictures: WorkQueue): Promise<void> {
+async function registerAnswers(app: FastifyInstance, services: PageServices<Site>, pictures: WorkQueue): Promise<void> {
   const { site, assets } = services;
   answerFailures(app, services);
   redirectOldQueries(app, site);

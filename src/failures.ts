@@ -14,7 +14,7 @@ import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from
  * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404
  * in place, after a lookup of the old site's redirects.
  */
-export function answerFailures(app: FastifyInstance, services: PageServices): void {
+export function answerFailures(app: FastifyInstance, services: PageServices<Site>): void {
   const page = new PageHandler(pageRoute(NOT_FOUND), services);
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     answerNotFound(request, reply, services.site, page);
@@ -49,7 +49,7 @@ async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  page: PageHandler,
+  page: PageHandler<Site>,
 ): Promise<FastifyReply> {
   const redirect = await redirectFor(site, request.originalUrl).catch((error: unknown) => {
     request.log.error({ req: request, err: error }, 'Error fetching redirects');
@@ -76,7 +76,7 @@ async function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
-  services: PageServices,
+  services: PageServices<Site>,
 ): Promise<FastifyReply> {
   if (!pageAddresses.has(request.routeOptions.url)) return answerPlainly(reply, failure);
   try {

@@ -1,14 +1,11 @@
 import type { Configuration } from '#platform/configuration.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { Keys } from '#platform/keys.ts';
+import type { PlatformSite } from '#platform/site.ts';
 import type { Publication } from './publication.ts';
 
 /** All that a running site is made of. Functions take it as an argument, so that a test can have two. */
-export interface Site {
-  readonly configuration: Configuration;
+export interface Site extends PlatformSite {
   readonly publication: Publication;
-  readonly database: Database;
-  readonly keys: Keys;
-  /** The present moment; tests set it. */
-  readonly now: () => Date;
 }
+
+/** Opens a site: the given configuration's, or the environment's. The caller closes its database. */
+export type OpenSite = (configuration?: Configuration) => Promise<Site>;

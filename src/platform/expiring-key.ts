@@ -1,19 +1,24 @@
-import type { Site } from '#content/site.ts';
 import type { Purpose } from './keys.ts';
+import type { PlatformSite } from './site.ts';
 
 /**
  * A key that opens something until a time, and is stored nowhere.
  * @param subject what it opens
  * @returns the seconds since 1970 at which it expires, and a signature
  */
-export function expiringKey({ keys }: Pick<Site, 'keys'>, purpose: Purpose, subject: string, until: Date): string {
+export function expiringKey(
+  { keys }: Pick<PlatformSite, 'keys'>,
+  purpose: Purpose,
+  subject: string,
+  until: Date,
+): string {
   const seconds = Math.floor(until.getTime() / 1000);
   return `${seconds}.${keys.sign(purpose, `${subject} ${seconds}`)}`;
 }
 
 /** Whether a key opens this subject now: made for it, and not expired. */
 export function opens(
-  { keys, now }: Pick<Site, 'keys' | 'now'>,
+  { keys, now }: Pick<PlatformSite, 'keys' | 'now'>,
   purpose: Purpose,
   subject: string,
   key: string,

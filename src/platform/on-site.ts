@@ -1,8 +1,4 @@
-import type { Site } from '#content/site.ts';
-import type { Configuration } from './configuration.ts';
-
-/** Opens a site: the given configuration's, or the environment's. The caller closes its database. */
-export type OpenSite = (configuration?: Configuration) => Promise<Site>;
+import type { PlatformSite } from './site.ts';
 
 /** What a shell expects of a program that Ctrl-C has ended. */
 const INTERRUPTED = 130;
@@ -11,8 +7,8 @@ const INTERRUPTED = 130;
  * Runs a command on the configured site, and closes the site's database.
  * @param explain the message to print for an error, which then sets the exit code; undefined throws the error
  */
-export async function onSite(
-  openSite: OpenSite,
+export async function onSite<Site extends PlatformSite>(
+  openSite: () => Promise<Site>,
   act: (site: Site) => Promise<void>,
   explain: (error: unknown) => string | undefined = () => undefined,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Site } from '#content/site.ts';
 import type { Configuration } from './configuration.ts';
 import { claimFingerprint, storedFingerprint } from './database/secret-fingerprint.ts';
 import { UnusableDatabase } from './database/unusable-database.ts';
 import { type Keys, presentSecret, SECRET_FILE } from './keys.ts';
+import type { PlatformSite } from './site.ts';
 
 /** The site's links and hashes were made with another secret than this node's, or this node has none. */
 export class OtherSecret extends UnusableDatabase {
@@ -23,7 +23,7 @@ export async function refuseOtherSecret({
   configuration,
   database: { queries },
   keys,
-}: Pick<Site, 'configuration' | 'database' | 'keys'>): Promise<void> {
+}: Pick<PlatformSite, 'configuration' | 'database' | 'keys'>): Promise<void> {
   const stored = await storedFingerprint(queries);
   // Before a signature, which would make a secret.
   if (stored !== undefined && presentSecret(configuration) === undefined)

@@ -1,8 +1,8 @@
-import type { Site } from '#content/site.ts';
 import type { Database } from './database/database.ts';
+import type { PlatformSite } from './site.ts';
 
 /** Gives each site that a process has opened one thing of its own, made when it is first asked for. */
-export function onePerSite<Part extends Pick<Site, 'database'>, Thing>(
+export function onePerSite<Part extends Pick<PlatformSite, 'database'>, Thing>(
   make: (site: Part) => Thing,
 ): (site: Part) => Thing {
   const made = new WeakMap<Database, Thing>();

@@ -1,7 +1,7 @@
 import layout from '#content/design/layout.module.css';
 import screen from '#content/design/screen.desk.module.css';
+import type { PageContext } from '#content/page.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import type { PageContext } from '#platform/rendering/page.ts';
 import styles from './accounts.desk.module.css';
 import type { Confirmation } from './confirming.ts';
 import { DeskHeader } from './DeskHeader.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import screen from '#content/design/screen.desk.module.css';
 import { ProvideSetting, settingOf } from '#content/design/setting.ts';
-import type { PageContext } from '#platform/rendering/page.ts';
+import type { PageContext } from '#content/page.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import type { DeskData } from './desk-page.tsx';
 import { LinkToHandOver } from './LinkToHandOver.tsx';

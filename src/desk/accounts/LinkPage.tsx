@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { Button, ButtonLink } from '#content/design/Button.tsx';
 import layout from '#content/design/layout.module.css';
+import { defineVisitorPage, type PageContext } from '#content/page.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Invalid, Redirected } from '#platform/errors.ts';
-import {
-  defineVisitorPage,
-  type Loaded,
-  type PageContext,
-  type Submitted,
-  type Visitor,
-} from '#platform/rendering/page.ts';
+import type { Loaded, Submitted, Visitor } from '#platform/rendering/page.ts';
 import { postedFields, typedField } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import { TextField } from '#content/design/TextField.tsx';
+import { defineVisitorPage } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { defineVisitorPage, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import type { Submitted, Visitor } from '#platform/rendering/page.ts';
 import { accountName, postedFields, RECOVERY_CODE_RULE, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { Message } from './Message.tsx';

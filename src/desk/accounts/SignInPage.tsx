@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
+import { defineVisitorPage } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Invalid } from '#platform/errors.ts';
 import { ownPath } from '#platform/own-path.ts';
-import { defineVisitorPage, type Submitted, type Visitor } from '#platform/rendering/page.ts';
+import type { Submitted, Visitor } from '#platform/rendering/page.ts';
 import { postedFields } from './accounts.contract.ts';
 import { hasAccounts } from './accounts.store.ts';
 import { NameField } from './NameField.tsx';

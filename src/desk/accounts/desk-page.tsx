@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { defineVisitorPage, type PageContext } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
-import {
-  defineVisitorPage,
-  type PageContext,
-  type SentOn,
-  type Visitor,
-  type VisitorPage,
-} from '#platform/rendering/page.ts';
+import type { SentOn, Visitor, VisitorPage } from '#platform/rendering/page.ts';
 import type { Role } from './accounts.contract.ts';
 import { ConfirmScreen, titleOf } from './ConfirmScreen.tsx';
 import { type Confirmation, proofForm } from './confirming.ts';
@@ -75,7 +70,7 @@ export interface DeskPageParts<Params, Data> {
 const SIGN_OUT = 'desk/application/frame/sign-out.desk.ts';
 
 /** A page of the desk; tests of access find its role here. */
-export interface DeskPage<Params, Data> extends VisitorPage<Params, Answered<Data>> {
+export interface DeskPage<Params, Data> extends VisitorPage<Site, Params, Answered<Data>> {
   readonly role: Role;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineVisitorPage } from '#content/page.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
-import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { articleData } from '#site/article/article-data.ts';
 import styles from '#site/article/PreviewNotice.module.css';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';

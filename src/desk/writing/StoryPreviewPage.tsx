@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineVisitorPage } from '#content/page.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { NotFound } from '#platform/errors.ts';
-import { defineVisitorPage } from '#platform/rendering/page.ts';
 import { articleData } from '#site/article/article-data.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
 import { onStoryThread } from './thread/story-thread.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { Site } from '#content/site.ts';
-import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
+import { interruptibly, onSite } from '#platform/on-site.ts';
 import { FaultList } from './fault-list.ts';
 import { faultLine, faultsText, picturesText } from './faults-text.ts';
 import { siteArticles } from './site-articles.store.ts';

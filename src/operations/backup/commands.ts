@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { Command } from 'commander';
 import { filedEntries, SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
-import type { Site } from '#content/site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
 import { endedText } from '#desk/accounts/accept-secret.store.ts';
 import { noteDone } from '#platform/database/last-done.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
-import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
+import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';

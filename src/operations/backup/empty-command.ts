@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
-import type { Site } from '#content/site.ts';
-import { type OpenSite, onSite } from '#platform/on-site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
+import { onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import { empty } from './empty.ts';
 import { type Content, countContent } from './emptying.store.ts';

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import type { Site } from '#content/site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
 import { accountName } from '#desk/accounts/accounts.contract.ts';
 import { accountNamed, allAccounts } from '#desk/accounts/accounts.store.ts';
 import { COMMAND_LINE } from '#desk/accounts/audit.store.ts';
 import { LINK_LIFETIME } from '#desk/accounts/limits.ts';
 import { accountLink, firstAccountLink } from '#desk/accounts/links.store.ts';
 import { Invalid } from '#platform/errors.ts';
-import { type OpenSite, onSite } from '#platform/on-site.ts';
+import { onSite } from '#platform/on-site.ts';
 import { parseInput } from '#platform/validation.ts';
 
 /**

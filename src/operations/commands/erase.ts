@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { EMAIL_PATTERN, wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
-import type { Site } from '#content/site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
 import { type Erasure, erasePerson } from '#operations/erasing/erase.store.ts';
-import { type OpenSite, onSite } from '#platform/on-site.ts';
+import { onSite } from '#platform/on-site.ts';
 
 /** `masthead erase EMAIL` */
 export function eraseCommand(openSite: OpenSite): Command {

@@ -4,10 +4,10 @@ import { Writable } from 'node:stream';
 import { Argument, Command } from 'commander';
 import { SUBMISSION_FIELDS, submissions } from '#content/contact/submissions.store.ts';
 import { SUBSCRIBER_FIELDS, subscribers } from '#content/newsletter/subscribers.store.ts';
-import type { Site } from '#content/site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { writeCsv } from '#platform/csv.ts';
-import { type OpenSite, onSite } from '#platform/on-site.ts';
+import { onSite } from '#platform/on-site.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import { terminalProgress } from '#platform/progress.ts';
 

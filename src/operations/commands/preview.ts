@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { addresses } from '#content/addresses.ts';
 import { endPreviewLinks, type NamedPost, postsNamed, previewKey } from '#content/posts/preview-links.store.ts';
-import type { Site } from '#content/site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
 import { DAY } from '#platform/dates.ts';
-import { type OpenSite, onSite } from '#platform/on-site.ts';
+import { onSite } from '#platform/on-site.ts';
 
 const MOST_DAYS = 365;
 

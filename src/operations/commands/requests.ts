@@ -8,9 +8,9 @@ import {
   requests,
 } from '#content/contact/requests.store.ts';
 import { EMAIL_PATTERN } from '#content/newsletter/newsletter-rules.contract.ts';
-import type { Site } from '#content/site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
 import { utcDay } from '#platform/dates.ts';
-import { type OpenSite, onSite } from '#platform/on-site.ts';
+import { onSite } from '#platform/on-site.ts';
 import { exportCsv, type Table } from './export.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
+import type { OpenSite } from '#content/site.ts';
 import { acceptSecret, endedText } from '#desk/accounts/accept-secret.store.ts';
-import { type OpenSite, onSite } from '#platform/on-site.ts';
+import { onSite } from '#platform/on-site.ts';
 
 /**
  * `masthead secret accept`: makes the secret of this node that of the site.

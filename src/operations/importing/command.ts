@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Site } from '#content/site.ts';
-import { interruptibly, type OpenSite, onSite } from '#platform/on-site.ts';
+import type { OpenSite, Site } from '#content/site.ts';
+import { interruptibly, onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import { Interrupted } from './interrupting.ts';
 import { InvalidMapping } from './mapping.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenSite } from '#content/site.ts';
 import { readConfiguration } from '#platform/configuration.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
-import type { OpenSite } from '#platform/on-site.ts';
 
 /**
  * For a command that writes nothing: opens the configured site, or, where that has no database yet, an empty one in a temporary

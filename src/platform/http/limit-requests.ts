@@ -1,14 +1,14 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Site } from '#content/site.ts';
 import { WINDOW } from '../api/rates.ts';
+import type { PlatformSite } from '../site.ts';
 import { VisitorCounts } from './visitor-counts.ts';
 
 /** Limits the routes that name a rate (api/rates.ts). Other reading is not limited. */
 export async function limitRequests(
   app: FastifyInstance,
-  site: Pick<Site, 'database' | 'keys' | 'now'>,
+  site: Pick<PlatformSite, 'database' | 'keys' | 'now'>,
 ): Promise<void> {
   await app.register(rateLimit, { global: false, store: storeOf(new VisitorCounts(site, WINDOW), site.now) });
 }
@@ -22,7 +22,7 @@ const ofRoute = z.object({
  * The store of @fastify/rate-limit. Writes are counted for all processes together, searches for this one, so that
  * reading never waits for the disk.
  */
-function storeOf(counts: VisitorCounts, now: Site['now']): new () => FastifyRateLimitStore {
+function storeOf(counts: VisitorCounts, now: PlatformSite['now']): new () => FastifyRateLimitStore {
   return class RouteStore implements FastifyRateLimitStore {
     readonly #count: ReturnType<VisitorCounts['ofRoute']>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '#content/site.ts';
 import type { Drawn } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf } from '../page-cache/page-cache.ts';
+import type { PlatformSite } from '../site.ts';
 import type { PageServices } from './pages.ts';
 import { refuseUnstorable } from './readable.ts';
 
@@ -13,7 +13,7 @@ interface DatedText {
 }
 
 /** Something that machines read: a feed, a site map. Kept and compressed like a page. */
-export interface MachineDocument {
+export interface MachineDocument<Site extends PlatformSite> {
   /** In Fastify's form; its parameters reach `draw`. */
   readonly address: string;
   /** Content type. */
@@ -23,13 +23,13 @@ export interface MachineDocument {
 }
 
 /** What documents are made and kept with. */
-export type Documents = Pick<PageServices, 'site' | 'cache' | 'queues'>;
+export type Documents<Site extends PlatformSite> = Pick<PageServices<Site>, 'site' | 'cache' | 'queues'>;
 
 /** Answers each document at its address. */
-export function registerDocuments(
+export function registerDocuments<Site extends PlatformSite>(
   app: FastifyInstance,
-  documents: readonly MachineDocument[],
-  { site, cache, queues }: Documents,
+  documents: readonly MachineDocument<Site>[],
+  { site, cache, queues }: Documents<Site>,
 ): void {
   for (const { address, type, draw } of documents) {
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {

@@ -9,6 +9,7 @@ import type { Styles } from '../rendering/assets.ts';
 import type { AnyPage, Submitted } from '../rendering/page.ts';
 import { drawPage, type PageRendering, type ReadPage } from '../rendering/render.tsx';
 import { SideReadings } from '../rendering/side-readings.ts';
+import type { PlatformSite } from '../site.ts';
 import { asUnavailable } from '../unavailable.ts';
 import { refuseUnstorable } from './readable.ts';
 import { setCookies, visitorOf } from './visitors.ts';
@@ -35,7 +36,7 @@ export interface LoadedRoute extends PageRoute {
 }
 
 /** What pages are drawn, queued and kept with. */
-export interface PageServices extends PageRendering {
+export interface PageServices<Site extends PlatformSite = PlatformSite> extends PageRendering<Site> {
   readonly cache: PageCache;
   /** Several, so that slow searches and stories hold up no other page. */
   readonly queues: {
@@ -48,7 +49,11 @@ export interface PageServices extends PageRendering {
 }
 
 /** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
-export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute[], services: PageServices): void {
+export function registerPages<Site extends PlatformSite>(
+  app: FastifyInstance,
+  routes: readonly LoadedRoute[],
+  services: PageServices<Site>,
+): void {
   for (const route of routes) {
     const handler = new PageHandler(route, services);
     const takeForm = handler.takeForm.bind(handler);
@@ -66,7 +71,11 @@ export function registerPages(app: FastifyInstance, routes: readonly LoadedRoute
  * One-click POSTs (RFC 8058) come from mail services: from any origin, as multipart/form-data too, and for many readers
  * from one address, so that there is no limit. The address itself, which cannot be guessed, says what to do.
  */
-function registerMailed(app: FastifyInstance, { address }: LoadedRoute, takeForm: PageHandler['takeForm']): void {
+function registerMailed(
+  app: FastifyInstance,
+  { address }: LoadedRoute,
+  takeForm: PageHandler<PlatformSite>['takeForm'],
+): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => ({}));
     scope.post(address, { config: { anyOrigin: true } }, takeForm);
@@ -74,13 +83,13 @@ function registerMailed(app: FastifyInstance, { address }: LoadedRoute, takeForm
 }
 
 /** Answers the requests for one route's page. */
-export class PageHandler {
+export class PageHandler<Site extends PlatformSite> {
   readonly #route: LoadedRoute;
-  readonly #services: PageServices;
+  readonly #services: PageServices<Site>;
   /** Read for the first drawing; the same for all. */
   #styles: Promise<Styles> | undefined;
 
-  constructor(route: LoadedRoute, services: PageServices) {
+  constructor(route: LoadedRoute, services: PageServices<Site>) {
     this.#route = route;
     this.#services = services;
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Site } from '#content/site.ts';
 import { Batch } from '../database/batch.ts';
 import { addToCounts, deleteCountsBefore, type RequestCount } from '../database/request-counts.ts';
+import type { PlatformSite } from '../site.ts';
 
 /**
  * From this share of its limit on, a visitor is counted in the database, and each request waits for the count of all
@@ -36,14 +36,14 @@ interface Count {
  * near a limit (docs/decisions/0046). Above a limit nothing is read or written.
  */
 export class VisitorCounts {
-  readonly #site: Pick<Site, 'database' | 'keys' | 'now'>;
+  readonly #site: Pick<PlatformSite, 'database' | 'keys' | 'now'>;
   readonly #timeWindow: number;
   readonly #counts = new LRUCache<string, Count>({ max: MOST_VISITORS });
   readonly #additions: Batch<Count, RequestCount>;
   #forgetting: NodeJS.Timeout | undefined;
 
   /** @param timeWindow milliseconds from a visitor's first request */
-  constructor(site: Pick<Site, 'database' | 'keys' | 'now'>, timeWindow: number) {
+  constructor(site: Pick<PlatformSite, 'database' | 'keys' | 'now'>, timeWindow: number) {
     this.#site = site;
     this.#timeWindow = timeWindow;
     this.#additions = new Batch((counts) => this.#write(counts), COLLECTING);

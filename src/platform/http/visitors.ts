@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '#content/site.ts';
 import type { Visitor, VisitorCookie } from '../rendering/page.ts';
+import type { PlatformSite } from '../site.ts';
 
 /** What a visitor page receives of a request. */
 export function visitorOf({ headers, cookies, ip, originalUrl }: FastifyRequest): Visitor {
@@ -8,7 +8,11 @@ export function visitorOf({ headers, cookies, ip, originalUrl }: FastifyRequest)
 }
 
 /** Sets the cookies that a visitor page answers with; an empty value deletes one. */
-export function setCookies(reply: FastifyReply, cookies: readonly VisitorCookie[] = [], { configuration }: Site): void {
+export function setCookies(
+  reply: FastifyReply,
+  cookies: readonly VisitorCookie[] = [],
+  { configuration }: PlatformSite,
+): void {
   const secure = configuration.siteUrl.startsWith('https:');
   for (const { name, value, maxAge } of cookies) {
     const lifetime = value === '' ? 0 : maxAge;

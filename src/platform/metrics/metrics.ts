@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Site } from '#content/site.ts';
 import { type LastDone, lastDone } from '../database/last-done.ts';
 import type { AnswerCounts } from '../http/answer-counts.ts';
 import type { WorkQueue } from '../http/work-queue.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import type { PlatformSite } from '../site.ts';
 
 /** The parts of an application that are measured. */
 export interface Measured {
-  readonly site: Site;
+  readonly site: PlatformSite;
   readonly answers: AnswerCounts;
   readonly cache: PageCache;
   readonly drawings: WorkQueue;
@@ -98,7 +98,7 @@ function declareContent({ site }: Measured, registers: Registry[]): void {
   }
 }
 
-async function ageOf(site: Site, task: LastDone): Promise<number | undefined> {
+async function ageOf(site: PlatformSite, task: LastDone): Promise<number | undefined> {
   const moment = await lastDone(site.database.queries, task);
   return moment && (site.now().getTime() - moment.getTime()) / 1000;
 }

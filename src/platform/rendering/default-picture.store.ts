@@ -1,6 +1,6 @@
-import type { Site } from '#content/site.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import type { Queries } from '../database/database.ts';
+import type { PlatformSite } from '../site.ts';
 import { variantSize } from '../variant-size.ts';
 import type { Head } from './page.ts';
 
@@ -11,7 +11,7 @@ type SharingPicture = NonNullable<Head['picture']>;
  * Where that cannot be read the size is left out, and the failure is reported: no page waits for it.
  */
 export async function defaultPicture(
-  site: Site,
+  site: PlatformSite,
   report: (error: unknown, part: string) => void,
 ): Promise<SharingPicture> {
   const { share } = site.publication.pictures;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Site } from '#content/site.ts';
 import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
+import type { PlatformSite } from '../site.ts';
 import type { Assets } from './assets.ts';
 import type { Head } from './page.ts';
 
 interface DocumentParts {
-  readonly site: Site;
+  readonly site: PlatformSite;
   readonly head: Head;
   /** Stands for the page where it is shared: its own, or the publication's. */
   readonly picture: NonNullable<Head['picture']>;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Site } from '#content/site.ts';
 import type { RetryLater } from '#platform/errors.ts';
+import type { PlatformSite } from '../site.ts';
 import type { Failures, SideReadings } from './side-readings.ts';
 
 /** What a page says about itself in its head. */
@@ -41,7 +41,7 @@ export interface Alternate {
 }
 
 /** What every view is given beside its data; nothing in it changes while a page is drawn. */
-export interface PageContext {
+export interface PageContext<Site extends PlatformSite = PlatformSite> {
   readonly site: Site;
   /** Path of the request, without its query. */
   readonly path: string;
@@ -52,11 +52,11 @@ export interface PageContext {
 }
 
 /** What both kinds of page declare. */
-interface PageFacts<Params, Data> {
+interface PageFacts<Site extends PlatformSite, Params, Data> {
   /** Path parameters and the query parameters the page knows; a mismatch is a 404, unknown parameters are ignored. */
   readonly params: z.ZodType<Params>;
   readonly head: (data: Data, site: Site) => Head;
-  readonly View: (props: { data: Data; context: PageContext }) => ReactNode;
+  readonly View: (props: { data: Data; context: PageContext<Site> }) => ReactNode;
   /** Drawn without the site's header and footer: an application of its own. */
   readonly isBare?: boolean;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
@@ -72,24 +72,26 @@ interface PageFacts<Params, Data> {
 }
 
 /** The same for every visitor: kept until the content it was made from can have changed. */
-interface ContentPage<Params, Data> extends PageFacts<Params, Data> {
+export interface ContentPage<Site extends PlatformSite, Params, Data> extends PageFacts<Site, Params, Data> {
   readonly kind: 'content';
   /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to draw. */
   readonly load: (site: Site, params: Params, side: SideReadings) => Promise<Data>;
 }
 
 /** One that depends on its visitor: drawn for each request, and stored by no cache (`private, no-store`). */
-export interface VisitorPage<Params, Data> extends PageFacts<Params, Data> {
+export interface VisitorPage<Site extends PlatformSite, Params, Data> extends PageFacts<Site, Params, Data> {
   readonly kind: 'visitor';
   /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */
   readonly load: (site: Site, params: Params, visitor: Visitor, side: SideReadings) => Promise<Loaded<Data>>;
 }
 
-export type Page<Params, Data> = ContentPage<Params, Data> | VisitorPage<Params, Data>;
+export type Page<Site extends PlatformSite, Params, Data> =
+  | ContentPage<Site, Params, Data>
+  | VisitorPage<Site, Params, Data>;
 
 /** A page of either kind. definePage has checked that its parts fit each other. */
 // biome-ignore lint/suspicious/noExplicitAny: functions of different parameters have no common type but this.
-export type AnyPage = Page<any, any>;
+export type AnyPage = Page<any, any, any>;
 
 /** What a request says about its sender. A visitor page's `load` receives it, and any page's `submit`. */
 export interface Visitor {
@@ -139,13 +141,15 @@ export interface SentOn {
 }
 
 /** Declares a page that is the same for every visitor, in NamePage.tsx; its address stands in routes.ts. */
-export function definePage<Params, Data>(page: Omit<ContentPage<Params, Data>, 'kind'>): ContentPage<Params, Data> {
+export function definePage<Site extends PlatformSite, Params, Data>(
+  page: Omit<ContentPage<Site, Params, Data>, 'kind'>,
+): ContentPage<Site, Params, Data> {
   return { ...page, kind: 'content' };
 }
 
 /** Declares a page whose `load` receives the visitor. The page cache and the fast path never see it. */
-export function defineVisitorPage<Params, Data>(
-  page: Omit<VisitorPage<Params, Data>, 'kind'>,
-): VisitorPage<Params, Data> {
+export function defineVisitorPage<Site extends PlatformSite, Params, Data>(
+  page: Omit<VisitorPage<Site, Params, Data>, 'kind'>,
+): VisitorPage<Site, Params, Data> {
   return { ...page, kind: 'visitor' };
 }

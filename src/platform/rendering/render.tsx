@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Site } from '#content/site.ts';
 import { SPECULATION_HEADER } from '../http/speculation-rules.ts';
 import { pathOfContent } from '../log.ts';
 import type { Drawn } from '../page-cache/answer.ts';
+import type { PlatformSite } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
 import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
 import { defaultPicture } from './default-picture.store.ts';
@@ -16,18 +16,18 @@ import type { Theme } from './theme.ts';
 import { rulesForValues } from './value-rules.ts';
 
 /** What surrounds every page: header, footer and the rest of `src/site/navigation`. */
-export interface Shell {
+export interface Shell<Site extends PlatformSite> {
   readonly module: string;
   /** Loaded as a page's module is, so that the build lists its styles under its own name. */
-  readonly load: () => Promise<{ default: (props: { context: PageContext; children: ReactNode }) => ReactNode }>;
+  readonly load: () => Promise<{ default: (props: { context: PageContext<Site>; children: ReactNode }) => ReactNode }>;
 }
 
 /** What all pages are drawn with. */
-export interface PageRendering {
+export interface PageRendering<Site extends PlatformSite = PlatformSite> {
   readonly site: Site;
   readonly assets: Assets;
   readonly theme: Theme;
-  readonly shell: Shell;
+  readonly shell: Shell<Site>;
   /** Header, footer and the like, which many pages share; starts empty. */
   readonly fragments: SharedFragments;
 }
@@ -47,9 +47,9 @@ export interface ReadPage {
 }
 
 /** Draws a whole page, with the headers that depend on its content. */
-export async function drawPage(
+export async function drawPage<Site extends PlatformSite>(
   { page, address, params, data, failures, styles, log }: ReadPage,
-  { site, assets, theme, shell, fragments }: PageRendering,
+  { site, assets, theme, shell, fragments }: PageRendering<Site>,
 ): Promise<Drawn> {
   let isWhole = true;
   const report = (error: unknown, part: string) => {
@@ -58,7 +58,7 @@ export async function drawPage(
     log.error({ path, err: error, part }, 'A page went out without a part that could not be drawn');
   };
   for (const [name, error] of failures) report(error, `Error fetching ${name}`);
-  const context: PageContext = { site, path: pathOf(address, params), params, failures };
+  const context: PageContext<Site> = { site, path: pathOf(address, params), params, failures };
   const head = withCanonical(page.head(data, site), context.path);
   const picture = head.picture ?? (await defaultPicture(site, report));
   const { default: ShellView } = await shell.load();

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Site } from '#content/site.ts';
+import type { PlatformSite } from '../site.ts';
 
 interface Allowed {
   /** The text of the page's style element. */
@@ -16,7 +16,7 @@ interface Allowed {
  * one round trip (docs/decisions/0022).
  */
 export function contentSecurityPolicy(
-  site: Pick<Site, 'configuration'>,
+  site: Pick<PlatformSite, 'configuration'>,
   { style, hasFilms, isFramed = false }: Allowed,
 ): string {
   const elsewhere = originsElsewhere(site.configuration);
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
 }
 
 /** Further origins that pictures and API calls may go to, each after a space. */
-function originsElsewhere({ imageBase, apiBase, addressService }: Site['configuration']): string {
+function originsElsewhere({ imageBase, apiBase, addressService }: PlatformSite['configuration']): string {
   const elsewhere = [imageBase, apiBase, addressService].filter((base) => base.startsWith('http'));
   return [...new Set(elsewhere.map((base) => ` ${new URL(base).origin}`))].join('');
 }

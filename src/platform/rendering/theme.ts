@@ -1,6 +1,5 @@
-import type { Publication } from '#content/publication.ts';
-import type { Site } from '#content/site.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
+import type { PlatformPublication, PlatformSite } from '../site.ts';
 import type { Assets, FontRole } from './assets.ts';
 
 /**
@@ -18,13 +17,13 @@ export interface Theme {
 }
 
 /** Made once, when the application is created. */
-export function themeOf(site: Pick<Site, 'publication' | 'configuration'>, assets: Assets): Theme {
+export function themeOf(site: Pick<PlatformSite, 'publication' | 'configuration'>, assets: Assets): Theme {
   return { css: themeCss(site.publication, site.configuration.imageBase), fonts: preloadedFonts(site, assets) };
 }
 
 /** Addresses of the upright fonts that every page needs: the publication's own, or else Masthead's (docs/decisions/0036). */
 function preloadedFonts(
-  { publication, configuration }: Pick<Site, 'publication' | 'configuration'>,
+  { publication, configuration }: Pick<PlatformSite, 'publication' | 'configuration'>,
   assets: Assets,
 ): readonly string[] {
   return (['display', 'label'] as const).flatMap((role) => {
@@ -39,7 +38,7 @@ function preloadedFonts(
  * The publication's own colours, category hues and fonts as CSS, over the tokens of design/.
  * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
  */
-function themeCss(publication: Publication, imageBase: string): string {
+function themeCss(publication: PlatformPublication, imageBase: string): string {
   const light = onRoot(properties(publication.colours.light));
   const dark = onRoot(properties(publication.colours.dark));
   const inTheDark = dark && `@media (prefers-color-scheme:dark){${dark}}`;
@@ -58,7 +57,7 @@ function properties(colours: Record<string, string | undefined>): string {
 }
 
 /** Each category's hue as `--hue`, for elements marked with its slug. */
-function hues({ categories }: Publication): string {
+function hues({ categories }: PlatformPublication): string {
   return categories
     .map(({ cat_slug, hue: { light, dark } }) => {
       return `[data-category=${JSON.stringify(cat_slug)}]{--hue:light-dark(${light},${dark})}`;
@@ -84,7 +83,7 @@ export function fontStack(role: FontRole, family: string): string {
   return [...families.map((name) => JSON.stringify(name)), generic].join(', ');
 }
 
-function families({ fonts }: Publication): string {
+function families({ fonts }: PlatformPublication): string {
   const roles = (['display', 'label'] as const).flatMap((role) => {
     const family = fonts[role][0]?.family;
     return family ? `--font-${role}:${fontStack(role, family)};` : [];
@@ -92,7 +91,7 @@ function families({ fonts }: Publication): string {
   return onRoot(roles.join(''));
 }
 
-function faces(publication: Publication, imageBase: string): string {
+function faces(publication: PlatformPublication, imageBase: string): string {
   const { display, label } = publication.fonts;
   const rules = [...display, ...label]
     .map(

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
+import type { PageContext } from '#content/page.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
 import { timeTaken } from '#content/posts/time-taken.ts';
-import type { PageContext } from '#platform/rendering/page.ts';
 import { sharePicture } from '#site/images/share-picture.ts';
 import { PostDate } from '#site/posts/Byline.tsx';
 import { CategoryLabel } from '#site/posts/CategoryLabel.tsx';

@@ -4,11 +4,11 @@ import { activeAdvertisements } from '#content/advertising/advertising.store.ts'
 import layout from '#content/design/layout.module.css';
 import { eventDetail } from '#content/events/events.store.ts';
 import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS, EVENT_TAB_POSTS } from '#content/events/limits.ts';
+import { definePage } from '#content/page.ts';
 import { latestPosts, popularPosts } from '#content/posts/posts.store.ts';
 import type { Site } from '#content/site.ts';
 import { slug } from '#platform/api/api.contract.ts';
 import { NotFound } from '#platform/errors.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { ArticleBody } from '#site/article/ArticleBody.tsx';
 import { LeadMedia } from '#site/article/LeadMedia.tsx';

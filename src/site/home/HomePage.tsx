@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
-import { definePage, type PageContext } from '#platform/rendering/page.ts';
+import { definePage, type PageContext } from '#content/page.ts';
 import { AdvertisementSlot } from '#site/advertising/AdvertisementSlot.tsx';
 import { organization } from '#site/imprint/organization.ts';
 import { feedAlternates } from '#site/syndication/alternates.ts';

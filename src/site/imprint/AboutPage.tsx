@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
 import { teamMembers } from '#content/imprint/team.store.ts';
-import { definePage } from '#platform/rendering/page.ts';
+import { definePage } from '#content/page.ts';
 import styles from './imprint.module.css';
 import { organization } from './organization.ts';
 import { Prose } from './Prose.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
-import { definePage } from '#platform/rendering/page.ts';
+import { definePage } from '#content/page.ts';
 import styles from './imprint.module.css';
 import { PrivacyContact } from './PrivacyContact.tsx';
 import { Prose } from './Prose.tsx';

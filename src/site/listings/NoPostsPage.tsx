@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
+import { definePage } from '#content/page.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { topicPosts } from '#content/posts/posts.store.ts';
 import type { Site } from '#content/site.ts';
 import { Redirected } from '#platform/errors.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import { LatestPosts } from './LatestPosts.tsx';
 import { listAt, type TopicList } from './list-at.ts';
 import styles from './NoPostsPage.module.css';

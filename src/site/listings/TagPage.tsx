@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
+import { definePage } from '#content/page.ts';
 import { subcategoryBySlug } from '#content/posts/categories.store.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { type TagGroups, tagPosts } from '#content/posts/tags.store.ts';
 import type { Site } from '#content/site.ts';
 import { Failed, NotFound } from '#platform/errors.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { TAG_SECTION_POSTS } from './limits.ts';
 import { headOfList } from './list-head.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
+import { definePage } from '#content/page.ts';
 import { subcategories } from '#content/posts/categories.store.ts';
 import { TOPIC_PAGE_SIZE } from '#content/posts/limits.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
@@ -8,7 +9,6 @@ import { topicPosts } from '#content/posts/posts.store.ts';
 import type { Site } from '#content/site.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { headOfList } from './list-head.ts';
 import { TopicView } from './TopicView.tsx';

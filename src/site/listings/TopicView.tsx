@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
 import { Staged } from '#content/design/Staged.tsx';
-import type { PageContext } from '#platform/rendering/page.ts';
+import type { PageContext } from '#content/page.ts';
 import { AdvertisementSlot } from '#site/advertising/AdvertisementSlot.tsx';
 import { Share } from '#site/article/Share.tsx';
 import { capitalised } from './capitalised.ts';

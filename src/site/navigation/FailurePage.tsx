@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { ButtonLink } from '#content/design/Button.tsx';
 import layout from '#content/design/layout.module.css';
-import { defineVisitorPage } from '#platform/rendering/page.ts';
+import { defineVisitorPage } from '#content/page.ts';
 import styles from './Message.module.css';
 
 export interface Failure {

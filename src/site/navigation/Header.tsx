@@ -1,8 +1,8 @@
 import { addresses } from '#content/addresses.ts';
 import { BackToTop } from '#content/design/BackToTop.tsx';
 import layout from '#content/design/layout.module.css';
+import type { PageContext } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
-import type { PageContext } from '#platform/rendering/page.ts';
 import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
 import styles from './Header.module.css';
 import { MenuSectionItem } from './MenuSectionItem.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { ButtonLink } from '#content/design/Button.tsx';
 import layout from '#content/design/layout.module.css';
-import { definePage } from '#platform/rendering/page.ts';
+import { definePage } from '#content/page.ts';
 import { LatestPosts } from '#site/listings/LatestPosts.tsx';
 import { offeredPosts } from '#site/listings/offered-posts.ts';
 import styles from './Message.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '#content/design/foundation.css';
 import { ProvideSetting, settingOf } from '#content/design/setting.ts';
-import type { PageContext } from '#platform/rendering/page.ts';
+import type { PageContext } from '#content/page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
+import { definePage } from '#content/page.ts';
 import { subcategories } from '#content/posts/categories.store.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
 import type { Publication } from '#content/publication.ts';
 import { routes } from '#content/routes.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import { AvailableBox } from './AvailableBox.tsx';
 import styles from './SiteMapPage.module.css';
 

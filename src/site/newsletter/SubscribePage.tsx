@@ -1,7 +1,7 @@
 import layout from '#content/design/layout.module.css';
 import { subscription } from '#content/newsletter/newsletter.contract.ts';
+import { definePage } from '#content/page.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { FIELD, shownAfter, TAKEN, takeAddress, typed } from './posted-address.ts';
 import styles from './SubscribePage.module.css';

@@ -3,10 +3,10 @@ import { addresses } from '#content/addresses.ts';
 import { Button } from '#content/design/Button.tsx';
 import layout from '#content/design/layout.module.css';
 import { addressOfToken, endSubscription, isSubscribed } from '#content/newsletter/unsubscribe.store.ts';
+import { defineVisitorPage } from '#content/page.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { NotFound } from '#platform/errors.ts';
-import { defineVisitorPage } from '#platform/rendering/page.ts';
 import styles from './UnsubscribePage.module.css';
 
 interface Unsubscribing {

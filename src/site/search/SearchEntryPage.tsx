@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
+import { definePage } from '#content/page.ts';
 import { categoryBySlug } from '#content/posts/categories.store.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { EVERY_CATEGORY } from '#content/routes.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import { LatestPosts } from '#site/listings/LatestPosts.tsx';
 import { offeredPosts } from '#site/listings/offered-posts.ts';
 import { SearchForm } from './SearchForm.tsx';

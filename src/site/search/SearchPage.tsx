@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
+import { definePage } from '#content/page.ts';
 import { categories } from '#content/posts/categories.store.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { pageNumber, slug } from '#platform/api/api.contract.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
-import { definePage } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { offeredPosts } from '#site/listings/offered-posts.ts';
 import { MOST_PAGES } from './limits.ts';

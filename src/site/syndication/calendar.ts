@@ -8,7 +8,7 @@ import { allEvents } from './syndication.store.ts';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** Events as iCalendar (RFC 5545): one file to subscribe to, and one per event. */
-export const calendarDocuments: readonly MachineDocument[] = [
+export const calendarDocuments: readonly MachineDocument<Site>[] = [
   {
     address: '/events/calendar.ics',
     type: CALENDAR,

@@ -21,7 +21,7 @@ const KINDS: readonly { path: string; find: (site: Site, slug: string) => Promis
 ];
 
 /** Every feed in every format. */
-export const feedDocuments: readonly MachineDocument[] = KINDS.flatMap(({ path, find }) =>
+export const feedDocuments: readonly MachineDocument<Site>[] = KINDS.flatMap(({ path, find }) =>
   (Object.keys(FEED_FORMATS) as FeedFormat[]).map((format) => ({
     address: `${path}/${FEED_FORMATS[format].file}`,
     type: FEED_FORMATS[format].type,

@@ -1,10 +1,11 @@
+import type { Site } from '#content/site.ts';
 import type { MachineDocument } from '#platform/http/machine-documents.ts';
 
 /**
  * robots.txt (RFC 9309). Previews and searches are not disallowed but noindex: a robot that may not fetch a page never
  * sees its noindex.
  */
-export const robotsDocument: MachineDocument = {
+export const robotsDocument: MachineDocument<Site> = {
   address: '/robots.txt',
   type: 'text/plain; charset=utf-8',
   draw: async ({ configuration: { siteUrl } }) =>

@@ -12,7 +12,7 @@ import { type MappedPost, mappedFiles, mappedPosts, recentPosts } from './syndic
 const XML = 'application/xml; charset=utf-8';
 
 /** The index that robots.txt names; the files of pages, authors and posts; the news site map (sitemaps.org, Google News). */
-export const sitemapDocuments: readonly MachineDocument[] = [
+export const sitemapDocuments: readonly MachineDocument<Site>[] = [
   { address: '/sitemap.xml', type: XML, draw: drawIndex },
   { address: '/sitemaps/pages.xml', type: XML, draw: async (site) => write(site, await mappedPages(site)) },
   { address: '/sitemaps/authors.xml', type: XML, draw: async (site) => write(site, await authorPages(site)) },

@@ -9,7 +9,7 @@ const GPC_SINCE = '2026-11-23';
 const VALID_MONTHS = 11;
 
 /** Global Privacy Control's support resource (W3C, section 4.1), and security.txt (RFC 9116). */
-export const wellKnownDocuments: readonly MachineDocument[] = [
+export const wellKnownDocuments: readonly MachineDocument<Site>[] = [
   {
     address: '/.well-known/gpc.json',
     type: 'application/json; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Head, PageContext } from '#platform/rendering/page.ts';
+import type { PageContext } from '#content/page.ts';
+import type { Head } from '#platform/rendering/page.ts';
 import { ArticleView } from '#site/article/ArticleView.tsx';
 import type { ArticleData } from '#site/article/article-data.ts';
 import { MoreFrom } from '#site/article/MoreFrom.tsx';
