@@ -8,3 +8,8 @@ export const ownPath = z
   .string()
   .max(LONGEST_PATH)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/);
+
+/** The path of a request, without its query. */
+export function pathOf({ path }: { readonly path: string }): string {
+  return path.split('?')[0] ?? path;
+}

@@ -3,7 +3,7 @@ import screen from '#content/design/screen.desk.module.css';
 import type { PageContext } from '#content/page.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import styles from './accounts.desk.module.css';
-import type { Confirmation } from './confirming.ts';
+import type { Confirmation } from './confirmation.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { NameField } from './NameField.tsx';
 import { Part } from './Part.tsx';

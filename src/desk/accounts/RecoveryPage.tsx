@@ -11,7 +11,7 @@ import { Message } from './Message.tsx';
 import { NameField } from './NameField.tsx';
 import { FIELD_SCRIPT, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
-import { enter, provedByRecoveryCode } from './signing-in.ts';
+import { newSession, provedByRecoveryCode } from './signing-in.ts';
 
 interface RecoveryData {
   readonly obstacle?: string | undefined;
@@ -42,7 +42,10 @@ async function takeCode(
   const { name: typed, code } = form.parse(postedFields.parse(body));
   const name = accountName.safeParse(typed).data ?? typed;
   const account = await provedByRecoveryCode(site, { name, code }, visitor);
-  if (account) return enter(site, account, { way: 'recovery code', visitor, to: deskAddresses.account() });
+  if (account) {
+    const cookie = await newSession(site, account, { way: 'recovery code', visitor });
+    return { location: deskAddresses.account(), cookies: [cookie] };
+  }
   return { status: 422, data: { obstacle: signInObstacle(site, visitor), name: typed, error: WRONG } };
 }
 

@@ -17,7 +17,7 @@ import { proofFields, provedWith } from './proof.ts';
 import { type FormErrors, formErrors, SIGN_IN_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { signInObstacle } from './session-cookie.ts';
 import own from './sign-in.desk.module.css';
-import { enter } from './signing-in.ts';
+import { newSession } from './signing-in.ts';
 
 interface SignInData {
   /** Why signing in cannot work here. */
@@ -60,7 +60,7 @@ async function takeSignIn(
   const { to, ...proof } = form.parse(postedFields.parse(body));
   try {
     const { account, way } = await provedWith(site, proof, visitor);
-    return await enter(site, account, { way, visitor, to });
+    return { location: to, cookies: [await newSession(site, account, { way, visitor })] };
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     const errors = formErrors(proof.passkey, error);

@@ -80,8 +80,12 @@ export const typedCode = z
 /** A field whose rule is checked after the form is read, with a message of its own: what is longer breaks it. */
 export const typedField = z.string().max(MAXIMA.rest).optional().catch(undefined);
 
-/** The fields of a form; what else was sent has none. */
-export const postedFields = z.preprocess((given) => storable(given), z.record(z.string(), z.unknown()).catch({}));
+/** The fields of a form. One that was sent twice is empty. */
+export const postedFields = z.preprocess(
+  (given) => storable(given),
+  z.record(z.string(), z.string().catch('')).catch({}),
+);
+export type PostedFields = Readonly<z.output<typeof postedFields>>;
 
 /** A number that the database gave. */
 export const rowId = z.coerce.number().int().positive().max(2_147_483_647);

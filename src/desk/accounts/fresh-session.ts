@@ -3,7 +3,7 @@ import { Invalid } from '#platform/errors.ts';
 import type { Desk } from './desk-page.tsx';
 import { FRESH_SESSION } from './limits.ts';
 
-/** A form needs a sign-in of the last quarter of an hour. Its page asks for one, and takes the form then (resume-form.ts). */
+/** A form needs a sign-in of the last quarter of an hour. The answer asks for one, and keeps the form (submit-form.ts). */
 export class NotFresh extends Invalid {}
 
 /** A browser that was left open must not be enough to take an account over, or to make one. @throws NotFresh */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Site } from '#content/site.ts';
+import { pathOf } from '#platform/own-path.ts';
 import type { Visitor, VisitorCookie } from '#platform/rendering/page.ts';
 import { OUTCOME_SHOWN } from './limits.ts';
 import { outcomeCookieName, sessionToken } from './session-cookie.ts';
@@ -40,7 +41,7 @@ export function shownOutcome(site: Site, visitor: Visitor): { outcome?: Outcome;
   const text = site.keys.open('outcome', visitor.cookies[name] ?? '');
   if (text === undefined) return {};
   const { outcome, session, page, until } = sealed.parse(JSON.parse(text));
-  const isHere = visitor.path.split('?')[0] === page && tokenHash(sessionToken(site, visitor) ?? '') === session;
+  const isHere = pathOf(visitor) === page && tokenHash(sessionToken(site, visitor) ?? '') === session;
   if (!isHere || until < site.now().getTime()) return {};
   return { outcome, cookies: [{ name, value: '' }] };
 }

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { Invalid } from '#platform/errors.ts';
 
 /** A form that was not taken, for its page to show again. */
 export interface RefusedForm {
   /** What was typed, by the names of the fields; without secrets. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string | undefined>>;
   /** What is wrong, by the names of the fields. */
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -13,12 +12,11 @@ export interface RefusedForm {
 const SECRET = new Set(['password', 'code', 'passkey']);
 
 /** Fields that say beside themselves what is wrong. */
-const SAYING = new Set(['name', 'byline', 'password', 'code', 'label']);
+const SAYING = new Set(['name', 'byline', 'password', 'code']);
 
 /** What a page shows of a form that was not taken: at its fields what concerns them, at its top the rest. */
-export function refusedForm(fields: Readonly<Record<string, unknown>>, { message, issues }: Invalid) {
-  const texts = z.record(z.string(), z.string().catch('')).parse(fields);
-  const values = Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRET.has(name)));
+export function refusedForm(fields: RefusedForm['values'], { message, issues }: Invalid) {
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.has(name)));
   const isByFields = issues.length > 0 && issues.every(({ path }) => SAYING.has(path));
   const errors = isByFields ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : {};
   const refused: RefusedForm = { values, errors };

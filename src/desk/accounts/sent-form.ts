@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Site } from '#content/site.ts';
-import { rowId } from './accounts.contract.ts';
+import { pathOf } from '#platform/own-path.ts';
+import type { Visitor } from '#platform/rendering/page.ts';
+import { type PostedFields, rowId } from './accounts.contract.ts';
 import { SENT_FORM_KEPT } from './limits.ts';
+import { sessionToken } from './session-cookie.ts';
 
 /** A form of the desk that waits until its sender has proved who they are. */
 const sentForm = z.object({
@@ -17,16 +20,22 @@ const sentForm = z.object({
 });
 export type SentForm = z.output<typeof sentForm>;
 
+/** A form as a request sends it now. */
+export function sentNow(site: Site, visitor: Visitor, account: number, fields: PostedFields): SentForm {
+  const token = sessionToken(site, visitor) ?? '';
+  return { account, page: pathOf(visitor), fields, token, time: site.now().getTime() };
+}
+
 /** As text for a hidden field. It is sealed: it may hold a new password, and what it says must not be changed. */
 export function sealSentForm(site: Site, form: SentForm): string {
   return site.keys.seal('sent form', JSON.stringify(form));
 }
 
-/** @returns undefined for one of another page, and for one that was sent too long ago */
-export function openSentForm(site: Site, sealed: string, page: string): SentForm | undefined {
+/** @returns undefined for a form of another page, and for one that was sent too long ago */
+export function openSentForm(site: Site, visitor: Visitor, sealed: string): SentForm | undefined {
   const text = site.keys.open('sent form', sealed);
   if (text === undefined) return undefined;
   const form = sentForm.parse(JSON.parse(text));
   const age = site.now().getTime() - form.time;
-  return form.page === page && Math.abs(age) <= SENT_FORM_KEPT ? form : undefined;
+  return form.page === pathOf(visitor) && Math.abs(age) <= SENT_FORM_KEPT ? form : undefined;
 }

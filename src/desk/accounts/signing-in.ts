@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { onePerSite } from '#platform/per-site.ts';
-import type { SentOn, Visitor } from '#platform/rendering/page.ts';
+import type { Visitor, VisitorCookie } from '#platform/rendering/page.ts';
 import type { Way } from './accounts.contract.ts';
 import { type Attempt, countAttempt, forgiveAttempts, refuseEarly } from './attempts.store.ts';
 import { noteChange, type Person } from './audit.store.ts';
@@ -92,16 +92,16 @@ export async function provedByRecoveryCode(
   return known;
 }
 
-/** Begins a session and ends the one that the browser had before. @returns where to go, with the cookie */
-export async function enter(
+/** Begins a session and ends the one that the browser had before. @returns its cookie */
+export async function newSession(
   site: Site,
   account: Person,
-  { way, visitor, to }: { way: Way; visitor: Visitor; to: string },
-): Promise<SentOn> {
+  by: { way: Way; visitor: Visitor },
+): Promise<VisitorCookie> {
   const token = await site.database.queries
     .transaction()
-    .execute((transaction) => replaceSession(transaction, site, account, { way, visitor }));
-  return { location: to, cookies: [sessionCookie(site, token)] };
+    .execute((transaction) => replaceSession(transaction, site, account, by));
+  return sessionCookie(site, token);
 }
 
 /** @returns the new session's token */
