@@ -115,19 +115,47 @@ test('a form is kept for a quarter of an hour, and for its own page', async () =
   );
 });
 
-test('a new password is kept with its code, which was right when it was sent', async () => {
-  const { site, app, post, ines, cookie, later } = await openStale();
-  const page = await app.inject({ url: '/desk/account', headers: { cookie } });
-  const secret = /secret=([A-Z2-7]+)/.exec(page.body)?.[1] ?? '';
-  const code = new TOTP({ secret }).generate({ timestamp: site.now().getTime() });
-  const fields = { account: String(ines.id), action: 'set-password', password: `another ${PASSWORD}`, code };
-  const asked = await post('/desk/account', fields, { cookie });
-  expect(asked.body).not.toContain(PASSWORD);
-  later(300);
-  const proof = { sent: sentIn(asked.body), password: PASSWORD, code: codeOf(site, ines) };
-  const done = await post('/desk/account', proof, { cookie });
-  expect((await follow(app, done, cookie)).body).toContain('Password and authenticator are set.');
-  expect(cookiesAfter(done, cookie)).toContain(cookie);
+/** The page of an account whose session needs a sign-in, or has ended, and its form for a new password. */
+async function openPasswordForm(isEnded: boolean) {
+  const { site, app, post, ines, cookie, later, right } = await openStale();
+  const url = '/desk/account';
+  const page = await app.inject({ url, headers: { cookie } });
+  if (isEnded) await site.database.queries.deleteFrom('account_session').execute();
+  const codeIn = (body: string) => {
+    const secret = /secret=([A-Z2-7]+)/.exec(body)?.[1] ?? '';
+    return new TOTP({ secret }).generate({ timestamp: site.now().getTime() });
+  };
+  const send = (code: string, session = cookie) => {
+    const fields = { account: String(ines.id), action: 'set-password', password: `another ${PASSWORD}`, code };
+    return post(url, fields, { cookie: session });
+  };
+  const confirm = (asked: { body: string }) => post(url, { sent: sentIn(asked.body), ...right(ines) }, { cookie });
+  return { app, cookie, shown: codeIn(page.body), codeIn, send, confirm, later };
+}
+
+test.each([
+  ['goes on', false],
+  ['has ended', true],
+])(
+  'a new password is kept with its code, which was right when it was sent, where the session %s',
+  async (_how, isEnded) => {
+    const { app, cookie, shown, send, confirm, later } = await openPasswordForm(isEnded);
+    const asked = await send(shown);
+    expect(asked.body).not.toContain(PASSWORD);
+    later(300);
+    const done = await confirm(asked);
+    expect((await follow(app, done, cookie)).body).toContain('Password and authenticator are set.');
+    expect(cookiesAfter(done, cookie).includes(cookie)).toBe(!isEnded);
+  },
+);
+
+test('a page that refuses a kept form shows the key of the session that has begun', async () => {
+  const { app, shown, codeIn, send, confirm } = await openPasswordForm(true);
+  const refused = await confirm(await send(shown === '000000' ? '000001' : '000000'));
+  expect(refused.body).toMatch(/id="code-error"[^>]*>The code is not right/);
+  const session = sessionIn(refused);
+  const done = await send(codeIn(refused.body), session);
+  expect((await follow(app, done, session)).body).toContain('Password and authenticator are set.');
 });
 
 test('a form that breaks a rule says so at the field, and keeps what was typed', async () => {
