@@ -21,7 +21,7 @@ export class Unauthorized extends SiteError {
   readonly status = 401;
 }
 
-/** The request comes from another site: 403. */
+/** The request comes from another site, or asks for what its account may not have: 403. */
 export class Forbidden extends SiteError {
   override readonly name = 'Forbidden';
   readonly status = 403;

@@ -20,3 +20,16 @@ export const FIELD_WORDS: Readonly<Record<keyof StoryFields, string>> = {
   new_subcategories: 'New sub-categories',
   publish_time: 'Time of publication',
 };
+
+/** Fields that are compared word by word; a date, a choice or an address is replaced as a whole. */
+export const FIELDS_OF_WORDS: ReadonlySet<keyof StoryFields> = new Set([
+  'post_title',
+  'p_content',
+  'meta_description',
+  'meta_title',
+  'banner_caption',
+  'meta_keywords',
+  'coauthors',
+  'subcategories',
+  'new_subcategories',
+]);

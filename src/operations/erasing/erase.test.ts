@@ -158,7 +158,8 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
   test('ends stories in the bin that name the address in any version, and no others', async () => {
     const { site, editor } = await givenDesk(engine);
     const naming = { blocks: [{ id: 'a', html: `<p>Write to ${ADA}.</p>` }] };
-    const [now, before, kept, open] = [
+    const [now, before, changed, kept, open] = [
+      await givenStory(site, editor, naming),
       await givenStory(site, editor, naming),
       await givenStory(site, editor, naming),
       await givenStory(site, editor),
@@ -166,8 +167,13 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     ];
     await keepRevision(site, editor, before, 'With the address');
     await writeOn(site, before, rewritten('<p>Without.</p>'));
-    for (const id of [now, before, kept]) await deleteStory(site, editor, id);
-    expect(await erasePerson(site, ADA)).toMatchObject({ binned: 2, posts: 0 });
+    await keepRevision(site, editor, changed, 'Thinned out');
+    await writeOn(site, changed, rewritten('<p>Without.</p>'));
+    // Says what changed since a version that is not kept any more.
+    await keepRevision(site, editor, changed, 'Without');
+    await site.database.queries.deleteFrom('story_revision').where('name', '=', 'Thinned out').execute();
+    for (const id of [now, before, changed, kept]) await deleteStory(site, editor, id);
+    expect(await erasePerson(site, ADA)).toMatchObject({ binned: 3, posts: 0 });
     const left = await site.database.queries.selectFrom('story').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual([kept, open]);
   });

@@ -62,6 +62,23 @@ describe.each(everyEngine)('bringing a filled database on %s up to date', (engin
     await sql`update advertisement set banner_type = 'Side-4' where id = 1`.execute(queries);
   });
 
+  test('keeps the versions of stories, and does not know of them why they were kept', async () => {
+    const queries = await emptyDatabase(engine);
+    const step = migrations.findIndex(({ name }) => name === 'why revisions');
+    await migrate(queries, engine, { steps: migrations.slice(0, step) });
+    const time = '2026-11-20T09:00:00.000Z';
+    await sql`insert into story (id, version, title, document, created_time, changed_time)
+      values (1, 2, 'Kept', '{}', ${time}, ${time})`.execute(queries);
+    await sql`insert into story_revision (id, story_id, kind, name, document, version, made_time)
+      values (1, 1, 'published', '', '{"fields":{}}', 1, ${time})`.execute(queries);
+    const [before] = await queries.selectFrom('story_revision').selectAll().execute();
+
+    await migrate(queries, engine, { tell: () => {} });
+
+    const after = await queries.selectFrom('story_revision').selectAll().execute();
+    expect(after).toEqual([{ ...before, reason: '', first_change: '' }]);
+  });
+
   test('says nothing where the database is new', async () => {
     const told: string[] = [];
     await migrate(await emptyDatabase(engine), engine, { tell: (line) => void told.push(line) });

@@ -21,10 +21,10 @@ export async function eraseFromBin(transaction: Queries, names: (text: string) =
   const revisions = transaction
     .selectFrom('story_revision')
     .innerJoin('story', 'story.id', 'story_id')
-    .select(['story_id', 'name', 'story_revision.document'])
+    .select(['story_id', 'name', 'story_revision.document', 'first_change'])
     .where('deleted_time', 'is not', null)
     .stream();
-  for await (const { story_id, name, document } of revisions) if (names(name) || names(document)) found.add(story_id);
+  for await (const { story_id, ...texts } of revisions) if (Object.values(texts).some(names)) found.add(story_id);
   await inChunks([...found], (chunk) =>
     transaction.deleteFrom('story').where('id', 'in', chunk).where('deleted_time', 'is not', null).execute(),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StoryFields } from '../story.contract.ts';
 import { firstChange } from './first-change.ts';
 import { givenDocument } from './testing/documents.ts';
 
@@ -21,8 +22,10 @@ test('a field comes before the text, and one that holds no words is named alone'
     field: 'post_title',
     now: expect.stringContaining('new'),
   });
-  const [one, other] = [givenDocument(), givenDocument({ fields: { cat_slug: 'careers' } })];
-  expect(firstChange(one, other)).toEqual({ field: 'cat_slug', was: '', now: '' });
+  const since = (fields: Partial<StoryFields>) => firstChange(givenDocument(), givenDocument({ fields }));
+  expect(since({ cat_slug: 'careers' })).toEqual({ field: 'cat_slug', was: '', now: '' });
+  expect(since({ new_subcategories: ['Tides'] })).toEqual({ field: 'new_subcategories', was: '', now: '' });
+  expect(since({ meta_keywords: 'ports, tides' })).toEqual({ field: 'meta_keywords', was: '', now: 'ports, tides' });
 });
 
 test('a paragraph that came or went is shown by its beginning', () => {

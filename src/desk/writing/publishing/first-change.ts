@@ -1,5 +1,6 @@
 import { plainLine } from '#content/markup/text.ts';
 import { byId } from '../block-source.ts';
+import { FIELDS_OF_WORDS } from '../field-words.ts';
 import type { Block, StoryDocument, StoryFields } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import type { FirstChange } from './revisions.contract.ts';
@@ -9,15 +10,6 @@ const SHOWN = 60;
 
 /** Letters of markup in which they are looked for. */
 const LOOKED_AT = 2_000;
-
-/** Fields that are words of readers'; of others, their name says enough. */
-const OF_WORDS: ReadonlySet<keyof StoryFields> = new Set([
-  'post_title',
-  'p_content',
-  'meta_description',
-  'meta_title',
-  'banner_caption',
-]);
 
 /**
  * The first place in which two versions of a story differ, and the first words there. Compares letters from both ends and no
@@ -32,8 +24,10 @@ function changedField(before: StoryFields, after: StoryFields): FirstChange | un
   const names = Object.keys(after) as (keyof StoryFields)[];
   const field = names.find((name) => !isSame(before[name], after[name]));
   if (field === undefined) return undefined;
-  if (!OF_WORDS.has(field)) return { field, was: '', now: '' };
-  return { field, ...around(String(before[field] ?? ''), String(after[field] ?? ''), plainLine) };
+  const [was, now] = [before[field] ?? '', after[field] ?? ''];
+  // Of a list, a date, a choice or an address, the field's name says enough.
+  const isText = FIELDS_OF_WORDS.has(field) && typeof was === 'string' && typeof now === 'string';
+  return { field, ...(isText ? around(was, now, plainLine) : { was: '', now: '' }) };
 }
 
 function changedBlock(before: readonly Block[], after: readonly Block[]): FirstChange | undefined {
@@ -53,7 +47,7 @@ function around(before: string, after: string, inWords: (text: string) => string
   while (start < shortest && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
   let end = 0;
   while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const from = wordStart(after.length > before.length ? after : before, start);
+  const from = wordStart(after, start);
   const behind = wordEnd(after, after.length - end);
   const part = (text: string, to: number) => shortened(inWords(text.slice(from, Math.min(to, from + LOOKED_AT))));
   const [was, now] = [part(before, before.length - (after.length - behind)), part(after, behind)];

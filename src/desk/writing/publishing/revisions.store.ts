@@ -16,27 +16,34 @@ type NewRevision = Omit<Insertable<StoryRevisionTable>, 'first_change'>;
 
 /** Stores a revision of a story, with what changed since the one before. @returns its id */
 export async function insertRevision(queries: Queries, revision: NewRevision): Promise<number> {
-  const first_change = await changeSince(queries, revision);
+  return storeAfter(await newestDocument(queries, revision.story_id), queries, revision);
+}
+
+async function newestDocument(queries: Queries, storyId: number): Promise<string | undefined> {
+  const newest = await queries
+    .selectFrom('story_revision')
+    .select('document')
+    .where('story_id', '=', storyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.document;
+}
+
+async function storeAfter(before: string | undefined, queries: Queries, revision: NewRevision): Promise<number> {
   const stored = await queries
     .insertInto('story_revision')
-    .values({ ...revision, first_change })
+    .values({ ...revision, first_change: changeBetween(before, revision.document) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return stored.id;
 }
 
 /** As a column: empty for the first version, and where nothing is different. */
-async function changeSince(queries: Queries, { story_id, document }: NewRevision): Promise<string> {
-  const before = await queries
-    .selectFrom('story_revision')
-    .select('document')
-    .where('story_id', '=', story_id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!before || before.document === document) return '';
+function changeBetween(before: string | undefined, after: string): string {
+  if (before === undefined || before === after) return '';
   // Nothing that is wrong with an earlier version may keep this one from being stored.
-  const [one, other] = [before.document, document].map((text) => storyDocument.safeParse(JSON.parse(text)).data);
+  const [one, other] = [before, after].map((text) => storyDocument.safeParse(JSON.parse(text)).data);
   const change = one && other && firstChange(one, other);
   return change ? JSON.stringify(change) : '';
 }
@@ -56,25 +63,11 @@ export async function keepCopy(
   }: Pick<StoryRow, 'id' | 'document' | 'version' | 'changed_by'>,
   reason: Revision['reason'] = '',
 ): Promise<void> {
-  const newest = transaction.selectFrom('story_revision').select(({ fn }) => fn.max('id').as('id'));
-  const same = await transaction
-    .selectFrom('story_revision')
-    .select('id')
-    .where('id', '=', newest.where('story_id', '=', story_id))
-    .where('document', '=', document)
-    .executeTakeFirst();
-  if (same) return;
+  const newest = await newestDocument(transaction, story_id);
+  if (newest === document) return;
   const made_time = now().toISOString();
-  await insertRevision(transaction, {
-    story_id,
-    document,
-    version,
-    account_id,
-    made_time,
-    kind: 'autosaved',
-    name: '',
-    reason,
-  });
+  const copy = { story_id, document, version, account_id, made_time };
+  await storeAfter(newest, transaction, { ...copy, kind: 'autosaved', name: '', reason });
 }
 
 /** The id of the revision that the last publication left. */

@@ -1,5 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { byId } from '../block-source.ts';
+import { FIELDS_OF_WORDS } from '../field-words.ts';
 import { textOf } from '../inert-html.ts';
 import { MOST_EDITS } from '../limits.ts';
 import type { Block, Place, StoryDocument, StoryFields } from '../story.contract.ts';
@@ -27,19 +28,6 @@ export function wordChanges(before: StoryDocument, after: StoryDocument, inWords
   return [...changedFields(before.fields, after.fields, inWords), ...changedBlocks(before.blocks, after.blocks)];
 }
 
-/** Fields that are compared word by word; a date, a choice or an address is replaced as a whole. */
-const OF_WORDS: ReadonlySet<keyof StoryFields> = new Set([
-  'post_title',
-  'p_content',
-  'meta_description',
-  'meta_title',
-  'banner_caption',
-  'meta_keywords',
-  'coauthors',
-  'subcategories',
-  'new_subcategories',
-]);
-
 function replaced(before: string, after: string): Words[] {
   const words: Words[] = [
     { kind: 'removed', text: before },
@@ -54,7 +42,7 @@ function changedFields(before: StoryFields, after: StoryFields, inWords: InWords
   return names.flatMap((field) => {
     if (asStored(field, before[field]) === asStored(field, after[field])) return [];
     const [one, other] = [inWords(field, before[field]), inWords(field, after[field])];
-    const words = OF_WORDS.has(field) ? wordsOf(one, other) : replaced(one, other);
+    const words = FIELDS_OF_WORDS.has(field) ? wordsOf(one, other) : replaced(one, other);
     return { place: { field }, kind: 'changed', words, isMarkup: false };
   });
 }
