@@ -1,9 +1,11 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '#platform/database/engine.ts';
+import { Invalid } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { accountNamed } from './accounts.store.ts';
+import { refusedForm } from './refused-form.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from './testing/people.ts';
 import { openSite, sessionIn } from './testing/sign-in-site.ts';
 import { challengeOf, givenPasskey, passkeyField } from './testing/software-passkey.ts';
@@ -36,6 +38,7 @@ describe.each(everyEngine)('a form that needs a fresh sign-in on %s', (engine) =
     expect(asked.statusCode).toBe(422);
     expect(asked.body).toContain('Is it you, ines?');
     expect(asked.body).not.toContain('Mara Lindt');
+    expect(asked.body, 'a way that this account has not').not.toContain('With a passkey');
     expect(await accountNamed(site, 'mara')).toBeUndefined();
     const { code: _code, ...fields } = right(ines);
     const wrong = await confirm(sentIn(asked.body), { ...fields, code: '000000' });
@@ -47,6 +50,8 @@ describe.each(everyEngine)('a form that needs a fresh sign-in on %s', (engine) =
     expect(done.statusCode).toBe(303);
     expect((await follow(app, done, cookie)).body).toContain('Hand this link to mara.');
     expect(await accountNamed(site, 'mara')).toMatchObject({ role: 'editor' });
+    const entries = await site.database.queries.selectFrom('audit_entry').select(['actor', 'action']).execute();
+    expect(entries).toContainEqual({ actor: 'ines', action: 'sign in' });
     expect((await invite()).body).toContain('The name mara is taken.');
   });
 
@@ -168,4 +173,9 @@ test('a form that breaks a rule says so at the field, and keeps what was typed',
   expect(body).toMatch(/name="name"[^>]*value="Mara Lindt"/);
   expect(body).toMatch(/name="byline"[^>]*value="Mara"/);
   expect(body).toMatch(/<option value="editor" selected=""/);
+});
+
+test('a page that shows a form again is not told its secrets', () => {
+  const fields = { action: 'invite', name: 'mara', password: PASSWORD, code: '123456', passkey: '{}' };
+  expect(refusedForm(fields, new Invalid('No.')).refused.values).toEqual({ action: 'invite', name: 'mara' });
 });
