@@ -30,6 +30,8 @@ const PARTS = [
       'desk/accounts/audit.store.ts',
       'desk/accounts/limits.ts',
       'desk/accounts/links.store.ts',
+      'desk/desk-addresses.ts',
+      'desk/desk-addresses.ts',
       'desk/writing/bin/erasing.store.ts',
       'desk/writing/blocks.ts',
       'desk/writing/publishing/ownership.store.ts',

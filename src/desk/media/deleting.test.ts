@@ -2,14 +2,30 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { storeMedia } from '#content/images/media.store.ts';
-import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { daysAway, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { deleteStory } from '#desk/writing/bin/bin.store.ts';
 import { keepRevision } from '#desk/writing/publishing/revisions.store.ts';
 import { givenStory, rewritten, writeOn } from '#desk/writing/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/writing/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { deletePicture } from './deleting.ts';
+import { SEARCHED_AT_ONCE } from './limits.ts';
 import { drawn, openLibrary } from './testing/uploading.ts';
+import { usesOf } from './uses.store.ts';
+
+/** Counts the turns of the event loop. @returns how many there were; ends the counting */
+function countTurns(): () => number {
+  const counted = { turns: 0, next: setImmediate(() => undefined) };
+  const count = () => {
+    counted.turns += 1;
+    counted.next = setImmediate(count);
+  };
+  count();
+  return () => {
+    clearImmediate(counted.next);
+    return counted.turns;
+  };
+}
 
 describe.each(everyEngine)('deleting from the library on %s', (engine) => {
   test('ends a picture that nothing uses, with its file', async () => {
@@ -53,6 +69,24 @@ describe.each(everyEngine)('deleting from the library on %s', (engine) => {
     await queries.updateTable('author').set({ author_photo: null }).execute();
     await deletePicture(site, editor, path);
     expect(await queries.selectFrom('media').select('path').execute()).toEqual([{ path: 'uploads/100%_e.jpg' }]);
+  });
+
+  test('looks through many versions in steps, and others of the thread take their turn', async () => {
+    const { site } = await openLibrary(engine);
+    await givenPublication(site);
+    const editor = await givenSignedIn(site, 'ada', 'editor');
+    const story_id = await givenStory(site, editor);
+    const { queries } = site.database;
+    const version = { story_id, kind: 'autosaved' as const, name: '', version: 1, made_time: daysAway(site, 0) };
+    const documents = Array.from({ length: 2 * SEARCHED_AT_ONCE + 1 }, (_, at) => `"/media/${at}.jpg"`);
+    await queries
+      .insertInto('story_revision')
+      .values(documents.map((document) => ({ ...version, document })))
+      .execute();
+    const turns = countTurns();
+    for (const at of [1, SEARCHED_AT_ONCE, 2 * SEARCHED_AT_ONCE])
+      expect(await usesOf(site.database, `/${at}.jpg`)).toEqual(['the story or an earlier version of “A story”']);
+    expect(turns()).toBeGreaterThan(9);
   });
 
   test('is for writers what they have uploaded, and leaves the files of the publication', async () => {

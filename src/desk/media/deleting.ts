@@ -21,7 +21,7 @@ export async function deletePicture(site: Site, { account }: SignedIn, path: str
     throw new Forbidden('Somebody else has brought this picture in. Ask an editor to delete it.');
   if (existsSync(join(configuration.publicationDirectory, 'media', path)))
     throw new Conflict('This picture is a file of the folder of the publication. Delete it there.');
-  // Before the transaction: nobody could write while every text is searched.
+  // Outside the transaction: all writers would wait for a search through every text.
   const uses = [...(await usesOf(database, path)), ...(await usesOfPublication(site, path))];
   if (uses.length > 0) throw new Conflict(inUse(uses));
   await database.queries.transaction().execute(async (transaction) => {
@@ -36,7 +36,7 @@ async function usesOfPublication({ configuration, publication }: Site, path: str
   const forms = writtenForms(path);
   const names = (text: string) => forms.some((form) => text.includes(form));
   const folder = join(configuration.publicationDirectory, 'pages');
-  const files = await readdir(folder).catch(() => []);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'));
   const texts = await Promise.all(
     files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
   );

@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escapeText } from '#content/markup/text.ts';
 import type { Database, Queries } from '#platform/database/database.ts';
+import { likeAny } from '#platform/database/like-words.ts';
+import { SEARCHED_AT_ONCE } from './limits.ts';
 
 /** Uses that a sentence names; the others are counted. */
 const NAMED = 3;
 
-/** One thing that shows a picture, or may show it again. */
+/** One thing that shows a picture, or may show it again, in words. */
 type Use = string;
 
 /** How a path stands in rows and in HTML: as it is, and as an address. */
@@ -18,27 +21,23 @@ export function writtenForms(path: string): string[] {
 type Names = (...columns: readonly string[]) => RawBuilder<SqlBool>;
 
 /**
- * What of the database uses a picture: posts, events, people, banners, and stories with their versions, those in the bin as well. It
- * reads every text once.
- * @returns each in words
+ * Finds what of the database uses a picture: posts, events, people, banners, and stories with their versions, those in the bin as well.
+ * The database compares each text once; between steps, others of this thread take their turn.
  */
-export async function usesOf({ engine, queries }: Pick<Database, 'engine' | 'queries'>, path: string): Promise<Use[]> {
-  const like = engine === 'postgres' ? sql`ilike` : sql`like`;
-  const patterns = writtenForms(path).map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
-  const names: Names = (...columns) => {
-    const conditions = columns.flatMap((column) =>
-      patterns.map((pattern) => sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`),
-    );
-    return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
-  };
-  const posts = queries.selectFrom('post').select('post_title as title').where(names('banner_img', 'post_content'));
+export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, path: string): Promise<Use[]> {
+  const { queries } = database;
+  const forms = writtenForms(path);
+  const names: Names = (...columns) => likeAny(database, columns.map(sql.ref<string>), forms);
+  const posts = await inSteps(queries, 'post', (step) =>
+    queries.selectFrom('post').select('post_title as title').where(names('banner_img', 'post_content')).where(step),
+  );
+  const stories = await storiesWith(queries, names);
   const events = queries.selectFrom('event').select('event_title as title').where(names('event_banner', 'event_desc'));
   const people = queries.selectFrom('author').select('author_display_name as title').where(names('author_photo'));
   const banners = queries.selectFrom('advertisement').select('banner_name as title').where(names('banner_img'));
   const inWords = (kind: string, rows: readonly { title: string }[]) => rows.map(({ title }) => `${kind} “${title}”`);
-  const stories = await storiesWith(queries, names);
   return [
-    ...inWords('the article', await posts.execute()),
+    ...inWords('the article', posts),
     ...inWords(
       'the story or an earlier version of',
       stories.filter(({ deleted_time }) => deleted_time === null),
@@ -54,16 +53,37 @@ export async function usesOf({ engine, queries }: Pick<Database, 'engine' | 'que
 }
 
 /** The stories that name a picture in their working copy, in a version, or in what taking back would restore. */
-function storiesWith(queries: Queries, names: Names) {
-  const revisions = queries.selectFrom('story_revision').select('story_id').where(names('document'));
-  const replaced = queries.selectFrom('last_publication').select('story_id').where(names('before'));
-  return queries
-    .selectFrom('story')
-    .select(['title', 'deleted_time'])
-    .where((of) =>
-      of.or([names('document', 'published_document'), of('id', 'in', revisions), of('id', 'in', replaced)]),
-    )
-    .execute();
+async function storiesWith(queries: Queries, names: Names) {
+  const stories = queries.selectFrom('story').select(['story.id', 'story.title', 'deleted_time']);
+  const working = await inSteps(queries, 'story', (step) =>
+    stories.where(names('document', 'published_document')).where(step),
+  );
+  const versions = await inSteps(queries, 'story_revision', (step) =>
+    stories
+      .innerJoin('story_revision', 'story_id', 'story.id')
+      .where(names('story_revision.document'))
+      .where(step)
+      .distinct(),
+  );
+  const replaced = await stories.innerJoin('last_publication', 'story_id', 'story.id').where(names('before')).execute();
+  return [...new Map([...working, ...versions, ...replaced].map((story) => [story.id, story])).values()];
+}
+
+/** Reads a table in steps of its ids. @param read the query of one step, which is a condition */
+async function inSteps<Row>(
+  queries: Queries,
+  table: 'post' | 'story' | 'story_revision',
+  read: (step: RawBuilder<SqlBool>) => { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  const id = sql.ref(`${table}.id`);
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(queries);
+  const last = rows[0]?.last ?? 0;
+  const found: Row[] = [];
+  for (let done = 0; done < last; done += SEARCHED_AT_ONCE) {
+    found.push(...(await read(sql`${id} > ${done} and ${id} <= ${done + SEARCHED_AT_ONCE}`).execute()));
+    await nextTurn();
+  }
+  return found;
 }
 
 /** `This picture is used by …, and cannot be deleted.` */

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { EMAIL_PATTERN, wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
 import type { OpenSite, Site } from '#content/site.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { type Erasure, erasePerson } from '#operations/erasing/erase.store.ts';
 import { onSite } from '#platform/on-site.ts';
 
@@ -25,9 +26,12 @@ function emailAddress(text: string): string {
   return text;
 }
 
+/** Stories of the desk that are named one by one. */
+const MOST_STORIES = 20;
+
 function summary(
-  { subscriptions, submissions, mentions, comments, binned, posts }: Erasure,
-  { database }: Site,
+  { subscriptions, submissions, mentions, comments, binned, stories, posts }: Erasure,
+  { database, configuration }: Site,
 ): string {
   const lines = [
     `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address; ${comments} comments of an old site.`,
@@ -39,5 +43,12 @@ function summary(
       "PostgreSQL's own log (pg_wal) keeps the old pages until it is recycled, and archives of it do as well.",
     );
   if (posts > 0) lines.push(`${posts} posts name the address. They are editorial: change them in their source.`);
+  if (stories.length > 0)
+    lines.push(
+      `${stories.length} stories of the desk name the address, now or in an earlier version. They are editorial: change them at the desk, or delete those that readers never had and erase again.`,
+      ...stories
+        .slice(0, MOST_STORIES)
+        .map(({ id, title }) => `  ${configuration.siteUrl}${deskAddresses.story(id)} ${title}`),
+    );
   return `${lines.join('\n')}\n`;
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { comparableAddress, spellingsOf } from '#content/privacy/comparable-address.ts';
 import { fileSuppressionsSince } from '#content/privacy/enforcement.store.ts';
 import { eraseComments } from '#content/privacy/old-comments.ts';
 import { deletePeople } from '#content/privacy/people.store.ts';
 import { suppress } from '#content/privacy/suppression.store.ts';
 import type { Site } from '#content/site.ts';
-import { eraseFromBin, STORY_TABLES } from '#desk/writing/bin/erasing.store.ts';
+import { eraseFromBin, type NamingStory, STORY_TABLES } from '#desk/writing/bin/erasing.store.ts';
 import { scrub } from '#platform/database/scrub.ts';
 
 /** What an erasure found. */
@@ -18,6 +17,8 @@ export interface Erasure {
   readonly comments: number;
   /** Stories in the bin that named the address. */
   readonly binned: number;
+  /** Other stories of the desk that name the address, now or in an earlier version: editorial, and left as they are. */
+  readonly stories: readonly NamingStory[];
   /** Posts that name the address: editorial, and left as they are. */
   readonly posts: number;
 }
@@ -36,12 +37,13 @@ export async function erasePerson(site: Site, email: string): Promise<Erasure> {
   });
   // At once: no server needs to run on this node.
   await fileSuppressionsSince(site, begun);
-  const spellings = spellingsOf(address);
-  const mentions = await deleteMentions(site, spellings);
-  const binned = await eraseFromBin(site.database.queries, (text) => patternOf(spellings).test(text));
+  const pattern = patternOf(spellingsOf(address));
+  const names = (text: string) => text.search(pattern) >= 0;
+  const mentions = await deleteMentions(site, pattern);
+  const { ended: binned, left: stories } = await eraseFromBin(site.database.queries, names);
   await scrub(site.database, ['subscription', 'contact_submission', ...(binned > 0 ? STORY_TABLES : [])]);
   const comments = await eraseComments(site, address);
-  return { ...deleted, mentions, comments, binned, posts: await postsNaming(site, spellings) };
+  return { ...deleted, mentions, comments, binned, stories, posts: await postsNaming(site, names) };
 }
 
 function patternOf(spellings: readonly string[]): RegExp {
@@ -51,13 +53,12 @@ function patternOf(spellings: readonly string[]): RegExp {
 const WORDS = ['first_name', 'last_name', 'message', 'note', 'denial'] as const;
 
 /** A colleague's message, for example, may name the address as well. */
-async function deleteMentions({ database: { queries } }: Site, spellings: readonly string[]): Promise<number> {
+async function deleteMentions({ database: { queries } }: Site, pattern: RegExp): Promise<number> {
   const rows = queries
     .selectFrom('contact_submission')
     .select(['id', ...WORDS])
     .orderBy('id')
     .stream();
-  const pattern = patternOf(spellings);
   let count = 0;
   for await (const { id, ...words } of rows) {
     const texts = Object.entries(words).map(([name, text]) => [name, text.replace(pattern, '[erased]')] as const);
@@ -68,15 +69,12 @@ async function deleteMentions({ database: { queries } }: Site, spellings: readon
   return count;
 }
 
-async function postsNaming({ database }: Site, spellings: readonly string[]): Promise<number> {
-  const { posts } = await database.queries
+async function postsNaming({ database: { queries } }: Site, names: (text: string) => boolean): Promise<number> {
+  const posts = queries
     .selectFrom('post')
-    .select((post) => post.fn.countAll<number>().as('posts'))
-    .where((post) =>
-      post.or(
-        spellings.map((one) => sql<boolean>`post_content like ${`%${one.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return posts;
+    .select(['post_title', 'p_content', 'post_content', 'banner_caption', 'meta_title', 'meta_description'])
+    .stream();
+  let count = 0;
+  for await (const post of posts) if (Object.values(post).some(names)) count += 1;
+  return count;
 }

@@ -131,6 +131,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       mentions: 1,
       comments: 0,
       binned: 0,
+      stories: [],
       posts: 0,
     });
 
@@ -155,27 +156,33 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     expect(suppressions).toEqual([{ reason: 'erased' }, { reason: 'opt-out' }]);
   });
 
-  test('ends stories in the bin that name the address in any version, and no others', async () => {
+  test('ends stories in the bin that name the address in any version, and names the others that do', async () => {
     const { site, editor } = await givenDesk(engine);
     const naming = { blocks: [{ id: 'a', html: `<p>Write to ${ADA}.</p>` }] };
-    const [now, before, changed, kept, open] = [
-      await givenStory(site, editor, naming),
+    const [now, before, kept, open, changed] = [
       await givenStory(site, editor, naming),
       await givenStory(site, editor, naming),
       await givenStory(site, editor),
       await givenStory(site, editor, naming),
+      await givenStory(site, editor, naming),
     ];
-    await keepRevision(site, editor, before, 'With the address');
-    await writeOn(site, before, rewritten('<p>Without.</p>'));
-    await keepRevision(site, editor, changed, 'Thinned out');
-    await writeOn(site, changed, rewritten('<p>Without.</p>'));
+    await givenStory(site, editor);
+    for (const id of [before, changed]) {
+      await keepRevision(site, editor, id, 'With the address');
+      await writeOn(site, id, rewritten('<p>Without.</p>'));
+    }
     // Says what changed since a version that is not kept any more.
-    await keepRevision(site, editor, changed, 'Without');
+    const thinned = await givenStory(site, editor, naming);
+    await keepRevision(site, editor, thinned, 'Thinned out');
+    await writeOn(site, thinned, rewritten('<p>Without.</p>'));
+    await keepRevision(site, editor, thinned, 'Without');
     await site.database.queries.deleteFrom('story_revision').where('name', '=', 'Thinned out').execute();
-    for (const id of [now, before, changed, kept]) await deleteStory(site, editor, id);
-    expect(await erasePerson(site, ADA)).toMatchObject({ binned: 3, posts: 0 });
+    for (const id of [now, before, kept, thinned]) await deleteStory(site, editor, id);
+    const { stories, ...erased } = await erasePerson(site, ADA);
+    expect(erased).toMatchObject({ binned: 3, posts: 0 });
+    expect(stories).toEqual([open, changed].map((id) => ({ id, title: 'A story' })));
     const left = await site.database.queries.selectFrom('story').select('id').orderBy('id').execute();
-    expect(left.map(({ id }) => id)).toEqual([kept, open]);
+    expect(left.map(({ id }) => id).slice(0, 3)).toEqual([kept, open, changed]);
   });
 
   test('leaves what is published, and says how many posts name the address', async () => {
@@ -183,13 +190,15 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     await givenPublication(site);
     await givenPost(site, { post_content: `<p>Write to a_a@example.com.</p>` });
     await givenPost(site, { post_content: `<p>Write to aba@example.com.</p>` });
+    await givenPost(site, { banner_caption: 'Photograph: A_A@example.com' });
     expect(await erasePerson(site, 'a_a@example.com')).toEqual({
       subscriptions: 0,
       submissions: 0,
       mentions: 0,
       comments: 0,
       binned: 0,
-      posts: 1,
+      stories: [],
+      posts: 2,
     });
   });
 });

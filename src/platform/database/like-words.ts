@@ -1,21 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** The condition that a text has each word, in capitals or not. @param text a column, or an expression in brackets */
-export function likeWords({ engine }: Pick<Database, 'engine'>, text: RawBuilder<string>, words: string) {
-  // With the collation of a language, PostgreSQL compares ten times slower.
-  const like = sql.raw(engine === 'sqlite' ? 'like' : 'collate "C" ilike');
+export function likeWords(database: Pick<Database, 'engine'>, text: RawBuilder<string>, words: string) {
   const conditions = words
     .split(/\s+/)
     .filter(Boolean)
-    .map(
-      (word) =>
-        sql`(${sql.join(
-          spellings(word).map((spelling) => sql`${text} ${like} ${`%${escaped(spelling)}%`} escape '\\'`),
-          sql` or `,
-        )})`,
-    );
+    .map((word) => likeAny(database, [text], spellings(word)));
   return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`1 = 1`;
+}
+
+/** The condition that one of these texts has one of these parts; of ASCII letters, capitals make no difference. */
+export function likeAny(
+  { engine }: Pick<Database, 'engine'>,
+  texts: readonly RawBuilder<string>[],
+  parts: readonly string[],
+): RawBuilder<SqlBool> {
+  // With the collation of a language, PostgreSQL compares ten times slower.
+  const like = sql.raw(engine === 'sqlite' ? 'like' : 'collate "C" ilike');
+  const conditions = texts.flatMap((text) =>
+    parts.map((part) => sql`${text} ${like} ${`%${escaped(part)}%`} escape '\\'`),
+  );
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** Both engines find ASCII letters in capitals, too: words with other letters are looked for both ways. */

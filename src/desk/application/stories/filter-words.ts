@@ -3,7 +3,7 @@ import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
 import { STATE_WORDS } from './state-words.ts';
 
-/** The names of what a story can be filed under. */
+/** The categories and authors that the list can be filtered by, with their names. */
 interface Names {
   readonly categories: readonly Option<string>[];
   readonly authors: readonly Option<number>[];

@@ -4,29 +4,43 @@ import { inChunks } from '#platform/database/in-chunks.ts';
 /** The tables that hold words of a story. */
 export const STORY_TABLES = ['story', 'story_revision'] as const;
 
+/** A story that names a person. */
+export interface NamingStory {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface Found extends NamingStory {
+  readonly deleted_time: string | null;
+}
+
 /**
  * Ends the stories in the bin that name a person, in any version: nothing editorial is left of them that would have to stay.
  * @param names tells whether a text does
- * @returns how many
+ * @returns how many, and the stories outside the bin that name the person, which stay as they are
  */
-export async function eraseFromBin(transaction: Queries, names: (text: string) => boolean): Promise<number> {
-  const found = new Set<number>();
-  const stories = transaction
-    .selectFrom('story')
-    .select(['id', 'document', 'published_document', 'return_note'])
-    .where('deleted_time', 'is not', null)
+export async function eraseFromBin(
+  queries: Queries,
+  names: (text: string) => boolean,
+): Promise<{ ended: number; left: NamingStory[] }> {
+  const binned = new Set<number>();
+  const left = new Map<number, NamingStory>();
+  const sort = ({ id, title, deleted_time }: Found, texts: readonly (string | null)[]) => {
+    if (!texts.some((text) => names(text ?? ''))) return;
+    if (deleted_time === null) left.set(id, { id, title });
+    else binned.add(id);
+  };
+  const stories = queries.selectFrom('story').select(['story.id', 'story.title', 'deleted_time']);
+  const working = stories.select(['document', 'published_document', 'return_note']).stream();
+  for await (const { document, published_document, return_note, ...story } of working)
+    sort(story, [document, published_document, return_note]);
+  const revisions = stories
+    .innerJoin('story_revision as revision', 'story_id', 'story.id')
+    .select(['revision.name', 'revision.document', 'first_change'])
     .stream();
-  for await (const { id, ...texts } of stories)
-    if (Object.values(texts).some((text) => names(text ?? ''))) found.add(id);
-  const revisions = transaction
-    .selectFrom('story_revision')
-    .innerJoin('story', 'story.id', 'story_id')
-    .select(['story_id', 'name', 'story_revision.document', 'first_change'])
-    .where('deleted_time', 'is not', null)
-    .stream();
-  for await (const { story_id, ...texts } of revisions) if (Object.values(texts).some(names)) found.add(story_id);
-  await inChunks([...found], (chunk) =>
-    transaction.deleteFrom('story').where('id', 'in', chunk).where('deleted_time', 'is not', null).execute(),
+  for await (const { name, document, first_change, ...story } of revisions) sort(story, [name, document, first_change]);
+  await inChunks([...binned], (chunk) =>
+    queries.deleteFrom('story').where('id', 'in', chunk).where('deleted_time', 'is not', null).execute(),
   );
-  return found.size;
+  return { ended: binned.size, left: [...left.values()] };
 }
