@@ -4,7 +4,8 @@ import { forgetViews } from '#content/posts/recent-views.store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import type { Site } from '#content/site.ts';
 import { deleteEndedAccess } from '#desk/accounts/sessions.store.ts';
-import { deleteUntouched, endBin } from '#desk/writing/bin/ending.store.ts';
+import { endBin } from '#desk/writing/bin/end-bin.ts';
+import { deleteUntouched } from '#desk/writing/bin/ending.store.ts';
 import { forgetPresence } from '#desk/writing/presence.store.ts';
 import { thinRevisions } from '#desk/writing/publishing/revisions.store.ts';
 import { deleteCountsBefore } from '#platform/database/request-counts.ts';
@@ -14,8 +15,8 @@ const EVERY_SIX_HOURS = 6 * 3_600_000;
 const EVERY_HALF_HOUR = 1_800_000;
 
 /**
- * Deletes what the privacy policy no longer allows to store, and what no one needs any more: now, and every six hours; what is over in
- * the bin, every half hour.
+ * Deletes what the privacy policy no longer allows to store, and what no one needs any more: now, and every six hours. Stories in the
+ * bin and those without a word end within half an hour of their time.
  * @param onFailure called when a round fails; the next one retries
  * @returns a function that stops it
  */

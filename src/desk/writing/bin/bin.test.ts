@@ -17,7 +17,8 @@ import { listedStories } from '../story-list.store.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { binnedStories, deleteStory, restoreStory } from './bin.store.ts';
-import { deleteUntouched, endBin, endStory } from './ending.store.ts';
+import { endBin } from './end-bin.ts';
+import { deleteUntouched, endStory } from './ending.store.ts';
 
 const WHOLE = { words: '', state: '', section: '', author: '', from: '', until: '', page: 1 } as const;
 const later = (site: Site, days: number): Site => ({ ...site, now: () => new Date(daysAway(site, days)) });

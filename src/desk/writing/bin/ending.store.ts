@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -5,7 +6,7 @@ import { DAY } from '#platform/dates.ts';
 import { Conflict } from '#platform/errors.ts';
 import { present } from '../presence.store.ts';
 import { binnedRow } from './binned-row.store.ts';
-import { BIN_DAYS, UNTOUCHED_FOR } from './limits.ts';
+import { BIN_DAYS, MOST_UNTOUCHED, UNTOUCHED_FOR } from './limits.ts';
 
 /**
  * Ends a story that is in the bin, with its revisions: nothing brings it back.
@@ -25,19 +26,30 @@ export function endStory(site: Site, person: SignedIn, id: number): Promise<void
   });
 }
 
-/** Deletes the stories whose time in the bin is over. */
-export async function endBin({ database, now }: Pick<Site, 'database' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - BIN_DAYS * DAY).toISOString();
-  await database.queries.deleteFrom('story').where('deleted_time', '<=', before).execute();
+/** Ends a story, with its revisions, if its time in the bin is over. */
+export async function endOver({ database, now }: Pick<Site, 'database' | 'now'>, id: number): Promise<void> {
+  await database.queries
+    .deleteFrom('story')
+    .where('id', '=', id)
+    .where('deleted_time', '<=', overSince(now()))
+    .execute();
 }
 
-/** Deletes new stories that nobody has typed a word into, and nobody has open. */
+/** The time of a story in the bin is over if it was deleted by then. */
+export function overSince(now: Date): string {
+  return new Date(now.getTime() - BIN_DAYS * DAY).toISOString();
+}
+
+/** Deletes new stories that nobody has typed a word into, and nobody has open: so many at once that no page waits for it. */
 export async function deleteUntouched(site: Pick<Site, 'database' | 'now'>): Promise<void> {
   const { since, until } = present(site);
   const before = new Date(site.now().getTime() - UNTOUCHED_FOR).toISOString();
-  await site.database.queries
-    .deleteFrom('story')
-    .where('untouched', '=', 1)
+  const { queries } = site.database;
+  const over = queries
+    .selectFrom('story')
+    .select('id')
+    // Not a parameter: the partial index would not be used.
+    .where('untouched', '=', sql.lit(1))
     .where('post_id', 'is', null)
     .where('created_time', '<=', before)
     .where((of) =>
@@ -52,5 +64,6 @@ export async function deleteUntouched(site: Pick<Site, 'database' | 'now'>): Pro
         ),
       ),
     )
-    .execute();
+    .limit(MOST_UNTOUCHED);
+  await queries.deleteFrom('story').where('untouched', '=', 1).where('id', 'in', over).execute();
 }

@@ -5,9 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { STORY_MAXIMA } from '#content/posts/maxima.ts';
+import { daysAway } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
 import { cookieOf } from '#desk/accounts/testing/people.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { longestTurn } from '#platform/testing/longest-turn.ts';
+import { endBin } from '../bin/end-bin.ts';
+import { BIN_DAYS } from '../bin/limits.ts';
 import { givenDesk } from '../publishing/testing/stories.ts';
 import type { Block } from '../story.contract.ts';
 import { tooLarge } from '../story-size.ts';
@@ -20,6 +24,9 @@ import { answeredCalls, nameOf } from './answered-calls.ts';
  * caches, the same work takes up to twice as long. On this thread, to clean one of these stories would take 400 and more.
  */
 const LONGEST_TURN = 125;
+
+/** Versions of a story, which take the database some hundred milliseconds to overwrite. */
+const MANY_VERSIONS = 40;
 
 const { characters, tags, blocks: most } = STORY_MAXIMA;
 
@@ -115,16 +122,42 @@ async function read({ site, ask, call }: Desk, id: number): Promise<void> {
 }
 
 /** Deletes the story and restores it, ends another one, and has a picture looked for in all texts. */
-async function clear({ site, ask, call }: Desk, id: number): Promise<void> {
+async function clear({ site, ask, call, held }: Desk, id: number): Promise<void> {
   await call('DELETE /stories/:id', [id]);
   await call('GET /bin', []);
   await call('POST /bin/:id/restore', [id], {});
   const other = await call('POST /stories', [], {});
   await call('DELETE /stories/:id', [other.id]);
   await call('DELETE /bin/:id', [other.id]);
+  await endWithVersions(site, held, id);
   const picture = { path: 'unused.jpg', width: 1, height: 1, color: '#123456', bytes: 1, hash: 'unused' };
   await site.database.queries.insertInto('media').values(picture).execute();
   await ask('DELETE /media', '/desk/api/media?path=unused.jpg');
+}
+
+/** Ends a story in the bin that has many versions of another one's length. */
+async function endWithVersions(site: Site, held: Record<string, number>, long: number): Promise<void> {
+  const { queries } = site.database;
+  const old = daysAway(site, -BIN_DAYS);
+  const { id: _, ...story } = await queries
+    .selectFrom('story')
+    .selectAll()
+    .where('id', '=', long)
+    .executeTakeFirstOrThrow();
+  const { id: story_id } = await queries
+    .insertInto('story')
+    .values({ ...story, deleted_time: old })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { document, version } = story;
+  for (let count = 0; count < MANY_VERSIONS; count += 1)
+    await queries
+      .insertInto('story_revision')
+      .values({ story_id, kind: 'named', name: '', document, version, made_time: old })
+      .execute();
+  const { longest } = await longestTurn(() => endBin(site));
+  held['the end of the bin'] = Math.round(longest);
+  expect(await queries.selectFrom('story').select('id').where('id', '=', story_id).execute()).toEqual([]);
 }
 
 async function publish(desk: Desk, id: number, [first]: readonly Block[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
+import { endOver } from '../bin/ending.store.ts';
 import { storyOpenedBy } from '../preview/preview-links.store.ts';
 import { storyDetail } from '../preview/story-detail.store.ts';
 import { revisionOf } from '../publishing/revisions.store.ts';
@@ -66,6 +67,8 @@ const work = {
     const site = await siteAt(now);
     return storyDetail(site, await storyOpenedBy(site, id, key));
   },
+  /** Ends a story whose time in the bin is over. */
+  endOver: async ({ now, id }: Asked & { id: number }): Promise<void> => endOver(await siteAt(now), id),
 };
 export type StoryWork = typeof work;
 
