@@ -92,6 +92,7 @@ async function deleteAndRestore(page: Page): Promise<void> {
   const notice = page.getByRole('region', { name: 'Just deleted' });
   await expect(notice).toContainText('“Tomorrow, early” is in the bin until');
   await expect(page.getByRole('region', { name: 'All stories' }).getByText('Tomorrow, early')).toHaveCount(0);
+  if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'deleted-notice');
   await press(page, notice.getByRole('button', { name: 'Undo' }));
   await page.getByRole('link', { name: 'Open it' }).click();
   await expect(page).toHaveURL(address);
@@ -102,6 +103,7 @@ async function deleteAndRestore(page: Page): Promise<void> {
   await expect(notice).toBeVisible();
   await other.getByLabel('Headline').fill('Written on');
   await expect(other.getByRole('alert').filter({ hasText: 'This story is in the bin' })).toBeVisible();
+  if (process.env.DESK_SCREENSHOTS) await checkScreen(other, 'deleted-open');
   await page.getByRole('link', { name: 'Bin' }).click();
   await expect(page.getByRole('button', { name: 'Delete now: Tomorrow, early' })).toBeVisible();
   if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'bin');

@@ -44,7 +44,10 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await page.getByLabel('Sub-categories').fill('Harbour dues');
   await page.getByLabel('Sub-categories').press('Enter');
   await page.getByRole('button', { name: 'Make the sub-category “Harbour dues”' }).click();
-  await expect(page.getByText('Harbour dues (made when the story is published)')).toBeVisible();
+  const made = page.getByRole('listitem').filter({ hasText: 'Harbour dues (new)' });
+  await expect(page.getByText('Made when the story is published.')).toBeVisible();
+  // The way out stands beside the name, however long it is.
+  expect((await made.boundingBox())?.height).toBeLessThan(60);
   await expect(page.getByText('This name is not in the list.')).toBeHidden();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await page.request.get('/tag/harbour-dues')).status()).toBe(404);

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#content/design/Button.tsx';
 import { makeCall } from '#desk/application/call.ts';
+import { AskedTwice } from '#desk/application/frame/AskedTwice.desk.tsx';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useRefreshedLibrary } from './library.desk.ts';
 import { deletePicture, type LibraryPicture } from './media.contract.ts';
+import { nameOf } from './PictureGrid.desk.tsx';
 
 /** Deletes the chosen picture, or says what uses it. */
-export function DeletePicture({ picture: { path }, onDeleted }: { picture: LibraryPicture; onDeleted: () => void }) {
+export function DeletePicture({ picture, onDeleted }: { picture: LibraryPicture; onDeleted: () => void }) {
   const refresh = useRefreshedLibrary();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => makeCall(deletePicture, { path }),
+    mutationFn: () => makeCall(deletePicture, { path: picture.path }),
     onSuccess: () => {
       onDeleted();
       return refresh();
@@ -17,9 +18,13 @@ export function DeletePicture({ picture: { path }, onDeleted }: { picture: Libra
   });
   return (
     <>
-      <Button type="button" look="line" disabled={isPending} onClick={() => mutate()}>
-        Delete from the library
-      </Button>
+      <AskedTwice
+        label="Delete from the library"
+        named={nameOf(picture)}
+        warning="Nothing brings the file back."
+        isBusy={isPending}
+        onDelete={() => mutate()}
+      />
       <ErrorNotice error={error} />
     </>
   );

@@ -20,9 +20,15 @@ export interface StoryRow extends Selectable<StoryTable> {
  * @throws NotFound, Forbidden where it is another writer's, and InBin where it was deleted
  */
 export async function storyRow(queries: Queries, person: Pick<SignedIn, 'account'>, id: number): Promise<StoryRow> {
+  const row = await keptOrBinned(queries, person, id);
+  requireKept(row);
+  return row;
+}
+
+/** The same, whether it is in the bin or not. @throws NotFound, Forbidden */
+export async function keptOrBinned(queries: Queries, person: Pick<SignedIn, 'account'>, id: number): Promise<StoryRow> {
   const row = await storyWithId(queries, id);
   requireEdit(person, row);
-  requireKept(row);
   return row;
 }
 

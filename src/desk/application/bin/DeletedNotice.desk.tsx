@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import { deleteStory } from '#desk/writing/bin/bin.contract.ts';
@@ -16,10 +16,12 @@ const handedOn = z.object({ deleted: deleteStory.answer });
 export function DeletedNotice() {
   const { publication } = useFacts();
   const { mutate, error, isPending, isSuccess } = useRestore();
-  const { data } = handedOn.safeParse(useHistoryState());
-  if (!data) return null;
-  const { id, title, end_time, present } = data.deleted;
+  const [handed] = useState(() => handedOn.safeParse(history.state).data);
+  if (!handed) return null;
+  const { id, title, end_time, present } = handed.deleted;
   const named = title ? `“${title}”` : 'The story';
+  // Otherwise the list, loaded again, would say that it is in the bin.
+  const forget = () => history.replaceState(null, '');
   if (isSuccess)
     return (
       <p role="status" className={styles.notice}>
@@ -32,7 +34,7 @@ export function DeletedNotice() {
         {named} is in the bin until {shortDate(end_time, publication)}.
         {present.length > 0 && ` ${present.join(', ')} had it open, and is told.`}
       </p>
-      <Button look="line" disabled={isPending} onClick={() => mutate(id)}>
+      <Button look="line" disabled={isPending} onClick={() => mutate(id, { onSuccess: forget })}>
         Undo
       </Button>
       <ErrorNotice error={error} />

@@ -12,9 +12,8 @@ import { parseDocument } from '../documents.ts';
 import { LISTED_STORIES } from '../limits.ts';
 import { newSubcategoriesOf } from '../new-subcategories.ts';
 import { othersAt } from '../presence.store.ts';
-import { type StoryRow, storyRow } from '../story-row.store.ts';
+import { keptOrBinned, type StoryRow, storyRow } from '../story-row.store.ts';
 import type { BinnedStory, deleteStory as deletion, listBin } from './bin.contract.ts';
-import { binnedRow } from './binned-row.store.ts';
 import { whyUndeletable } from './deletable.store.ts';
 import { BIN_DAYS } from './limits.ts';
 
@@ -112,7 +111,7 @@ async function deletePost(transaction: Queries, { id, document }: StoryRow, post
 /** Takes a story out of the bin, as it was. One that is there already stays. @throws NotFound, Forbidden */
 export function restoreStory(site: Site, person: SignedIn, id: number): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
-    const { title, deleted_time } = await binnedRow(transaction, person, id);
+    const { title, deleted_time } = await keptOrBinned(transaction, person, id);
     if (deleted_time === null) return;
     await transaction.updateTable('story').set({ deleted_time: null, deleted_by: null }).where('id', '=', id).execute();
     await noteChange(transaction, site, { actor: person.account, action: 'restore story', subject: title });

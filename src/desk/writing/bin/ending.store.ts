@@ -5,7 +5,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { DAY } from '#platform/dates.ts';
 import { Conflict } from '#platform/errors.ts';
 import { present } from '../presence.store.ts';
-import { binnedRow } from './binned-row.store.ts';
+import { keptOrBinned } from '../story-row.store.ts';
 import { BIN_DAYS, MOST_UNTOUCHED, UNTOUCHED_FOR } from './limits.ts';
 
 /**
@@ -14,7 +14,7 @@ import { BIN_DAYS, MOST_UNTOUCHED, UNTOUCHED_FOR } from './limits.ts';
  */
 export function endStory(site: Site, person: SignedIn, id: number): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
-    const { title } = await binnedRow(transaction, person, id);
+    const { title } = await keptOrBinned(transaction, person, id);
     const ended = await transaction
       .deleteFrom('story')
       .where('id', '=', id)

@@ -53,6 +53,7 @@ function NewNames({ story, options }: SubcategoryFieldsProps) {
   if (names.length === 0 && !isContested) return null;
   const published = new Set(story.state.published?.fields.new_subcategories);
   const isThere = (name: string) => published.has(name) || options.some(({ value }) => value === termSlug({ name }));
+  const awaited = names.filter((name) => !isThere(name));
   const remove = (name: string) => editFields(story, { new_subcategories: names.filter((other) => other !== name) });
   return (
     <div id={fieldId('new_subcategories')} tabIndex={-1}>
@@ -60,13 +61,14 @@ function NewNames({ story, options }: SubcategoryFieldsProps) {
         {names.map((name) => (
           <li key={name}>
             {name}
-            {!isThere(name) && ' (made when the story is published)'}{' '}
+            {awaited.includes(name) && ' (new)'}{' '}
             <TextButton aria-label={`Remove ${name}`} onClick={() => remove(name)}>
               Remove
             </TextButton>
           </li>
         ))}
       </ul>
+      {awaited.length > 0 && <p className={styles.quiet}>Made when the story is published.</p>}
       <OtherValue story={story} name="new_subcategories" />
     </div>
   );
