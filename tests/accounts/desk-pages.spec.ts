@@ -45,7 +45,13 @@ test('the pages of the desk have no fault that axe knows of, wide and light, nar
   await expect(page.locator('a[href*="token="]'), 'the link opens for nobody by accident').toHaveCount(0);
   const link = page.getByLabel('The link');
   await expect(link).toHaveValue(/\/sign-in\/link\?token=/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('The link is selected')).toBeVisible();
   await expect(link).toBeFocused();
   const selected = await link.evaluate(
     (field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),

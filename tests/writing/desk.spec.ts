@@ -22,6 +22,10 @@ async function fileStory(page: Page): Promise<void> {
   await page.keyboard.type('News');
   await tabTo(page, page.getByLabel('Author'));
   await page.keyboard.press('ArrowDown');
+  // Its tabs stay in sight, however far the panel is scrolled.
+  const tools = page.getByRole('complementary', { name: 'Tools' });
+  expect(await tools.evaluate((panel) => panel.scrollTo(0, panel.scrollHeight) ?? panel.scrollTop)).toBeGreaterThan(50);
+  await expect(tools.getByRole('tab', { name: 'Details' })).toBeInViewport({ ratio: 1 });
   await openTool(page, 'Publish');
 }
 
@@ -114,6 +118,34 @@ async function deleteAndRestore(page: Page): Promise<void> {
   await expect(page.getByLabel('Headline')).toHaveValue('Written on');
 }
 
+/** Filters the list: by section, in the address, which a reload and Back find again; and until it is empty, and says why. */
+async function filterStories(page: Page): Promise<void> {
+  await page.goto('/desk/stories');
+  const list = page.getByRole('region', { name: 'All stories' });
+  const stories = list.getByRole('listitem');
+  const section = list.getByLabel('Section');
+  await section.selectOption('Podcasts');
+  await expect(page).toHaveURL(/\?section=podcasts$/);
+  await expect(stories.filter({ hasNotText: 'Podcasts' })).toHaveCount(0);
+  await page.reload();
+  await expect(section).toHaveValue('podcasts');
+  await stories.first().getByRole('link').click();
+  await expect(text(page)).toBeVisible();
+  await page.goBack();
+  await expect(section).toHaveValue('podcasts');
+  await expect(stories.first()).toContainText('Podcasts');
+  await list.getByRole('group', { name: 'State' }).getByRole('radio', { name: 'Published' }).check();
+  await list.getByLabel('Changed until').fill('2001-02-03');
+  await expect(list).toContainText('No story fits: state Published, section Podcasts, changed until 3 Feb 2001.');
+  if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'empty-list');
+  await list.getByRole('link', { name: 'Show all stories' }).click();
+  await expect(page).toHaveURL(/\/desk\/stories$/);
+  await expect(stories.filter({ hasText: 'Written on' })).toBeVisible();
+  await page.goto('/desk/stories?page=900&section=podcasts');
+  await list.getByRole('link', { name: 'Show the first page' }).click();
+  await expect(stories.first()).toContainText('Podcasts');
+}
+
 test('a story is scheduled by the clock of the publication, and a writer hands one in', async ({ page, desk }) => {
   await makeFirstAccount(page, desk);
   await beginStory(page, 'Tomorrow, early');
@@ -141,6 +173,7 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await press(page, button(page, 'Hand in'));
   await expect(page.getByText('Handed in. An editor has it now.')).toBeVisible();
   desk.database.exec("update account set role = 'editor'");
+  await filterStories(page);
   await page.goto('/desk/stories');
   const waiting = page.getByRole('region', { name: 'Waiting for an editor' });
   await press(page, waiting.getByRole('link', { name: 'From a writer' }));

@@ -51,6 +51,14 @@ test('tools make headings, links, pull quotes, tables, pictures and players by k
   await text(page).focus();
   await choose(page, 'Insert', 'Picture …');
   const picture = page.getByRole('dialog', { name: 'Picture' });
+  const upload = picture.getByLabel('Upload a picture');
+  await expect(upload).toBeFocused();
+  await upload.setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('bytes') }]);
+  await expect(picture.getByLabel('Credit')).toHaveValue('Ann');
+  await picture.getByLabel('Alt text').fill('');
+  // As the browser tells that its choice of files was left.
+  await upload.dispatchEvent('cancel', { bubbles: true });
+  await expect(page.getByText('This is not kept yet.')).toHaveCount(0);
   await picture.getByRole('button', { name: 'Choose from the library' }).press('Enter');
   await expect(picture.getByLabel('Alt text')).toHaveValue('A port');
   await picture.getByLabel('Caption').fill('The port of Ghent.');
@@ -98,6 +106,12 @@ test('tools make headings, links, pull quotes, tables, pictures and players by k
   );
   expect(film).toBe('<figure><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></figure>');
   expect(table).toMatch(/^<table><thead><tr><th scope="col">Port<\/th><th scope="col">/);
+  const before = await html(page);
+  expect(before.at(-1)).toBe(table);
+  await text(page).getByText('Write on here').click();
+  await expect(text(page).getByText('Write on here')).toHaveCount(0);
+  await page.keyboard.type('Below it');
+  expect(await html(page)).toEqual([...before, '<p>Below it</p>']);
 });
 
 test('a change from outside leaves the cursor where it is, and two versions of a block are shown to choose from', async ({
@@ -247,6 +261,7 @@ test('neither axe nor the tree of a screen reader finds a fault, wide and light,
         - button "Find"
         - button "HTML"`);
   await expect(text(page)).toHaveAttribute('aria-multiline', 'true');
+  await expect(text(page).getByRole('cell', { name: 'Ghent' })).toHaveCSS('padding-left', '8px');
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [375, 'dark'],

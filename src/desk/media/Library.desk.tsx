@@ -37,35 +37,41 @@ export function Library({ file, action, isDescribing = false, onDone }: LibraryP
   const [words, setWords] = useState('');
   const [show, setShow] = useState<ListedPictures>(isDescribing ? 'to describe' : 'all');
   const library = useLibrary(useSettled(words, PAUSE), show);
-  const { pictures, error, isPending } = library;
+  const { pictures, toDescribe } = library;
   const choice = useChoice(pictures, onDone);
-  const { uploads, result, add } = useFiledUploads(choice.take, file);
-  const isEmpty = !error && pictures.length === 0;
-  const isUnderWay = uploads.some((upload) => !upload.error);
-  const isLed = show === 'to describe';
-  const { next, led, choose, goOn } = useLeading(pictures, choice);
-  const submit = isLed && !onDone && next ? goOn : choice.submit;
+  const { uploads, result, add, forget } = useFiledUploads(choice.take, file);
+  // Whoever chooses a picture for a story is not led through others.
+  const mayLead = !onDone;
+  const isLed = mayLead && show === 'to describe';
+  const { next, led, choose, begin, goOn } = useLeading(library, choice);
+  const hasNext = isLed && next !== undefined;
+  const describeAll = () => {
+    forget();
+    setWords('');
+    setShow('to describe');
+    begin();
+  };
   return (
     <UploadArea onFiles={add} search={<Words words={words} onChange={setWords} />}>
       <UploadList uploads={uploads} onRepeat={add} />
-      {!isUnderWay && !isLed && (
-        <UploadOutcome
-          result={result}
-          onDescribe={() => {
-            setWords('');
-            setShow('to describe');
-          }}
-        />
+      {!uploads.some(({ error }) => !error) && (
+        <UploadOutcome result={result}>
+          {mayLead && result.toDescribe > 0 && toDescribe > 0 && <DescribeAll onClick={describeAll} />}
+        </UploadOutcome>
       )}
-      <ShownPictures show={show} toDescribe={library.toDescribe} onChange={setShow} />
-      <ErrorNotice error={error ?? choice.error} />
+      <ShownPictures show={show} toDescribe={toDescribe} onChange={setShow} />
+      {isLed && !choice.picture && pictures.length > 0 && (
+        <p>
+          <DescribeAll onClick={begin} />
+        </p>
+      )}
+      <ErrorNotice error={library.error ?? choice.error} />
       <p role="status" className={screen.quiet}>
-        {choice.said || (isPending && 'Looking …') || (isEmpty && emptyWords(words, show))}
+        {library.isPending ? 'Looking …' : `${choice.said} ${library.isEmpty ? emptyWords(words, show) : ''}`.trim()}
       </p>
-      <form className={styles.choice} onSubmit={submit}>
+      <form className={styles.choice} onSubmit={hasNext ? goOn : choice.submit}>
         <div className={styles.found}>
           <PictureGrid pictures={pictures} chosen={choice.picture?.path} onChoose={choose} />
-          {isLed && !choice.picture && pictures[0] && <DescribeFirst picture={pictures[0]} onChoose={choose} />}
           {library.hasNextPage && (
             <Button look="line" disabled={library.isFetchingNextPage} onClick={() => library.fetchNextPage()}>
               Show more pictures
@@ -80,10 +86,10 @@ export function Library({ file, action, isDescribing = false, onDone }: LibraryP
             onDescribe={choice.describe}
           >
             <Button type="submit" disabled={choice.isPending}>
-              {isLed && !onDone && next ? 'Next' : action}
+              {hasNext ? 'Next' : action}
             </Button>
             <DeletePicture key={choice.picture.path} picture={choice.picture} onDeleted={choice.dropped} />
-            {isLed && <p className={screen.quiet}>{library.toDescribe} to describe</p>}
+            {isLed && <p className={screen.quiet}>{toDescribe} to describe</p>}
           </PictureDetails>
         )}
       </form>
@@ -113,28 +119,34 @@ function useFiledUploads(take: Choice['take'], file: File | undefined) {
 }
 
 /** Leads from one picture that is to be described to the next, whose alt text takes the focus; not so for those chosen among all. */
-function useLeading(pictures: readonly LibraryPicture[], choice: Choice) {
+function useLeading({ pictures, isFetching }: ReturnType<typeof useLibrary>, choice: Choice) {
   const next = useNextPicture(pictures, choice.picture?.path);
   const [led, setLed] = useState<string>();
-  const choose = (picture: LibraryPicture, isNext = false) => {
+  const [isBeginning, setBeginning] = useState(false);
+  const choose = (picture: LibraryPicture | undefined, isNext = false) => {
+    if (!picture) return;
     setLed(isNext ? picture.path : undefined);
     choice.choose(picture);
   };
+  // The list that is shown now may be another one, or from before the last upload.
+  useEffect(() => {
+    if (!isBeginning || isFetching) return;
+    setBeginning(false);
+    choose(pictures[0], true);
+  });
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    if (next) choose(next, true);
+    choose(next, true);
   };
-  return { next, led, choose, goOn };
+  return { next, led, choose, begin: () => setBeginning(true), goOn };
 }
 
-function DescribeFirst({
-  picture,
-  onChoose,
-}: {
-  picture: LibraryPicture;
-  onChoose: (picture: LibraryPicture, isNext: true) => void;
-}) {
-  return <Button onClick={() => onChoose(picture, true)}>Describe them one after the other</Button>;
+function DescribeAll({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="line" onClick={onClick}>
+      Describe them one after the other
+    </Button>
+  );
 }
 
 /** Why no picture is shown. */

@@ -7,7 +7,7 @@ import { pictureAddress } from '#platform/picture-address.ts';
 import { useFocusAtNext } from './describing.desk.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
-import { nameOf } from './PictureGrid.desk.tsx';
+import { pictureName } from './PictureGrid.desk.tsx';
 import styles from './picture-details.desk.module.css';
 
 /** What the library says of a picture, as it is typed. */
@@ -39,7 +39,7 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
   return (
     <section ref={section} aria-label="The chosen picture" className={styles.details}>
       <figure>
-        <img src={pictureAddress(imageBase, path, WIDTH)} alt={nameOf(picture)} width={width} height={height} />
+        <img src={pictureAddress(imageBase, path, WIDTH)} alt={pictureName(picture)} width={width} height={height} />
         <figcaption>
           {width} × {height} pixels, {sizeInWords(picture.bytes)}
         </figcaption>

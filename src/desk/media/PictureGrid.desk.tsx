@@ -25,7 +25,7 @@ export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
         <label key={picture.path}>
           <input type="radio" name="picture" checked={picture.path === chosen} onChange={() => onChoose(picture)} />
           <img src={pictureAddress(imageBase, picture.path, WIDTH)} alt="" loading="lazy" decoding="async" />
-          <span>{nameOf(picture)}</span>
+          <span>{pictureName(picture)}</span>
         </label>
       ))}
     </fieldset>
@@ -33,6 +33,6 @@ export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
 }
 
 /** What an editor knows the picture by. */
-export function nameOf({ alt_text, original_name, path }: LibraryPicture): string {
+export function pictureName({ alt_text, original_name, path }: LibraryPicture): string {
   return alt_text || original_name || path.replace(/^.*\//, '');
 }

@@ -1,6 +1,4 @@
-import look from '#content/design/Tabs.module.css';
-import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
-import styles from './library.desk.module.css';
+import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
 import type { ListedPictures } from './media.contract.ts';
 
 interface ShownPicturesProps {
@@ -11,18 +9,13 @@ interface ShownPicturesProps {
 
 /** Which pictures the library shows: all, or those that are still to be described. */
 export function ShownPictures({ show, toDescribe, onChange }: ShownPicturesProps) {
-  const names: Readonly<Record<ListedPictures, string>> = { all: 'All', 'to describe': `To describe ${toDescribe}` };
   return (
-    <fieldset className={`${look.tabs} ${styles.shown}`}>
-      <legend>
-        <VisuallyHidden>Shown pictures</VisuallyHidden>
-      </legend>
-      {(['all', 'to describe'] as const).map((shown) => (
-        <label key={shown} className={look.tab}>
-          <input type="radio" name="show" checked={show === shown} onChange={() => onChange(shown)} />
-          {names[shown]}
-        </label>
-      ))}
-    </fieldset>
+    <RadioTabs
+      label="Shown pictures"
+      values={['all', 'to describe']}
+      current={show}
+      onChange={onChange}
+      title={(shown) => (shown === 'all' ? 'All' : `To describe ${toDescribe}`)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useRefreshedLibrary } from './library.desk.ts';
 import { describePicture, type LibraryPicture } from './media.contract.ts';
 import type { Description } from './PictureDetails.desk.tsx';
-import { nameOf } from './PictureGrid.desk.tsx';
+import { pictureName } from './PictureGrid.desk.tsx';
 
 interface Choice {
   readonly picture?: LibraryPicture | undefined;
@@ -32,9 +32,12 @@ export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture
     storeBeside(choice).catch(() => setMade(choice));
   };
   const take = useCallback((picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => {
-    const said = `${nameOf(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now. Please describe it.'}`;
-    // Keeps a description that is being typed, and the chosen picture while further files of the same upload arrive.
-    setMade((now) => (isTyped(now) || (now.picture && !isFirst) ? { ...now, said } : { ...NOTHING, picture, said }));
+    const said = `${pictureName(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now.'}`;
+    setMade((now) => {
+      // Keeps a description that is being typed, and the chosen picture while further files of the same upload arrive.
+      if (isTyped(now) || (now.picture && !isFirst)) return { ...now, said };
+      return { ...NOTHING, picture, said: isKnown ? said : `${said} Please describe it.` };
+    });
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

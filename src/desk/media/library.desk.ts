@@ -7,21 +7,24 @@ const LIBRARY = 'library';
 
 /** Pictures that have these words, page after page, and how many are still to be described. */
 export function useLibrary(words: string, show: ListedPictures) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [LIBRARY, words, show],
     queryFn: ({ pageParam }) => makeCall(listPictures, { words, show, page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _all, page) => (hasMore ? page + 1 : undefined),
     placeholderData: (shown) => shown,
   });
+  const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    query;
   // A picture that was uploaded meanwhile has moved the last of a page to the next one.
   const pictures = new Map(data?.pages.flatMap((page) => page.pictures).map((picture) => [picture.path, picture]));
-  const toDescribe = data?.pages.at(-1)?.toDescribe ?? 0;
   return {
     pictures: [...pictures.values()],
-    toDescribe,
+    isEmpty: data !== undefined && !isPlaceholderData && pictures.size === 0,
+    toDescribe: data?.pages.at(-1)?.toDescribe ?? 0,
     error,
     isPending,
+    isFetching,
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage,

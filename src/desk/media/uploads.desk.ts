@@ -65,7 +65,7 @@ export function useUploads(onStored: OnStored) {
     },
     [onStored],
   );
-  return { uploads, result, add };
+  return { uploads, result, add, forget: () => setResult(NOTHING_YET) };
 }
 
 function counted({ added, known, toDescribe }: UploadResult, { alt_text }: LibraryPicture, isKnown: boolean) {

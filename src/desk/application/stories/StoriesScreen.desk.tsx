@@ -61,17 +61,19 @@ function WaitingStories() {
 const PAUSE = 150;
 
 function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: number) => void }) {
+  const asked = { ...query, words: useSettled(query.words, PAUSE) };
   const { data, error, isPending, isPlaceholderData } = useQuery({
-    ...storiesOf({ ...query, words: useSettled(query.words, PAUSE) }),
+    ...storiesOf(asked),
     placeholderData: keepPreviousData,
   });
+  const isEmpty = !isPlaceholderData && data?.stories.length === 0;
   return (
     <div className={styles.found} aria-busy={isPlaceholderData}>
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
       </p>
-      <div aria-live="polite">{data?.stories.length === 0 && <EmptyList query={query} />}</div>
+      <div aria-live="polite">{isEmpty && <EmptyList query={asked} />}</div>
       {data && <StoryRows stories={data.stories} />}
       <Pages page={query.page} hasMore={data?.hasMore ?? false} onPage={onPage} />
     </div>

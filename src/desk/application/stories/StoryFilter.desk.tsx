@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import look from '#content/design/Tabs.module.css';
+import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
-import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import { listedStory } from '#desk/writing/stories.contract.ts';
 import type { Option } from '../choices.contract.ts';
@@ -33,17 +32,13 @@ export function StoryFilter({ query, onChange }: StoryFilterProps) {
           onChange={({ target }) => onChange({ words: target.value })}
         />
       </p>
-      <fieldset className={`${look.tabs} ${styles.states}`}>
-        <legend>
-          <VisuallyHidden>State</VisuallyHidden>
-        </legend>
-        {STATES.map((state) => (
-          <label key={state} className={look.tab}>
-            <input type="radio" name="state" checked={query.state === state} onChange={() => onChange({ state })} />
-            {state === '' ? 'All' : STATE_WORDS[state]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioTabs
+        label="State"
+        values={STATES}
+        current={query.state}
+        onChange={(state) => onChange({ state })}
+        title={(state) => (state === '' ? 'All' : STATE_WORDS[state])}
+      />
       <Belonging query={query} onChange={onChange} />
     </search>
   );

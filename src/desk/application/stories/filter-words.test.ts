@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listStories } from '#desk/writing/stories.contract.ts';
-import { filterInWords } from './filter-words.ts';
+import { filterInWords } from './filter-words.desk.ts';
 
 const names = {
   categories: [{ value: 'news', name: 'News' }],

@@ -37,7 +37,8 @@ export function FormDialog({ title, action, onSubmit, onClose, more, children }:
     }
   };
   const warn = (event: SyntheticEvent) => {
-    if (texts !== 'written') return;
+    // A file field inside fires cancel, too, when the browser's file picker is cancelled.
+    if (texts !== 'written' || event.target !== event.currentTarget) return;
     event.preventDefault();
     setTexts('warned of');
   };

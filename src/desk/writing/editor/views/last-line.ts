@@ -37,7 +37,7 @@ function lineElement(view: EditorView): HTMLElement {
 }
 
 /** Adds an empty paragraph to the end of the text, and puts the cursor into it. */
-export function withLastLine({ tr, doc }: EditorState) {
+function withLastLine({ tr, doc }: EditorState) {
   const end = doc.content.size;
   tr.insert(end, p.create());
   return tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView();

@@ -1,6 +1,7 @@
 import type { StoryFilter } from '#desk/writing/stories.contract.ts';
 import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
+import { nameOf } from '../choices.desk.ts';
 import { STATE_WORDS } from './state-words.ts';
 
 /** The categories and authors that the list can be filtered by, with their names. */
@@ -16,14 +17,10 @@ export function filterInWords(filter: StoryFilter, names: Names, { language }: D
   const phrases: readonly (readonly [isChosen: boolean, phrase: string])[] = [
     [words.trim() !== '', `the headline has “${words.trim()}”`],
     [state !== '', `state ${state === '' ? '' : STATE_WORDS[state]}`],
-    [section !== '', `section ${named(names.categories, section)}`],
-    [author !== '', `author ${named(names.authors, author)}`],
+    [section !== '', `section ${nameOf(names.categories, section)}`],
+    [author !== '', `author ${nameOf(names.authors, author)}`],
     [from !== '', `changed from ${day(from)}`],
     [until !== '', `changed until ${day(until)}`],
   ];
   return phrases.flatMap(([isChosen, phrase]) => (isChosen ? phrase : []));
-}
-
-function named(options: readonly Option<string | number>[], value: string | number): string {
-  return options.find((option) => option.value === value)?.name ?? String(value);
 }
