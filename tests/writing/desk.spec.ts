@@ -24,7 +24,8 @@ async function fileStory(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   // Its tabs stay in sight, however far the panel is scrolled.
   const tools = page.getByRole('complementary', { name: 'Tools' });
-  expect(await tools.evaluate((panel) => panel.scrollTo(0, panel.scrollHeight) ?? panel.scrollTop)).toBeGreaterThan(50);
+  await tools.evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+  expect(await tools.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
   await expect(tools.getByRole('tab', { name: 'Details' })).toBeInViewport({ ratio: 1 });
   await openTool(page, 'Publish');
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
@@ -6,7 +6,7 @@ import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
 import { DeletePicture } from './DeletePicture.desk.tsx';
-import { useNextPicture } from './describing.desk.ts';
+import { useLeading } from './describing.desk.ts';
 import styles from './library.desk.module.css';
 import { useLibrary, useRefreshedLibrary } from './library.desk.ts';
 import type { LibraryPicture, ListedPictures } from './media.contract.ts';
@@ -36,14 +36,15 @@ const PAUSE = 250;
 export function Library({ file, action, isDescribing = false, onDone }: LibraryProps) {
   const [words, setWords] = useState('');
   const [show, setShow] = useState<ListedPictures>(isDescribing ? 'to describe' : 'all');
-  const library = useLibrary(useSettled(words, PAUSE), show);
+  const settled = useSettled(words, PAUSE);
+  const library = useLibrary(settled, show);
   const { pictures, toDescribe } = library;
   const choice = useChoice(pictures, onDone);
   const { uploads, result, add, forget } = useFiledUploads(choice.take, file);
   // Whoever chooses a picture for a story is not led through others.
   const mayLead = !onDone;
   const isLed = mayLead && show === 'to describe';
-  const { next, led, choose, begin, goOn } = useLeading(library, choice);
+  const { next, led, choose, begin, goOn } = useLeading(pictures, settled === words && !library.isFetching, choice);
   const hasNext = isLed && next !== undefined;
   const describeAll = () => {
     forget();
@@ -116,29 +117,6 @@ function useFiledUploads(take: Choice['take'], file: File | undefined) {
     if (file) add([file]);
   }, [file, add]);
   return uploading;
-}
-
-/** Leads from one picture that is to be described to the next, whose alt text takes the focus; not so for those chosen among all. */
-function useLeading({ pictures, isFetching }: ReturnType<typeof useLibrary>, choice: Choice) {
-  const next = useNextPicture(pictures, choice.picture?.path);
-  const [led, setLed] = useState<string>();
-  const [isBeginning, setBeginning] = useState(false);
-  const choose = (picture: LibraryPicture | undefined, isNext = false) => {
-    if (!picture) return;
-    setLed(isNext ? picture.path : undefined);
-    choice.choose(picture);
-  };
-  // The list that is shown now may be another one, or from before the last upload.
-  useEffect(() => {
-    if (!isBeginning || isFetching) return;
-    setBeginning(false);
-    choose(pictures[0], true);
-  });
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
-    choose(next, true);
-  };
-  return { next, led, choose, begin: () => setBeginning(true), goOn };
 }
 
 function DescribeAll({ onClick }: { onClick: () => void }) {

@@ -1,5 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LibraryPicture } from './media.contract.ts';
+
+interface Choice {
+  readonly picture?: LibraryPicture | undefined;
+  readonly choose: (picture: LibraryPicture) => void;
+}
+
+/**
+ * Leads from one picture that is to be described to the next, whose alt text takes the focus; not so for those chosen among all.
+ * @param pictures as they are listed now @param isCurrent whether this is the list that was asked for last, as the server has it
+ * @returns `next`: undefined where no other is left; `led`: the path of the picture that one was led to; `begin`: leads to the first
+ */
+export function useLeading(pictures: readonly LibraryPicture[], isCurrent: boolean, choice: Choice) {
+  const next = useNextPicture(pictures, choice.picture?.path);
+  const [led, setLed] = useState<string>();
+  const [isBeginning, setBeginning] = useState(false);
+  const choose = (picture: LibraryPicture | undefined, isNext = false) => {
+    if (!picture) return;
+    setLed(isNext ? picture.path : undefined);
+    choice.choose(picture);
+  };
+  useEffect(() => {
+    if (!isBeginning || !isCurrent) return;
+    setBeginning(false);
+    choose(pictures[0], true);
+  });
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    choose(next, true);
+  };
+  return { next, led, choose, begin: () => setBeginning(true), goOn };
+}
 
 /**
  * The way through the pictures that are to be described: one leaves the list once it is, and the next takes its place.
@@ -7,7 +38,7 @@ import type { LibraryPicture } from './media.contract.ts';
  * @param chosen the path of the one that is described now
  * @returns the next one: at the end of the list, the first that was left out; undefined where no other is left
  */
-export function useNextPicture(pictures: readonly LibraryPicture[], chosen: string | undefined) {
+function useNextPicture(pictures: readonly LibraryPicture[], chosen: string | undefined) {
   const [last, setLast] = useState(0);
   const at = pictures.findIndex(({ path }) => path === chosen);
   if (at >= 0 && at !== last) setLast(at);
