@@ -13,14 +13,13 @@ interface Names {
 /** What leaves stories out of the list, as people read it: `section News`. Empty where nothing does. */
 export function filterInWords(filter: StoryFilter, names: Names, { language }: DateStyle): string[] {
   const { words, state, section, author, from, until } = filter;
-  const day = (date: string) => date && shortDate(`${date}T00:00:00.000Z`, { language, timeZone: 'UTC' });
-  const phrases: readonly (readonly [isChosen: boolean, phrase: string])[] = [
-    [words.trim() !== '', `the headline has “${words.trim()}”`],
-    [state !== '', `state ${state === '' ? '' : STATE_WORDS[state]}`],
-    [section !== '', `section ${nameOf(names.categories, section)}`],
-    [author !== '', `author ${nameOf(names.authors, author)}`],
-    [from !== '', `changed from ${day(from)}`],
-    [until !== '', `changed until ${day(until)}`],
-  ];
-  return phrases.flatMap(([isChosen, phrase]) => (isChosen ? phrase : []));
+  const day = (date: string) => shortDate(`${date}T00:00:00.000Z`, { language, timeZone: 'UTC' });
+  return [
+    words.trim() !== '' && `the headline has “${words.trim()}”`,
+    state !== '' && `state ${STATE_WORDS[state]}`,
+    section !== '' && `section ${nameOf(names.categories, section)}`,
+    author !== '' && `author ${nameOf(names.authors, author)}`,
+    from !== '' && `changed from ${day(from)}`,
+    until !== '' && `changed until ${day(until)}`,
+  ].filter((phrase) => phrase !== false);
 }
