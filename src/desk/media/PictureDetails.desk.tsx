@@ -39,7 +39,14 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
   return (
     <section ref={section} aria-label="The chosen picture" className={styles.details}>
       <figure>
-        <img src={pictureAddress(imageBase, path, WIDTH)} alt={pictureName(picture)} width={width} height={height} />
+        {/* The key: until the next picture is there, the one before is not shown in its place. */}
+        <img
+          key={path}
+          src={pictureAddress(imageBase, path, WIDTH)}
+          alt={pictureName(picture)}
+          width={width}
+          height={height}
+        />
         <figcaption>
           {width} × {height} pixels, {sizeInWords(picture.bytes)}
         </figcaption>
