@@ -21,9 +21,9 @@ const LARGER = [
   '/stories/:id.(change|ended).order',
   '/stories/:id.(change|ended).others.value',
   '/stories/:id/publish.part.blocks',
-  '(/sign-in|/sign-in/link|/desk/account|/desk/people|/desk/sign-out) form.passkey',
+  '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/sign-out) form.passkey',
   // A form that is kept while its sender signs in.
-  '/desk/(account|people|sign-out) form.sent',
+  '/desk(/account|/people|/sign-out)? form.sent',
   'passkey(Registration|Answer)[\\w.]+',
 ];
 

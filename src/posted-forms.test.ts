@@ -71,6 +71,7 @@ const TYPED: Readonly<Record<string, string>> = {
   name: 'ines',
   password: PASSWORD,
   label: 'laptop',
+  byline: 'Ada Reader',
 };
 
 function filled({ window, form }: { window: DOMWindow; form: HTMLFormElement }, opened: Opened): URLSearchParams {

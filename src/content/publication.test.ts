@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RESERVED_SLUGS } from '#content/routes.ts';
-import { InvalidPublication, loadPublication, parsePublication } from './publication.ts';
+import { InvalidPublication, isDemo, loadPublication, parsePublication } from './publication.ts';
 
 describe('publication.ts', () => {
   const demo = () => loadPublication(resolve('publication'));
+
+  test('of the demo is known by its name', async () => {
+    expect(isDemo(await demo())).toBe(true);
+    expect(isDemo({ name: 'Harbour News' })).toBe(false);
+  });
 
   test('of the demo can be used, and has what the specification counts', async () => {
     const { team, offices, social, sisterTitles, categories } = await demo();

@@ -98,6 +98,11 @@ export interface Publication extends z.output<typeof publication> {
   readonly standIns?: string;
 }
 
+/** Whether it is the publication that comes with Masthead, which a publisher gives another name. */
+export function isDemo({ name }: Pick<Publication, 'name'>): boolean {
+  return name === 'Signal & Stack';
+}
+
 /** publication.ts is missing or says something that cannot be used; the message names file and field. */
 export class InvalidPublication extends Error {
   override readonly name = 'InvalidPublication';

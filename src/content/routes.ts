@@ -48,7 +48,7 @@ export const routes: readonly Route[] = [
   { address: '/sign-in', module: 'desk/accounts/SignInPage.tsx' },
   { address: '/sign-in/recovery', module: 'desk/accounts/RecoveryPage.tsx' },
   { address: '/sign-in/link', module: 'desk/accounts/LinkPage.tsx' },
-  { address: '/desk', module: 'desk/accounts/StartPage.tsx' },
+  { address: '/desk', module: 'desk/accounts/StartPage.tsx', stories: true },
   { address: '/desk/account', module: 'desk/accounts/AccountPage.tsx' },
   { address: '/desk/people', module: 'desk/accounts/PeoplePage.tsx' },
   // One application in the browser, which shows the page that its address names.

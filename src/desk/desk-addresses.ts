@@ -9,7 +9,11 @@ export const deskAddresses = {
   recovery: () => '/sign-in/recovery',
   desk: () => '/desk',
   stories: () => '/desk/stories',
+  /** The list, with the stories that wait for an editor. */
+  handedIn: () => `/desk/stories?${new URLSearchParams({ state: 'handed in' })}`,
   story: (id: number) => `/desk/stories/${id}`,
+  /** The story of a post, which is made when it is first opened. */
+  storyOfPost: (postId: number) => `/desk/stories/of-post/${postId}`,
   media: () => '/desk/media',
   /** The library, with the pictures that are to be described. */
   picturesToDescribe: () => `/desk/media?${TO_DESCRIBE}`,

@@ -207,7 +207,7 @@ export interface Tables extends AccountTables, WritingTables {
   };
   /** When a task of the operator last ended well (migration 017). */
   last_done: {
-    task: 'import' | 'backup' | 'filling';
+    task: 'import' | 'backup' | 'filling' | 'demo';
     done_time: Moment;
   };
   /** Of the secret that links and hashes of this database were made with (migration 025). */

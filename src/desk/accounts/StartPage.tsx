@@ -1,42 +1,68 @@
 import { z } from 'zod';
-import { addresses } from '#content/addresses.ts';
 import { ButtonLink } from '#content/design/Button.tsx';
 import { authorById } from '#content/posts/authors.store.ts';
+import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { ROLE_WORDS } from './accounts.contract.ts';
+import { onStoryThread } from '#desk/writing/thread/story-thread.ts';
+import { includes, ROLE_WORDS } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
-import { defineDeskPage } from './desk-page.tsx';
+import { type Desk, defineDeskPage } from './desk-page.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { openFirstSteps } from './first-steps.store.ts';
+import { Part } from './Part.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
+import { refusedAs } from './refused-form.ts';
+import { StoryOverview } from './StoryOverview.tsx';
+import { startForm, takeStartForm } from './start-forms.ts';
 
-/** /desk: the signed-in account, and what it still lacks. */
+/** /desk: the first steps of a new paper, what waits and what is new, and what the signed-in account still lacks. */
 export default defineDeskPage({
   role: 'writer',
   title: 'Desk',
   params: z.object({}),
-  load: async (site, { account }) => ({
-    byline: account.author_id === null ? undefined : await authorById(site, account.author_id),
-    passkeys: (await passkeysOf(site, account.id)).length,
-    codes: await recoveryCodesLeft(site, account.id),
-  }),
-  View: ({ data: { byline, passkeys, codes }, desk: { account } }) => (
+  load: startData,
+  form: startForm,
+  submit: takeStartForm,
+  View: ({ data: { steps, overview, ...own }, desk: { account }, refused }) => (
     <>
       <p>
         <ButtonLink href={deskAddresses.stories()}>Open the stories</ButtonLink>
       </p>
+      <FirstSteps steps={steps} isOwner={includes(account.role, 'owner')} refused={refusedAs('byline', refused)} />
+      <StoryOverview overview={overview} />
+      <OwnAccount account={account} {...own} />
+    </>
+  ),
+});
+
+async function startData(site: Site, desk: Desk) {
+  const { account, sessionId, began } = desk;
+  const byline = account.author_id === null ? undefined : await authorById(site, account.author_id);
+  const overview = await onStoryThread(site, 'overview', { person: { account, sessionId, began } });
+  const known = { printedName: byline?.author_display_name, hasWritten: overview.hasWritten };
+  return {
+    overview,
+    steps: await openFirstSteps(site, desk, known),
+    byline,
+    passkeys: (await passkeysOf(site, account.id)).length,
+    codes: await recoveryCodesLeft(site, account.id),
+  };
+}
+
+type OwnAccountProps = Pick<Desk, 'account'> &
+  Pick<Awaited<ReturnType<typeof startData>>, 'byline' | 'passkeys' | 'codes'>;
+
+function OwnAccount({ account, byline, passkeys, codes }: OwnAccountProps) {
+  return (
+    <Part title="Your account">
       <dl className={styles.facts}>
         <dt>Signed in as</dt>
         <dd>{account.name}</dd>
         <dt>Role</dt>
         <dd>{ROLE_WORDS[account.role]}</dd>
         <dt>Byline</dt>
-        <dd>
-          {byline ? (
-            <a href={addresses.author(byline.author_name)}>{byline.author_display_name}</a>
-          ) : (
-            'none yet; an owner chooses it on the page People'
-          )}
-        </dd>
+        <dd>{byline?.author_display_name ?? 'none yet; an owner chooses it on the page People'}</dd>
         <dt>Ways back in</dt>
         <dd>
           {passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`},{' '}
@@ -44,6 +70,6 @@ export default defineDeskPage({
           <a href={deskAddresses.account()}>Your account</a>
         </dd>
       </dl>
-    </>
-  ),
-});
+    </Part>
+  );
+}

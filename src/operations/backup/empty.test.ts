@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lastDone } from '#platform/database/last-done.ts';
+import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
@@ -46,10 +46,12 @@ describe.each(everyEngine)('emptying a site on %s', (engine) => {
     await expect(access(join(folder, 'media/linked.pdf'))).resolves.toBeUndefined();
   });
 
-  test('is noted, so that no start brings the demo back', async () => {
+  test('is noted, so that no start brings the demo back, and the desk no longer asks for it', async () => {
     const site = await smallSite(engine);
+    await noteDone(site.database.queries, 'demo', site.now());
     await empty(site, await newFolder(), silent);
     expect(await lastDone(site.database.queries, 'filling')).toBeInstanceOf(Date);
+    expect(await lastDone(site.database.queries, 'demo')).toBeUndefined();
   });
 });
 

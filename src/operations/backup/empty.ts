@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
-import { noteDone } from '#platform/database/last-done.ts';
+import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import { backUp } from './backup.ts';
 import { type Content, countContent, deleteContent } from './emptying.store.ts';
@@ -19,6 +19,7 @@ export async function empty(site: Site, folder: string, progress: Progress): Pro
   await backUp(site, folder, progress);
   await noteDone(database.queries, 'filling', site.now());
   const kept = new Set((await deleteContent(database.queries)).map((path) => `media/${path}`));
+  await forgetDone(database.queries, 'demo');
   // Also what articles linked to, which no row names: its address would go on answering.
   for (const path of await filesBelow(configuration.dataDirectory, 'media'))
     if (!kept.has(path)) await rm(join(configuration.dataDirectory, path), { force: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/categories-writing.store.ts';
 import { hasPosts } from '#content/posts/posts.store.ts';
+import { lastDone } from '#platform/database/last-done.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { fillNewSite } from './fill.ts';
@@ -29,9 +30,16 @@ test('a new site begins with the publication’s content, once', async () => {
   const site = await newSite(true);
   expect(await fillNewSite(site)).toBe(true);
   expect(await hasPosts(site)).toBe(true);
+  expect(await lastDone(site.database.queries, 'demo')).toEqual(site.now());
   await site.database.queries.deleteFrom('post').execute();
   expect(await fillNewSite(site)).toBe(false);
   expect(await hasPosts(site)).toBe(false);
+});
+
+test('the content of another publication than the demo is not noted as the demo’s', async () => {
+  const site = await newSite(true);
+  await fillNewSite({ ...site, publication: { ...site.publication, name: 'Harbour News' } });
+  expect(await lastDone(site.database.queries, 'demo')).toBeUndefined();
 });
 
 test('FILL=no begins without it, and later starts do, too', async () => {

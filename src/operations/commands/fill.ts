@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { hasPosts } from '#content/posts/posts.store.ts';
+import { isDemo } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
 import { lastDone, noteDone } from '#platform/database/last-done.ts';
 
@@ -11,7 +12,10 @@ export async function fillNewSite(site: Site): Promise<boolean> {
   const { queries } = site.database;
   if (await lastDone(queries, 'filling')) return false;
   const fills = site.configuration.fills && !(await hasPosts(site));
-  if (fills) await fill(site);
+  if (fills) {
+    await fill(site);
+    if (isDemo(site.publication)) await noteDone(queries, 'demo', site.now());
+  }
   await noteDone(queries, 'filling', site.now());
   return fills;
 }

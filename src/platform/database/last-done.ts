@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 
-/** What an operator does now and then, and wants to know the age of; and what is done to a site once. */
-export type LastDone = 'import' | 'backup' | 'filling';
+/** What an operator does now and then, and wants to know the age of; and what is done to a site once: `demo` while its content is the demo's. */
+export type LastDone = 'import' | 'backup' | 'filling' | 'demo';
 
 /** Notes that a task has just ended well. */
 export async function noteDone(queries: Queries, task: LastDone, now: Date): Promise<void> {
@@ -17,4 +17,9 @@ export async function noteDone(queries: Queries, task: LastDone, now: Date): Pro
 export async function lastDone(queries: Queries, task: LastDone): Promise<Date | undefined> {
   const row = await queries.selectFrom('last_done').select('done_time').where('task', '=', task).executeTakeFirst();
   return row && new Date(row.done_time);
+}
+
+/** Forgets that a task was done. */
+export async function forgetDone(queries: Queries, task: LastDone): Promise<void> {
+  await queries.deleteFrom('last_done').where('task', '=', task).execute();
 }

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { endOver } from '../bin/ending.store.ts';
+import { type Overview, overviewOf } from '../overview.store.ts';
 import { storyOpenedBy } from '../preview/preview-links.store.ts';
 import { storyDetail } from '../preview/story-detail.store.ts';
 import { revisionOf } from '../publishing/revisions.store.ts';
@@ -54,6 +55,9 @@ const work = {
     const answer = await calls.get(call)?.answer(await siteAt(now), person, sent);
     return new TextEncoder().encode(JSON.stringify(answer ?? {}));
   },
+  /** What the desk's first page shows a person. */
+  overview: async ({ now, person }: Asked & { person: SignedIn }): Promise<Overview> =>
+    overviewOf(await siteAt(now), person),
   /** The post that publishing a story, or a revision of it, now would make, for someone who may read it. */
   preview: async ({ now, person, id, revision }: PreviewAsked): Promise<PostDetail> => {
     const site = await siteAt(now);

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import styles from './accounts.desk.module.css';
+import { BylineField } from './BylineField.tsx';
+import type { FirstStep } from './first-steps.store.ts';
+import { Action, Part } from './Part.tsx';
+import type { RefusedForm } from './refused-form.ts';
+import { SentBy } from './Sender.tsx';
+import own from './start.desk.module.css';
+
+interface FirstStepsProps {
+  /** Those that are not done. */
+  readonly steps: readonly FirstStep[];
+  readonly isOwner: boolean;
+  /** The name that was typed, in a form that was not taken. */
+  readonly refused: RefusedForm | undefined;
+}
+
+/** What a new person, and the owner of a new paper, does first: each step goes once it is done. */
+export function FirstSteps({ steps, isOwner, refused }: FirstStepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <Part title="First steps">
+      <ol className={own.steps}>
+        {steps.map((step) =>
+          step === 'name' ? (
+            <NameStep key={step} isOwner={isOwner} refused={refused} />
+          ) : (
+            <li key={step}>{WORDS[step]}</li>
+          ),
+        )}
+      </ol>
+      {isOwner && <Action action="put-steps-away">Put these steps away</Action>}
+    </Part>
+  );
+}
+
+function NameStep({ isOwner, refused }: Omit<FirstStepsProps, 'steps'>) {
+  if (!isOwner) {
+    return (
+      <li>
+        {words('Your name', 'Your stories need a name that readers see. Ask an owner: it is set on the page People.')}
+      </li>
+    );
+  }
+  return (
+    <li>
+      {words('Your name', 'Readers see it with your stories.')}
+      <form method="post" className={styles.form}>
+        <SentBy />
+        <BylineField id="byline" byline={refused?.values.byline} error={refused?.errors.byline} />
+        <Button type="submit" look="line" name="action" value="byline">
+          Save your name
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+const words = (title: string, explained: ReactNode) => (
+  <>
+    <h3>{title}</h3>
+    <p>{explained}</p>
+  </>
+);
+
+const command = (text: string) => <code className={screen.code}>{text}</code>;
+
+const WORDS: Readonly<Record<Exclude<FirstStep, 'name'>, ReactNode>> = {
+  paper: words(
+    'The paper’s name and colours',
+    <>
+      They are in {command('publication/publication.ts')}; the README beside it describes each field. A change shows
+      after the next start.
+    </>,
+  ),
+  demo: words(
+    'Take out the demo',
+    <>
+      {command('npm run masthead -- empty')} deletes its articles, events and banners, after a question and a backup.
+      People and settings stay.
+    </>,
+  ),
+  'old site': words(
+    'Bring in the old site',
+    <>
+      {command('npm run masthead -- import EXPORT.xml --dry-run')} reports what would come from an export of WordPress
+      or Ghost, and changes nothing. Without {command('--dry-run')} it is stored.
+    </>,
+  ),
+  people: words(
+    'Invite the others',
+    <>
+      <a href={deskAddresses.people()}>Add a person</a>: you get a link to hand over.
+    </>,
+  ),
+  write: words(
+    'Write',
+    <>
+      <a href={deskAddresses.stories()}>Open the stories</a> and begin a new one.
+    </>,
+  ),
+};

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { openPeople } from './testing/open-people.ts';
+import { cookieOf, givenPerson } from './testing/people.ts';
+
+describe.each(everyEngine)('The desk’s first page on %s', (engine) => {
+  test('takes the owner’s name, and puts the steps away for everyone', async () => {
+    const { site, app, cookie, post } = await openPeople(engine);
+    expect((await post('/desk', { action: 'byline', byline: ' ' })).statusCode).toBe(422);
+    const named = await post('/desk', { action: 'byline', byline: 'Inès Valcourt' });
+    expect(named).toMatchObject({ statusCode: 303, said: 'Your stories will carry the name Inès Valcourt.' });
+    expect(named.body).not.toContain('Your name');
+    expect(named.body).toContain('Bring in the old site');
+    const writer = await cookieOf(site, await givenPerson(site, 'jonas', 'writer'));
+    expect((await post('/desk', { action: 'put-steps-away' }, { cookie: writer })).statusCode).toBe(403);
+    const away = await post('/desk', { action: 'put-steps-away' });
+    expect(away.statusCode).toBe(303);
+    for (const of of [cookie, writer]) {
+      const { body } = await app.inject({ url: '/desk', headers: { cookie: of } });
+      expect(body).not.toContain('First steps');
+    }
+    await post('/desk', { action: 'put-steps-away' });
+    expect(await site.database.queries.selectFrom('desk_setting').selectAll().execute()).toHaveLength(1);
+  });
+});

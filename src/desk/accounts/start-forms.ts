@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { authorPrintedAs } from '#content/posts/byline.store.ts';
+import type { Site } from '#content/site.ts';
+import { Forbidden, Invalid } from '#platform/errors.ts';
+import { includes, printedName } from './accounts.contract.ts';
+import { changeAccount } from './accounts.store.ts';
+import type { Desk } from './desk-page.tsx';
+import type { Outcome } from './outcome-cookie.ts';
+import { putFirstStepsAway } from './settings.store.ts';
+
+export const startForm = z.discriminatedUnion(
+  'action',
+  [z.object({ action: z.literal('byline'), byline: printedName }), z.object({ action: z.literal('put-steps-away') })],
+  { error: 'This form is not complete. Please reload the page and try again.' },
+);
+
+/** Takes a form of the desk's first page. @throws Invalid, Forbidden */
+export async function takeStartForm(site: Site, { account }: Desk, form: z.output<typeof startForm>): Promise<Outcome> {
+  if (!includes(account.role, 'owner')) throw new Forbidden('Bylines and first steps are for owners.');
+  if (form.action === 'put-steps-away') {
+    await putFirstStepsAway(site, account);
+    return { said: 'The first steps are put away.' };
+  }
+  const { byline } = form;
+  if (!byline) throw Invalid.ofField('byline', 'Please type your name as readers are to see it.');
+  const author_id = await site.database.queries
+    .transaction()
+    .execute((transaction) => authorPrintedAs(transaction, byline));
+  await changeAccount(site, account.id, { author_id }, account);
+  return { said: `Your stories will carry the name ${byline}.` };
+}

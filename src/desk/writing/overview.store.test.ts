@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { daysAway, givenAuthor, givenPost } from '#content/posts/testing/content.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { filePicture } from '#desk/media/media.store.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { type Overview, overviewOf } from './overview.store.ts';
+import { giveBack, handIn } from './publishing/hand-in.store.ts';
+import { givenDesk, givenStory } from './publishing/testing/stories.ts';
+import { createStory } from './stories.store.ts';
+import { givenSignedIn } from './testing/signed-in.ts';
+
+const titles = (rows: Overview['own']) => rows.map(({ title }) => title);
+
+describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) => {
+  async function openDesk() {
+    const { site, editor } = await givenDesk(engine);
+    const jonas = await givenAuthor(site, 'jonas', 'Jonas Weil');
+    const writer = await givenSignedIn(site, 'jonas', 'writer', jonas);
+    const story = (person: SignedIn, post_title: string, given: object = {}) =>
+      givenStory(site, person, { ...given, fields: { post_title } });
+    return { site, editor, writer, story };
+  }
+
+  test('is nothing at first', async () => {
+    const { site, editor } = await openDesk();
+    const nothing = { handedIn: [], own: [], scheduled: [], published: [], picturesToDescribe: 0, hasWritten: false };
+    expect(await overviewOf(site, editor)).toEqual(nothing);
+  });
+
+  test('are stories that were handed in, for editors, the longest waiting first', async () => {
+    const { site, editor, writer, story } = await openDesk();
+    const [later, first] = [await story(writer, 'Later'), await story(writer, 'First')];
+    await handIn(site, writer, later);
+    await handIn({ ...site, now: () => new Date(daysAway(site, -1)) }, writer, first);
+    const binned = await story(writer, 'In the bin');
+    await handIn(site, writer, binned);
+    const { queries } = site.database;
+    await queries
+      .updateTable('story')
+      .set({ deleted_time: daysAway(site, 0) })
+      .where('id', '=', binned)
+      .execute();
+    const { handedIn, own } = await overviewOf(site, editor);
+    expect(handedIn).toEqual([
+      { path: `/desk/stories/${first}`, title: 'First', moment: daysAway(site, -1), about: 'jonas handed it in' },
+      { path: `/desk/stories/${later}`, title: 'Later', moment: daysAway(site, 0), about: 'jonas handed it in' },
+    ]);
+    expect(own).toEqual([]);
+    expect(await overviewOf(site, writer)).toMatchObject({ handedIn: [], own: [] });
+  });
+
+  test('are one’s own stories that readers do not have, those that were given back first', async () => {
+    const { site, editor, writer, story } = await openDesk();
+    const returned = await story(writer, 'Given back');
+    await handIn(site, writer, returned);
+    await giveBack(site, editor, returned, 'Shorter, please.');
+    const { queries } = site.database;
+    await queries
+      .updateTable('story')
+      .set({ changed_time: daysAway(site, -9) })
+      .execute();
+    await story(writer, 'Open');
+    await story(writer, 'Public', { post_id: await givenPost(site) });
+    await createStory(site, writer);
+    await story(editor, 'Another’s');
+    const { own } = await overviewOf(site, writer);
+    expect(own.map(({ title, about }) => [title, about])).toEqual([
+      ['Given back', 'given back to you, last changed'],
+      ['Open', 'changed'],
+    ]);
+  });
+
+  test('are the posts that are scheduled and were published last, five of each', async () => {
+    const { site, editor, writer, story } = await openDesk();
+    for (const days of [1, 2, 3, 4, 5, 6]) {
+      await givenPost(site, { post_title: `In ${days}`, publish_time: daysAway(site, days), status: 'scheduled' });
+      await givenPost(site, { post_title: `${days} ago`, post_name: `a-${days}`, publish_time: daysAway(site, -days) });
+    }
+    await givenPost(site, { post_title: 'Draft', status: 'draft' });
+    const { scheduled, published } = await overviewOf(site, editor);
+    expect(titles(scheduled)).toEqual(['In 1', 'In 2', 'In 3', 'In 4', 'In 5']);
+    expect(titles(published)).toEqual(['1 ago', '2 ago', '3 ago', '4 ago', '5 ago']);
+    expect(published[0]).toMatchObject({ path: '/news/a-1', moment: daysAway(site, -1) });
+    const soon = { publish_time: daysAway(site, 1), status: 'scheduled' as const };
+    const byline = { post_author_id: writer.account.author_id ?? 0 };
+    const post = await givenPost(site, { ...soon, ...byline, post_title: 'By the writer' });
+    const opened = await story(writer, 'The writer’s', {
+      post_id: await givenPost(site, { ...soon, post_title: 'The writer’s' }),
+    });
+    await story(editor, 'The editor’s', { post_id: await givenPost(site, { ...soon, ...byline }) });
+    const own = (await overviewOf(site, writer)).scheduled.map(({ path }) => path);
+    expect(own.toSorted()).toEqual([`/desk/stories/${opened}`, `/desk/stories/of-post/${post}`]);
+  });
+
+  test('are the pictures to describe, and whether the person has written', async () => {
+    const { site, editor, writer, story } = await openDesk();
+    const picture = { path: 'a.webp', width: 1, height: 1, color: '#123456', bytes: 1, hash: 'a' };
+    await filePicture(site.database.queries, site, picture, { account: editor.account, original_name: 'a.jpg' });
+    await story(writer, 'Begun');
+    expect(await overviewOf(site, writer)).toMatchObject({ picturesToDescribe: 1, hasWritten: false });
+    await site.database.queries.updateTable('story').set({ version: 2, changed_by: editor.account.id }).execute();
+    for (const person of [writer, editor]) expect(await overviewOf(site, person)).toMatchObject({ hasWritten: true });
+  });
+});
