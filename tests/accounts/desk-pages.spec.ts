@@ -31,7 +31,19 @@ test('the pages of the desk have no fault that axe knows of, wide and light, nar
 }) => {
   await withPasskeys(page);
   await makeFirstAccount(page, desk);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  const name = steps.getByRole('heading', { name: 'Your name' });
+  await expect(name).toBeVisible();
+  await expect(steps.getByText('npm run masthead -- empty')).toBeVisible();
   await checkScreen(page, 'start');
+  await steps.getByLabel('Byline').fill('Inès Valcourt');
+  await steps.getByRole('button', { name: 'Save your name' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your stories will carry the name Inès Valcourt.');
+  await expect(name).toHaveCount(0);
+  await expect(steps.getByRole('heading', { name: 'Bring in the old site' })).toBeVisible();
+  await steps.getByRole('button', { name: 'Put these steps away' }).click();
+  await expect(steps).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Published last' }).getByRole('link')).toHaveCount(5);
   await page.goto('/desk/account');
   await page.getByLabel('What to call it').fill('work laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -15,8 +15,8 @@ describe.each(everyEngine)('The desk’s first page on %s', (engine) => {
     expect((await post('/desk', { action: 'put-steps-away' }, { cookie: writer })).statusCode).toBe(403);
     const away = await post('/desk', { action: 'put-steps-away' });
     expect(away.statusCode).toBe(303);
-    for (const of of [cookie, writer]) {
-      const { body } = await app.inject({ url: '/desk', headers: { cookie: of } });
+    for (const session of [cookie, writer]) {
+      const { body } = await app.inject({ url: '/desk', headers: { cookie: session } });
       expect(body).not.toContain('First steps');
     }
     await post('/desk', { action: 'put-steps-away' });
