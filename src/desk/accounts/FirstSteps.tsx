@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Exclude<FirstStep, 'name'>, ReactNode>> = {
     'Bring in the old site',
     <>
       {command('npm run masthead -- import EXPORT.xml --dry-run')} reports what would come from an export of WordPress
-      or Ghost, and changes nothing. Without {command('--dry-run')} it is stored.
+      or Ghost, and changes nothing; without its last word, it stores that.
     </>,
   ),
   people: words(
