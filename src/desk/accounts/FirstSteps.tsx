@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<Exclude<FirstStep, 'name'>, ReactNode>> = {
   write: words(
     'Write',
     <>
-      <a href={deskAddresses.stories()}>Open the stories</a> and begin a new one.
+      <a href={deskAddresses.stories()}>Begin a story</a> in the list of stories.
     </>,
   ),
 };

@@ -43,7 +43,7 @@ export interface PageServices<Site extends PlatformSite = PlatformSite> extends 
     readonly drawings: WorkQueue;
     /** Pages of results, which wait for the search thread too. */
     readonly searches: WorkQueue;
-    /** Previews of stories, which wait for the story thread too. */
+    /** Pages of the desk and previews, which wait for the story thread too. */
     readonly stories: WorkQueue;
   };
 }
