@@ -4,7 +4,7 @@ import { AskedTwice } from '#desk/application/frame/AskedTwice.desk.tsx';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useRefreshedLibrary } from './library.desk.ts';
 import { deletePicture, type LibraryPicture } from './media.contract.ts';
-import { nameOf } from './PictureGrid.desk.tsx';
+import { pictureName } from './PictureGrid.desk.tsx';
 
 /** Deletes the chosen picture, or says what uses it. */
 export function DeletePicture({ picture, onDeleted }: { picture: LibraryPicture; onDeleted: () => void }) {
@@ -20,7 +20,7 @@ export function DeletePicture({ picture, onDeleted }: { picture: LibraryPicture;
     <>
       <AskedTwice
         label="Delete from the library"
-        named={nameOf(picture)}
+        named={pictureName(picture)}
         warning="Nothing brings the file back."
         isBusy={isPending}
         onDelete={() => mutate()}
