@@ -65,7 +65,7 @@ test('not even a writer of the desk makes the server connect to its own network'
   expect(fetched).toEqual(addresses.map(() => 422));
   expect([status, JSON.parse(body)]).toEqual([
     200,
-    { links: addresses.map((address) => ({ address, state: 'unknown' })) },
+    { links: addresses.map((address) => ({ address, state: 'not asked' })) },
   ]);
   expect(attackedSite.outgoing()).toEqual([]);
 });

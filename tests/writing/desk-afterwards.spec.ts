@@ -13,7 +13,7 @@ test('a public story is corrected, leads the front page, is brought back word by
   await makeFirstAccount(page, desk);
   await page.goto('/desk/stories?words=Kinloom+turned');
   await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
-  const published = page.getByText('Published.');
+  const published = page.getByRole('status').filter({ hasText: 'Published.' });
   const html = async () => (await page.request.get(ARTICLE)).text();
 
   const standfirst = page.getByRole('textbox', { name: 'Standfirst' });

@@ -17,7 +17,7 @@ import { listedStories } from '../story-list.store.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { binnedStories, deleteStory, restoreStory } from './bin.store.ts';
-import { endBin } from './end-bin.ts';
+import { endBin } from './end-bin.store.ts';
 import { deleteUntouched, endStory } from './ending.store.ts';
 
 const WHOLE = { words: '', state: '', section: '', author: '', from: '', until: '', page: 1 } as const;

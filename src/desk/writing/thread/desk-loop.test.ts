@@ -10,7 +10,7 @@ import type { Site } from '#content/site.ts';
 import { cookieOf } from '#desk/accounts/testing/people.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { longestTurn } from '#platform/testing/longest-turn.ts';
-import { endBin } from '../bin/end-bin.ts';
+import { endBin } from '../bin/end-bin.store.ts';
 import { BIN_DAYS } from '../bin/limits.ts';
 import { givenDesk } from '../publishing/testing/stories.ts';
 import type { Block } from '../story.contract.ts';
