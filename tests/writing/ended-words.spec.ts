@@ -41,7 +41,10 @@ test('what is brought back is one step of Undo, also without a server, and the h
   await expect(text).toContainText('The old words.');
   await expect(text).not.toContainText('train');
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: /^Kept before words were/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Kept before words were/ })
+    .first()
+    .click();
   await expect(page.locator('#tools del, #tools ins').filter({ hasText: 'Written on a train.' })).toBeVisible();
 });
 

@@ -11,6 +11,11 @@ export function endsWords(before: StoryDocument, after: StoryDocument): boolean 
   return endsChoice(before, after) || endedWords(before, after) >= ENDED_WORDS;
 }
 
+/** Whether every word of a document, and everything that waits beside it, is in another one. */
+export function hasAllWords(document: StoryDocument, of: StoryDocument): boolean {
+  return !endsChoice(of, document) && endedWords(of, document) === 0;
+}
+
 function endsChoice(before: StoryDocument, after: StoryDocument): boolean {
   const values = (document: StoryDocument) => Object.entries(document.others ?? {}).flat(2);
   const left = values(after);

@@ -1,6 +1,6 @@
 import { changeBetween } from '../changes.ts';
 import { emptyDocument } from '../documents.ts';
-import { endsWords } from '../ended-words.ts';
+import { endsWords, hasAllWords } from '../ended-words.ts';
 import { merge } from '../merge/merge.ts';
 import type { Change, StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
@@ -19,6 +19,14 @@ export interface Copies {
   readonly ended?: readonly StoryDocument[];
   /** What was ended and is too large for the server: here alone, until its writer says that it may go. */
   readonly unkept?: readonly StoryDocument[];
+  readonly fullest?: Fullest;
+}
+
+/** The last document that had all words, but for a few, of those before it: what goes word by word is missed by comparing with it. */
+interface Fullest {
+  readonly document: StoryDocument;
+  /** Whether it is among what was ended, or was, so that it is kept once. */
+  readonly isKept: boolean;
 }
 
 /** A working copy as the server answers it. */
@@ -47,7 +55,24 @@ export function hasUnsaved({ server, here, ended = [] }: Copies): boolean {
 export function edited(copies: Copies, { from, to, isEnding = false }: Edit, by: string): Copies {
   const here = from === copies.here ? to : merge(from, to, copies.here, by);
   if (!isEnding && !endsWords(copies.here, here)) return { ...copies, here };
-  return { ...copies, here, ended: [...(copies.ended ?? []), copies.here] };
+  return { ...withEnded(copies, copies.here), here };
+}
+
+/**
+ * Notices words that went a few at a time, over several saves: then the last document that had them is kept. Call it before each
+ * save.
+ */
+export function withSlowlyEnded(copies: Copies): Copies {
+  const { fullest = { document: copies.server, isKept: false }, here } = copies;
+  const isEnded = !fullest.isKept && endsWords(fullest.document, here);
+  const kept = isEnded ? withEnded(copies, fullest.document) : { ...copies, fullest };
+  if (here === fullest.document) return kept;
+  const isFuller = hasAllWords(here, fullest.document) || endsWords(here, fullest.document);
+  return isFuller ? { ...kept, fullest: { document: here, isKept: false } } : kept;
+}
+
+function withEnded(copies: Copies, document: StoryDocument): Copies {
+  return { ...copies, ended: [...(copies.ended ?? []), document], fullest: { document, isKept: true } };
 }
 
 interface Edit {
@@ -102,9 +127,10 @@ function withoutFirst({ ended = [], ...copies }: Copies): Copies {
 /** The copies after somebody else has saved: merges what is here with the server's working copy. */
 export function rebased(copies: Copies, found: WorkingCopy): Copies {
   const { here } = withOther(copiesOf(found), copies, found.by);
-  const { ended, unkept } = copies;
+  const { ended, unkept, fullest } = copies;
+  const aside = { ...(ended && { ended }), ...(unkept && { unkept }), ...(fullest && { fullest }) };
   const kept = changeBetween(copies.here, here) ? here : copies.here;
-  return withOneDocument({ ...copiesOf(found), here: kept, ...(ended && { ended }), ...(unkept && { unkept }) });
+  return withOneDocument({ ...copiesOf(found), here: kept, ...aside });
 }
 
 /**

@@ -1,7 +1,17 @@
 import type { PresentTab, StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
-import { type Copies, edited, hasUnsaved, rebased, refused, sending, stored, type WorkingCopy } from './copies.ts';
+import {
+  type Copies,
+  edited,
+  hasUnsaved,
+  rebased,
+  refused,
+  sending,
+  stored,
+  type WorkingCopy,
+  withSlowlyEnded,
+} from './copies.ts';
 import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
 import type { OpenStory } from './opened.ts';
 import { type FoundStory, type SessionParts, withLeftBehind } from './opening.ts';
@@ -152,7 +162,7 @@ export class Editing {
   }
 
   async #save(): Promise<number | undefined> {
-    const { copies, change, ended } = sending(this.#copies);
+    const { copies, change, ended } = sending(withSlowlyEnded(this.#copies));
     this.#copies = copies;
     if (!change) return this.#publish();
     // The journal knows what is on its way before the server does, so that it is recognised there after a crash.

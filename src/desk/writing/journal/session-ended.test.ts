@@ -103,4 +103,19 @@ describe('What is ended', () => {
     await later();
     expect(server.versions).toEqual([withText(document, 'a', 'one two three four five')]);
   });
+
+  test('is noticed where words go one by one, over many saves, and kept once', async () => {
+    const words = 'one two three four five six seven eight nine ten'.split(' ');
+    const server = new PretendedServer(old);
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    const typed = async (count: number) => {
+      tab.write((shown) => withText(shown, 'a', words.slice(0, count).join(' ')));
+      await vi.advanceTimersByTimeAsync(SAVE_WITHIN);
+    };
+    for (let count = 1; count <= words.length; count += 1) await typed(count);
+    expect(server.versions).toEqual([]);
+    for (let count = words.length - 1; count >= 0; count -= 1) await typed(count);
+    expect(server.versions).toEqual([withText(old, 'a', words.join(' '))]);
+    expect(tab.story().saving).toBe('saved');
+  });
 });
