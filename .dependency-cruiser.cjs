@@ -32,10 +32,10 @@ const PARTS = [
       'desk/accounts/links.store.ts',
       'desk/desk-addresses.ts',
       'desk/desk-addresses.ts',
-      'desk/writing/bin/erasing.store.ts',
-      'desk/writing/blocks.ts',
-      'desk/writing/publishing/ownership.store.ts',
-      'desk/writing/restored.store.ts',
+      'desk/stories/bin/erasing.store.ts',
+      'desk/stories/blocks.ts',
+      'desk/stories/publishing/ownership.store.ts',
+      'desk/stories/restored.store.ts',
     ],
   },
 ];
@@ -43,9 +43,9 @@ const PARTS = [
 /** The imports that still go against the law, each by its two ends. None is added. */
 const TO_TURN = [
   ['content/database/schema.ts', 'desk/accounts/tables.ts'],
-  ['content/database/schema.ts', 'desk/writing/tables.ts'],
+  ['content/database/schema.ts', 'desk/stories/tables.ts'],
   ['operations/importing/write.ts', 'site/search/search-thread.ts'],
-  ['operations/importing/writing/asking-for-pages.ts', 'desk/writing/checks/links/own-link.ts'],
+  ['operations/importing/storing/asking-for-pages.ts', 'desk/stories/checks/links/own-link.ts'],
   ['platform/database/database.ts', 'content/database/schema.ts'],
   ['platform/database/migrate.ts', 'content/database/migrations/index.ts'],
   ['platform/database/migrate.ts', 'content/database/schema.ts'],

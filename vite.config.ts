@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         ssrEmitAssets: true,
         target: 'node26',
-        // The search thread and the processes that draw and prepare pictures are programs of their own. All code lies in one folder, so that they
+        // The search thread and the processes that encode and prepare pictures are programs of their own. All code lies in one folder, so that they
         // lie beside the code that starts them. The file that enables the compile cache must not hold the code to cache.
         rolldownOptions: {
           output: { chunkFileNames: '[name]-[hash].js' },
@@ -47,8 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             cli: 'src/start.ts',
             commands: 'src/cli.ts',
             'search-worker': 'src/site/search/worker.ts',
-            'story-worker': 'src/desk/writing/thread/worker.ts',
-            'drawing-worker': 'src/site/images/drawing-worker.ts',
+            'story-worker': 'src/desk/stories/thread/worker.ts',
+            'encoding-worker': 'src/site/images/encoding-worker.ts',
             'preparing-worker': 'src/desk/media/preparing-worker.ts',
           },
         },

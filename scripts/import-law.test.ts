@@ -19,7 +19,7 @@ const AGAINST_THE_LAW = [
 /** A door, and what every part may do. */
 const WITHIN_THE_LAW = [
   ['desk', 'site/article/ArticleView.tsx'],
-  ['operations', 'desk/writing/blocks.ts'],
+  ['operations', 'desk/stories/blocks.ts'],
   ['site', 'content/database/rows.ts'],
   ['content', 'platform/log.ts'],
 ] as const;

@@ -14,7 +14,7 @@ import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
 import type { Site } from '#content/site.ts';
 import { registerDeskCalls } from '#desk/accounts/desk-calls.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
-import { storyThreadOf } from '#desk/writing/thread/story-thread.ts';
+import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { DAMAGE_ADVICE } from '#platform/database/damage.ts';
@@ -66,7 +66,7 @@ export async function createApp({
   const fastPath = new FastPath(cache, site.database.revision, answers);
   const arrivals = () => fastPath.arrivals;
   const queue = () => new WorkQueue(arrivals);
-  const queues = { drawings: queue(), searches: queue(), stories: queue() };
+  const queues = { renderings: queue(), searches: queue(), stories: queue() };
   const forms = new WorkQueue(arrivals, FORMS);
   const pictures = resizingQueue();
   const app = Fastify(optionsOf(site, fastPath, logger));
@@ -87,9 +87,9 @@ export async function createApp({
     site,
     answers,
     cache,
-    drawings: queues.drawings,
+    renderings: queues.renderings,
     queues: {
-      drawings: () => queues.drawings.length,
+      drawings: () => queues.renderings.length,
       forms: () => forms.length,
       searches: () => searchThreadOf(site).length,
       stories: () => storyThreadOf(site).length,

@@ -10,7 +10,7 @@ import { whenMissing } from '#platform/when-missing.ts';
 import { INDEX_FILE } from '#site/search/search-index.ts';
 
 /**
- * All that requests to this node need, in the words of /readyz. Pages are drawn without writing, so that neither a full disk
+ * All that requests to this node need, in the words of /readyz. Pages are rendered without writing, so that neither a full disk
  * nor a database that may only be read is among it: what is sent then is refused with 503, here as at every other node.
  */
 export function neededParts({ configuration, database }: Site): NeededPart[] {

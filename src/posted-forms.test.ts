@@ -13,7 +13,7 @@ import {
   registrationField,
   type SoftwarePasskey,
 } from '#desk/accounts/testing/software-passkey.ts';
-import { createStory } from '#desk/writing/stories.store.ts';
+import { createStory } from '#desk/stories/stories.store.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { testSite } from '#platform/testing/site.ts';

@@ -6,7 +6,7 @@ import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
 import { SESSION_IDLE } from '#desk/accounts/limits.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
-import { createStory } from '#desk/writing/stories.store.ts';
+import { createStory } from '#desk/stories/stories.store.ts';
 import { openTestDatabase } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { scheduleDeletions } from './retention.ts';

@@ -4,10 +4,10 @@ import { forgetViews } from '#content/posts/recent-views.store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import type { Site } from '#content/site.ts';
 import { deleteEndedAccess } from '#desk/accounts/sessions.store.ts';
-import { endBin } from '#desk/writing/bin/end-bin.store.ts';
-import { deleteUntouched } from '#desk/writing/bin/ending.store.ts';
-import { forgetPresence } from '#desk/writing/presence.store.ts';
-import { thinRevisions } from '#desk/writing/publishing/revisions.store.ts';
+import { endBin } from '#desk/stories/bin/end-bin.store.ts';
+import { deleteUntouched } from '#desk/stories/bin/ending.store.ts';
+import { forgetPresence } from '#desk/stories/presence.store.ts';
+import { thinRevisions } from '#desk/stories/publishing/revisions.store.ts';
 import { deleteCountsBefore } from '#platform/database/request-counts.ts';
 
 /** Milliseconds between rounds. */

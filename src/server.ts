@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
 import { loadPublication } from '#content/publication.ts';
@@ -48,7 +48,7 @@ function closing({ database }: Site): (error: unknown) => Promise<never> {
 
 /**
  * Connections that the system holds until the thread accepts them; Linux takes at most `net.core.somaxconn`, 4096. With
- * the 511 of Node.js, a drawing of 50 ms under a flood is enough for the system to drop some: their readers try again
+ * the 511 of Node.js, a rendering of 50 ms under a flood is enough for the system to drop some: their readers try again
  * a second later.
  */
 const WAITING_CONNECTIONS = 4096;

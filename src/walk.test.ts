@@ -17,7 +17,7 @@ const BY_KIND = [
   /^platform\/database\/|\/testing\//,
 ];
 
-/** Stories that are drawn one after the other. */
+/** Stories that are rendered one after the other. */
 const READ = ['second', 'third', 'fourth'];
 
 /** Files below src/ with a function that runs while `work` does. */
@@ -44,15 +44,15 @@ test('the guide to a request names every file on its way', async () => {
   onTestFinished(() => app.close());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const read = async (address: string) => (await fetch(origin + address)).text();
-  // The first drawing loads the page's modules.
+  // The first rendering loads the page's modules.
   await read('/news/first');
   const readings: string[][] = [];
   for (const name of READ) readings.push(await filesThatRun(() => read(`/news/${name}`)));
   // What an earlier test of this process left behind may run beside one of them.
   const files = readings.reduce((all, some) => all.filter((file) => some.includes(file)));
-  const drawn = Array.from(GUIDE.matchAll(/\["([\w/.-]+\.tsx?)<br>/g), ([, file]) => file);
-  expect(drawn).toHaveLength(14);
-  expect(files).toEqual(expect.arrayContaining(drawn));
+  const pictured = Array.from(GUIDE.matchAll(/\["([\w/.-]+\.tsx?)<br>/g), ([, file]) => file);
+  expect(pictured).toHaveLength(14);
+  expect(files).toEqual(expect.arrayContaining(pictured));
   const named = (file: string) =>
     GUIDE.includes(file.split('/').slice(-2).join('/')) || GUIDE.includes(`\`${file.split('/').at(-1)}\``);
   expect(files.filter((file) => !named(file) && !BY_KIND.some((kind) => kind.test(file)))).toEqual([]);

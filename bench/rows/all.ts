@@ -1,6 +1,5 @@
 import type { Row } from '../row.ts';
 import { cached } from './cached.ts';
-import { drawing } from './drawing.ts';
 import { firstView } from './first-view.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
@@ -9,6 +8,7 @@ import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { nginx } from './nginx.ts';
 import { quality } from './quality.ts';
+import { rendering } from './rendering.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
@@ -17,7 +17,7 @@ import { start } from './start.ts';
 export const rows: readonly Row[] = [
   cached,
   nginx,
-  drawing,
+  rendering,
   firstView,
   scripts,
   lab,

@@ -10,20 +10,20 @@ const SMALL = 1000;
 
 export const growth: Row = {
   name: 'growth',
-  title: 'From 1,000 to 1,000,000 posts: time to draw',
+  title: 'From 1,000 to 1,000,000 posts: time to render',
   method:
-    'Two sites of notes (about 60 words each), served side by side on one core and asked in turns; before each request another process raises the content revision, so that each answer is drawn. Medians, without compression. Deep pages are those at 95 % of the largest category, and the middle ones of a sub-category in it and of an author; the calls are the same lists with 50 posts a page. What grows with its answer (a site map, the news of two days) is not here.',
+    'Two sites of notes (about 60 words each), served side by side on one core and asked in turns; before each request another process raises the content revision, so that each answer is rendered. Medians, without compression. Deep pages are those at 95 % of the largest category, and the middle ones of a sub-category in it and of an author; the calls are the same lists with 50 posts a page. What grows with its answer (a site map, the news of two days) is not here.',
   measure: ({ quick }) => compareSites(quick ? 100_000 : 1_000_000, quick ? 15 : 60),
 };
 
-/** How much longer each kind of page takes to draw in a large site than in one of 1,000 posts. */
-export async function compareSites(large: number, draws: number): Promise<Figure[]> {
+/** How much longer each kind of page takes to render in a large site than in one of 1,000 posts. */
+export async function compareSites(large: number, renders: number): Promise<Figure[]> {
   const directories = [await generated(SMALL, 'note'), await generated(large, 'note')] as const;
   const sides = [await open(directories[0]), await open(directories[1])] as const;
   try {
     const figures: Figure[] = [];
     for (const page of Object.keys(sides[0].pages)) {
-      const { before, after, longer } = await times(sides, page, draws);
+      const { before, after, longer } = await times(sides, page, renders);
       figures.push({
         what: page,
         value: after,
@@ -92,10 +92,10 @@ function addressesOf(dataDirectory: string): Readonly<Record<string, string>> {
 const WARMING = 10;
 
 /** What one page takes on each side: the median time, and how long the page itself is. */
-async function times(sides: readonly [Side, Side], page: string, draws: number) {
+async function times(sides: readonly [Side, Side], page: string, renders: number) {
   const taken: [number[], number[]] = [[], []];
   const bytes: [number, number] = [0, 0];
-  for (let turn = 0; turn < draws + WARMING; turn++) {
+  for (let turn = 0; turn < renders + WARMING; turn++) {
     for (const [index, { writer, client, pages }] of sides.entries()) {
       writer.write();
       const { milliseconds, body } = await client.page(pages[page] ?? '', { 'accept-encoding': 'identity' });

@@ -1,4 +1,4 @@
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { loadPublication } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
 import { readConfiguration } from '#platform/configuration.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** Usual locations of a system's browser. */
 export const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Chromium without windows. It draws as Chromium does, in two thirds of the time, and is what Playwright itself installs for tests. */
+/** Chromium without windows. It renders as Chromium does, in two thirds of the time, and is what Playwright itself installs for tests. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** @returns {string | undefined} path of the whole browser */

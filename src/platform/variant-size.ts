@@ -3,7 +3,7 @@ import { PICTURE_RATIOS, type PictureRatio } from './picture-address.ts';
 /** No side of a variant is longer, because WebP can't hold it. */
 export const MAXIMUM_SIDE = 16_383;
 
-/** A variant has no more pixels: drawing a larger one would hold up the others for seconds. Bounds whole pictures and strips. */
+/** A variant has no more pixels: encoding a larger one would hold up the others for seconds. Bounds whole pictures and strips. */
 export const MAXIMUM_VARIANT_PIXELS = 8_000_000;
 
 /** In pixels. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../src/platform/testing/free-port.ts';
-import { buildEditor, editorDocument, typeOf } from '../writing/editor-build.ts';
+import { buildEditor, editorDocument, typeOf } from '../stories/editor-build.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 

@@ -29,7 +29,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const directory = await temporaryDirectory();
     const site = await startSite({ DATA_DIR: directory, LOG_LEVEL: 'info' }, '--fill');
-    // It has loaded its pages by then, and none of them has been drawn.
+    // It has loaded its pages by then, and none of them has been rendered.
     await expect.poll(() => existsSync(join(directory, INDEX_FILE)), { timeout: 20_000 }).toBe(true);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(site, agent, '/healthz')).status).toBe(200);

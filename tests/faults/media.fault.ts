@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { drawn, formWith, openLibrary } from '../../src/desk/media/testing/uploading.ts';
+import { formWith, openLibrary, plainPicture } from '../../src/desk/media/testing/uploading.ts';
 import { fillDisk, mayMount, smallDisk } from './testing/small-disk.ts';
 
 test.skipIf(!mayMount)(
@@ -10,7 +10,7 @@ test.skipIf(!mayMount)(
   async () => {
     const disk = await smallDisk(4);
     const { upload, files, site } = await openLibrary('sqlite', disk);
-    const picture = await drawn(1200, 800).png({ compressionLevel: 0 }).toBuffer();
+    const picture = await plainPicture(1200, 800).png({ compressionLevel: 0 }).toBuffer();
     const makeRoom = await fillDisk(disk);
     const refused = await upload(picture, 'harbour.png');
     expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('disk is full') } });
@@ -29,7 +29,7 @@ test.skipIf(!mayMount)(
     const { app, headers } = await openLibrary('sqlite', disk);
     await app.listen({ host: '127.0.0.1', port: 0 });
     await fillDisk(disk);
-    const picture = await drawn(2400, 1600).png({ compressionLevel: 0 }).toBuffer();
+    const picture = await plainPicture(2400, 1600).png({ compressionLevel: 0 }).toBuffer();
     const form = await formWith(picture, 'harbour.png');
     const { port } = app.server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -7,12 +7,12 @@ import { type Kind, Outcome, quantile, Visitors } from './testing/load.ts';
 import { startSite } from './testing/server.ts';
 
 const CACHED: Kind = { path: () => '/' };
-const DRAWN: Kind = { path: () => '/preview/news/identity-merge-error-post-mortem' };
+const RENDERED: Kind = { path: () => '/preview/news/identity-merge-error-post-mortem' };
 const SEARCHED: Kind = { path: (number) => `/search/all/consent%20${number}` };
 const POSTED: Kind = { path: () => '/subscribe', form: (number) => `email=reader-${number}%40example.com` };
-const WORK = [DRAWN, SEARCHED, POSTED];
+const WORK = [RENDERED, SEARCHED, POSTED];
 
-/** Milliseconds below which a machine that others share tells nothing; pages that waited for drawings would take seconds. */
+/** Milliseconds below which a machine that others share tells nothing; pages that waited for renderings would take seconds. */
 const NOISE = isMeasured ? 100 : 500;
 
 /** Megabytes. */
@@ -49,7 +49,7 @@ test('ten times the work that a site can carry: kept pages go out, the surplus i
   ]);
   const refused = (share: number) => quantile(work.refusals, share);
   note(
-    `overload: ${Math.round(carried)} drawings, searches and forms a second carried, ${Math.round(10 * carried)} sent for 3 s: ` +
+    `overload: ${Math.round(carried)} renderings, searches and forms a second carried, ${Math.round(10 * carried)} sent for 3 s: ` +
       `${work.count(200) + work.count(303)} done, ${work.count(503)} refused (median ${rounded(refused(0.5))}, p99 ${rounded(refused(0.99))}); ` +
       `kept pages beside (${Math.round(kept.rate)} a second): median ${rounded(quantile(quiet.milliseconds, 0.5))} before, ` +
       `${rounded(quantile(beside.milliseconds, 0.5))} during, p99 ${rounded(quiet.p99)} before, ${rounded(beside.p99)} during; ` +
@@ -62,12 +62,12 @@ test('ten times the work that a site can carry: kept pages go out, the surplus i
   expect(refused(0.5)).toBeLessThan(NOISE);
   expect(quantile(beside.milliseconds, 0.5)).toBeLessThan(Math.max(3 * quiet.p99, NOISE));
   expect(mostMemory()).toBeLessThan(MOST_MEMORY);
-  for (const kind of [DRAWN, SEARCHED]) expect(await visitors.send(kind, new Outcome())).toBe(200);
+  for (const kind of [RENDERED, SEARCHED]) expect(await visitors.send(kind, new Outcome())).toBe(200);
   expect(await visitors.send(POSTED, new Outcome())).toBe(303);
 });
 
 // A figure above all: the limit itself is tested in app.test.ts.
-test.skipIf(!isMeasured)('a thousand refused searches a second beside kept pages cost no drawing', async () => {
+test.skipIf(!isMeasured)('a thousand refused searches a second beside kept pages cost no rendering', async () => {
   const { visitors } = await givenSite();
   const kept = { kinds: [CACHED], rate: 200 };
   const one: Kind = { ...SEARCHED, visitor: '192.0.2.1' };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../src/desk/writing/documents.ts';
-import { publishStory } from '../../src/desk/writing/publishing/publishing.contract.ts';
-import { createStory, readStory, saveChange } from '../../src/desk/writing/stories.contract.ts';
+import { parseDocument } from '../../src/desk/stories/documents.ts';
+import { publishStory } from '../../src/desk/stories/publishing/publishing.contract.ts';
+import { createStory, readStory, saveChange } from '../../src/desk/stories/stories.contract.ts';
 import type { Queries } from '../../src/platform/database/database.ts';
 import { callDesk, type DeskClient } from './testing/desk-client.ts';
 import { note, ROUNDS, seeded } from './testing/figures.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { StoryCalls } from '../../src/desk/writing/journal/story-calls.ts';
-import { withText, withTitle } from '../../src/desk/writing/journal/testing/given-story.ts';
-import { MemoryJournal } from '../../src/desk/writing/journal/testing/memory-journal.ts';
-import { openTab, type Tab } from '../../src/desk/writing/journal/testing/open-tab.ts';
-import { createStory, lookAtStory, readStory, saveChange } from '../../src/desk/writing/stories.contract.ts';
-import type { StoryDocument } from '../../src/desk/writing/story.contract.ts';
-import { isSame } from '../../src/desk/writing/three-way.ts';
+import type { StoryCalls } from '../../src/desk/stories/journal/story-calls.ts';
+import { withText, withTitle } from '../../src/desk/stories/journal/testing/given-story.ts';
+import { MemoryJournal } from '../../src/desk/stories/journal/testing/memory-journal.ts';
+import { openTab, type Tab } from '../../src/desk/stories/journal/testing/open-tab.ts';
+import { createStory, lookAtStory, readStory, saveChange } from '../../src/desk/stories/stories.contract.ts';
+import type { StoryDocument } from '../../src/desk/stories/story.contract.ts';
+import { isSame } from '../../src/desk/stories/three-way.ts';
 import { everyEngine } from '../../src/platform/testing/databases.ts';
 import { callDesk, type DeskClient } from './testing/desk-client.ts';
 import { note, ROUNDS, seeded } from './testing/figures.ts';
@@ -31,8 +31,8 @@ test.each(everyEngine.flatMap((engine) => ['two tabs', 'two people'].map((who) =
     const clients = await clientsOf(newsroom, who === 'two people');
     const readFrontPage = async () => expect((await fetch(clients[0].origin)).status).toBe(200);
     await readFrontPage();
-    const before = { revision: await newsroom.contentRevision(), drawn: await newsroom.drawnPages() };
-    expect(before.drawn).toBeGreaterThan(0);
+    const before = { revision: await newsroom.contentRevision(), rendered: await newsroom.renderedPages() };
+    expect(before.rendered).toBeGreaterThan(0);
     let asked = 0;
     const race = async (round: number) => {
       const place = PLACES[round % PLACES.length] ?? PLACES[0];
@@ -55,10 +55,10 @@ test.each(everyEngine.flatMap((engine) => ['two tabs', 'two people'].map((who) =
     expect(asked).toBeGreaterThan(0);
     // Readers see nothing of it: their pages come out of the cache as before.
     await readFrontPage();
-    const after = { revision: await newsroom.contentRevision(), drawn: await newsroom.drawnPages() };
+    const after = { revision: await newsroom.contentRevision(), rendered: await newsroom.renderedPages() };
     expect(after).toEqual(before);
     const words = `${ROUNDS * WORDS * 2} words, 0 lost, ${asked} races asked about`;
-    note(`races of ${who}, ${engine}: ${ROUNDS} races, ${words}, content revision and drawn pages +0`);
+    note(`races of ${who}, ${engine}: ${ROUNDS} races, ${words}, content revision and rendered pages +0`);
   },
 );
 

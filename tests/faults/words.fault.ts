@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Block, StoryDocument } from '../../src/desk/writing/story.contract.ts';
+import type { Block, StoryDocument } from '../../src/desk/stories/story.contract.ts';
 import { ENDINGS, LONGEST } from './testing/endings.ts';
 import { note, ROUNDS, seeded } from './testing/figures.ts';
 import { typing } from './testing/typist.ts';

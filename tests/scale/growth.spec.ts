@@ -9,7 +9,7 @@ import { test } from '../fixtures.ts';
 const MOST = 2.5;
 const ATTEMPTS = 3;
 
-test('no page takes longer to draw because there are more posts', async () => {
+test('no page takes longer to render because there are more posts', async () => {
   test.setTimeout(240_000);
   let slow: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

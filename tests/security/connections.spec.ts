@@ -10,7 +10,7 @@ import { recordingOutgoing, test } from './testing/attacked-site.ts';
 /**
  * The server asks no address that stands in its input (server-side request forgery), with two exceptions: links of a story, and
  * pictures that are fetched into the library, at the desk, where they lead to the public internet (docs/decisions/0051, 0070;
- * their tricks: src/desk/writing/checks/links, src/desk/media).
+ * their tricks: src/desk/stories/checks/links, src/desk/media).
  */
 
 /** Where an attacker would listen; nothing does. */

@@ -384,7 +384,7 @@ test.describe('from page to page', () => {
     }).toPass();
   });
 
-  test('what is drawn for one reader, or is a form of consequence, is not', async ({ page }) => {
+  test('what is rendered for one reader, or is a form of consequence, is not', async ({ page }) => {
     const rules = page.waitForResponse('**/speculation-rules.json');
     await page.goto('/about');
     await rules;

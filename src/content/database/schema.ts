@@ -11,7 +11,7 @@ import type { Nature } from '#content/contact/due-dates.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#content/posts/posts.contract.ts';
 import type { AccountTables } from '#desk/accounts/tables.ts';
-import type { WritingTables } from '#desk/writing/tables.ts';
+import type { WritingTables } from '#desk/stories/tables.ts';
 import type { Flag, Status } from '../columns.contract.ts';
 
 /** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */

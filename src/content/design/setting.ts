@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Site } from '#content/site.ts';
 import type { DateStyle } from '#platform/dates.ts';
 
-/** What any component drawn on the server may need to know of the site; the shell provides it, and nothing in it changes. */
+/** What any component rendered on the server may need to know of the site; the shell provides it, and nothing in it changes. */
 export interface Setting {
   readonly imageBase: string;
   /** The publication's language and time zone. */
@@ -18,7 +18,7 @@ export const ProvideSetting = SettingContext.Provider;
 /** @throws Error outside of the shell, and inside an island, which is given props instead */
 export function useSetting(): Setting {
   const setting = use(SettingContext);
-  if (!setting) throw new Error('Only components drawn on the server, inside of the shell, know the setting');
+  if (!setting) throw new Error('Only components rendered on the server, inside of the shell, know the setting');
   return setting;
 }
 

@@ -18,14 +18,14 @@ export const MAXIMUM_FRAMES = 2000;
 /** Bytes of an original. A camera's largest JPEG is about 30 MB. */
 export const MAXIMUM_ORIGINAL_BYTES = 40_000_000;
 
-/** After this long a single decoding and encoding is given up: on a busy core, drawing yields to pages. */
+/** After this long a single decoding and encoding is given up: on a busy core, encoding yields to pages. */
 export const MAXIMUM_SECONDS = 60;
 
-/** After this long without an answer the drawing process is ended: it is stuck beyond its own limit. */
-export const MAXIMUM_DRAWING_SECONDS = 1.5 * MAXIMUM_SECONDS;
+/** After this long without an answer the encoding process is ended: it is stuck beyond its own limit. */
+export const MAXIMUM_ENCODING_SECONDS = 1.5 * MAXIMUM_SECONDS;
 
-/** After this long without work the drawing process ends, and its memory is free. */
-export const DRAWING_IDLE_SECONDS = 300;
+/** After this long without work the encoding process ends, and its memory is free. */
+export const ENCODING_IDLE_SECONDS = 300;
 
 /** Pictures that may wait for their resizing, about 20 seconds of work; any more are answered 503. */
 export const MAXIMUM_WAITING = 256;

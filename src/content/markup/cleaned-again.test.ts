@@ -53,7 +53,7 @@ describe('An article that is cleaned again keeps every byte', () => {
     [`${examples}/wordpress/sitetitle.wordpress.2025-01-19.000.xml`, 7],
     [`${examples}/ghost/v2_export.json`, 5],
     [`${examples}/ghost/v4_export.json`, 5],
-    // The 2,400 articles of digital.gov are cleaned twice in src/desk/writing/source-form.test.ts.
+    // The 2,400 articles of digital.gov are cleaned twice in src/desk/stories/source-form.test.ts.
   ])('of %s', { timeout: 300_000 }, async (source, atLeast) => {
     const { reader } = await openSource(source, { categories: new Set(['news']), media: [] });
     const sites = Object.keys(SITES) as (keyof typeof SITES)[];

@@ -16,12 +16,12 @@ export function fieldText(textarea: Element): Nodes {
   return /[<\n]/.test(words) ? [element('pre', {}, [element('code', {}, [textNode(words)])])] : [textNode(words)];
 }
 
-const DRAWN = ['title', 'desc', 'text', 'foreignObject', 'foreignobject'];
+const SVG_TEXTS = ['title', 'desc', 'text', 'foreignObject', 'foreignobject'];
 
 /** The words in a drawing, with its title and description unless it is hidden from screen readers. */
-export function drawnWords(svg: Element): Nodes {
-  if (attribute(svg, 'ariaHidden') === 'true') return wordsOf(svg, DRAWN.slice(2));
-  return wordsOf(svg, DRAWN);
+export function svgWords(svg: Element): Nodes {
+  if (attribute(svg, 'ariaHidden') === 'true') return wordsOf(svg, SVG_TEXTS.slice(2));
+  return wordsOf(svg, SVG_TEXTS);
 }
 
 function wordsOf(svg: Element, elements: readonly string[]): Nodes {

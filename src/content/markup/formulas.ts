@@ -50,7 +50,7 @@ export function withFormulas(html: string, keep: (html: string) => string): stri
     if (token.kind === 'text' || token.name === 'br') run += token.source;
     else {
       settle(token.name);
-      result += drawnFormula(token, keep) ?? token.source;
+      result += pictureFormula(token, keep) ?? token.source;
       before = token.name;
     }
   }
@@ -73,8 +73,8 @@ function replaced(match: readonly unknown[], mayBeBlock: boolean, keep: (html: s
   return isBlock ? `\n\n${html}\n\n` : html;
 }
 
-/** The formula of a picture that WordPress.com drew: its words are the TeX. */
-function drawnFormula({ source, name }: Token, keep: (html: string) => string): string | undefined {
+/** The formula of a picture that WordPress.com rendered: its words are the TeX. */
+function pictureFormula({ source, name }: Token, keep: (html: string) => string): string | undefined {
   if (name !== 'img' || !/\/latex\.php\?latex=/.test(source)) return undefined;
   const tex = /\salt=(?:"([^"]*)"|'([^']*)')/i.exec(source);
   return tex ? keep(formulaHtml(tex[1] ?? tex[2] ?? '', false)) : undefined;

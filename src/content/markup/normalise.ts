@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { ALLOWED } from './allow-list.ts';
 import { byName, setOf } from './by-name.ts';
-import { drawnWords, fieldText, formula, optionsOf } from './controls.ts';
+import { fieldText, formula, optionsOf, svgWords } from './controls.ts';
 import { inheriting, languageProperties } from './direction.ts';
 import { embedded } from './embeds.ts';
 import { CAPTION_GONE, galleryFrom, isPlaceholder, pictureBehind, pictureFrom, pullquoteFrom } from './figures.ts';
@@ -121,7 +121,7 @@ const SPECIAL = byName<Treatment>([
   ['noscript', (_, { before, content }) => (lazyTwin(before) ? [] : content())],
   ['select', optionsOf],
   ['textarea', fieldText],
-  ['svg', drawnWords],
+  ['svg', svgWords],
   ['math', formula],
   ['figure', figure],
   // WordPress' caption box from before figures.

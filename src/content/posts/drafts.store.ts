@@ -7,7 +7,7 @@ import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { CleaningContext } from '#content/markup/clean-article.ts';
 import { wellFormed } from '#content/markup/text.ts';
 import { withQuotes } from '#content/markup/typography/typographic.ts';
-import { type RedirectChanges, storeRedirects } from '#content/redirects/redirects-writing.store.ts';
+import { type RedirectChanges, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import type { Outcome } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';

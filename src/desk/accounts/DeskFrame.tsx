@@ -15,7 +15,7 @@ interface DeskFrameProps extends Omit<DeskData<unknown>, 'data' | 'refused'> {
   readonly children: ReactNode;
 }
 
-/** What the pages that the server draws for the desk share: its header, and what became of a form. */
+/** What the pages that the server renders for the desk share: its header, and what became of a form. */
 export function DeskFrame({ title, desk: { account }, context, outcome, error, children }: DeskFrameProps) {
   return (
     <ProvideSetting value={settingOf(context.site)}>

@@ -17,11 +17,11 @@ interface DeskHeaderProps {
   readonly account: { readonly id: number; readonly role: Role };
   /** Path of the page that this header stands on. */
   readonly path: string;
-  /** Draws a link; the application switches between its screens in place. */
+  /** Renders a link; the application switches between its screens in place. */
   readonly link?: (link: DeskLink) => ReactNode;
 }
 
-/** The head of every page of the desk: those that the server draws, and the application's screens. */
+/** The head of every page of the desk: those that the server renders, and the application's screens. */
 export function DeskHeader({ publication, account, path, link = (link) => <a {...link} /> }: DeskHeaderProps) {
   const places = [
     { href: deskAddresses.desk(), name: 'Start' },

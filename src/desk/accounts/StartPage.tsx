@@ -3,7 +3,7 @@ import { ButtonLink } from '#content/design/Button.tsx';
 import { authorById } from '#content/posts/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { onStoryThread } from '#desk/writing/thread/story-thread.ts';
+import { onStoryThread } from '#desk/stories/thread/story-thread.ts';
 import { includes, ROLE_WORDS } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type Desk, defineDeskPage } from './desk-page.tsx';

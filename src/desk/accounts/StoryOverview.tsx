@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import screen from '#content/design/screen.desk.module.css';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import type { Overview, OverviewRow } from '#desk/writing/overview.store.ts';
+import type { Overview, OverviewRow } from '#desk/stories/overview.store.ts';
 import styles from './accounts.desk.module.css';
 import { Part } from './Part.tsx';
 import { When } from './When.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createApp } from '#app.ts';
 import { type Route, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
-import { createStory } from '#desk/writing/stories.store.ts';
+import { createStory } from '#desk/stories/stories.store.ts';
 import { pageRoute } from '#page-modules.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Site } from '#content/site.ts';
-import { keepRevision } from '#desk/writing/publishing/revisions.store.ts';
-import { createStory } from '#desk/writing/stories.store.ts';
-import { givenSignedIn } from '#desk/writing/testing/signed-in.ts';
+import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
+import { createStory } from '#desk/stories/stories.store.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { deskCalls } from '#desk-calls.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';

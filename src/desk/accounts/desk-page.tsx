@@ -23,7 +23,7 @@ export interface Desk extends SignedIn {
   readonly sent?: Pick<SentForm, 'time' | 'token'>;
 }
 
-/** What a desk page is drawn from. */
+/** What a desk page is rendered from. */
 export interface DeskData<Data> {
   readonly desk: Desk;
   readonly data: Data;
@@ -63,7 +63,7 @@ export interface DeskPageParts<Params, Data> {
   readonly View: (props: DeskViewProps<Data>) => ReactNode;
   /** Entries of the desk's build that it loads. */
   readonly scripts?: readonly string[];
-  /** Draws everything itself, without the frame of the desk's other pages. */
+  /** Renders everything itself, without the frame of the desk's other pages. */
   readonly isBare?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
-import { givenSignedIn } from '#desk/writing/testing/signed-in.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import { everyEngine } from '#platform/testing/databases.ts';

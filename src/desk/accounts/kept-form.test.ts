@@ -16,7 +16,7 @@ const QUARTER = 15 * 60;
 const sentIn = (body: string) => /name="sent" value="([^"]+)"/.exec(body)?.[1] ?? '';
 const saidIn = (body: string) => /role="alert"[^>]*>([^<]+)/.exec(body)?.[1];
 
-/** An owner's page People that was drawn half an hour ago, and its invitation as it is sent now. */
+/** An owner's page People that was rendered half an hour ago, and its invitation as it is sent now. */
 async function openStale(engine: Engine = 'sqlite') {
   const opened = await openSite(engine);
   const { site, post, later } = opened;
@@ -75,7 +75,7 @@ describe.each(everyEngine)('a form that needs a fresh sign-in on %s', (engine) =
   });
 });
 
-test('a form of a page that was drawn for another account is not done in the name of who is signed in', async () => {
+test('a form of a page that was rendered for another account is not done in the name of who is signed in', async () => {
   const { site, ines, invite, confirm, right } = await openStale();
   const jonas = await cookieOf(site, await givenPerson(site, 'jonas'));
   const asked = await invite({ cookie: jonas });

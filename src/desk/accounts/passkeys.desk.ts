@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 /**
  * Asks the browser for a passkey when the form inside is submitted, and posts the browser's answer with it. The server
- * has drawn the button disabled: without this script it would post an empty answer.
+ * has rendered the button disabled: without this script it would post an empty answer.
  */
 class PasskeyElement extends HTMLElement {
   connectedCallback(): void {

@@ -13,7 +13,7 @@ const TOO_LATE = 'What you sent was kept for a quarter of an hour, which is over
 
 /**
  * Takes a form of a desk page. Where it needs a sign-in first, the answer asks for one and keeps the form: without a
- * session, with another account's than the one that the page was drawn for, and where the last sign-in is too long ago.
+ * session, with another account's than the one that the page was rendered for, and where the last sign-in is too long ago.
  * @throws Redirected, Forbidden
  */
 export async function takeForm<Params, Data, Form>(

@@ -4,7 +4,7 @@ import '#content/design/running-text.css';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { DeskFacts } from './facts.contract.ts';
 
-/** /desk/stories, /desk/media and below: the document of the desk's application, which draws everything in the browser. */
+/** /desk/stories, /desk/media and below: the document of the desk's application, which renders everything in the browser. */
 export default defineDeskPage({
   role: 'writer',
   title: 'Desk',

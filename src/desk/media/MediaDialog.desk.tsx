@@ -13,7 +13,7 @@ interface MediaDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a picture of the library, or uploads one. Open for as long as it is drawn. */
+/** Chooses a picture of the library, or uploads one. Open for as long as it is rendered. */
 export function MediaDialog({ file, onChoose, onClose }: MediaDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

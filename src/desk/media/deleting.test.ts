@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { storeMedia } from '#content/images/media.store.ts';
 import { daysAway, givenPost, givenPublication } from '#content/posts/testing/content.ts';
-import { deleteStory } from '#desk/writing/bin/bin.store.ts';
-import { keepRevision } from '#desk/writing/publishing/revisions.store.ts';
-import { givenStory, rewritten, writeOn } from '#desk/writing/publishing/testing/stories.ts';
-import { givenSignedIn } from '#desk/writing/testing/signed-in.ts';
+import { deleteStory } from '#desk/stories/bin/bin.store.ts';
+import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
+import { givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { deletePicture } from './deleting.ts';
 import { SEARCHED_AT_ONCE } from './limits.ts';
-import { drawn, openLibrary } from './testing/uploading.ts';
+import { openLibrary, plainPicture } from './testing/uploading.ts';
 import { usesOf } from './uses.store.ts';
 
 /** Counts the turns of the event loop. @returns how many there were; ends the counting */
@@ -30,7 +30,7 @@ function countTurns(): () => number {
 describe.each(everyEngine)('deleting from the library on %s', (engine) => {
   test('ends a picture that nothing uses, with its file', async () => {
     const { call, upload, files, app } = await openLibrary(engine);
-    const { body } = await upload(await drawn(64, 64).png().toBuffer(), 'a b.png');
+    const { body } = await upload(await plainPicture(64, 64).png().toBuffer(), 'a b.png');
     const { path } = body.picture;
     const remove = () => call('DELETE', `/media?${new URLSearchParams({ path })}`);
     expect((await app.inject(`/media/${path}`)).statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe.each(everyEngine)('deleting from the library on %s', (engine) => {
   test('is for writers what they have uploaded, and leaves the files of the publication', async () => {
     const { site, upload, files } = await openLibrary(engine);
     const [writer, editor] = [await givenSignedIn(site, 'jonas', 'writer'), await givenSignedIn(site, 'ada', 'editor')];
-    const { body } = await upload(await drawn(64, 64).png().toBuffer());
+    const { body } = await upload(await plainPicture(64, 64).png().toBuffer());
     const { path } = body.picture;
     await expect(deletePicture(site, writer, path)).rejects.toMatchObject({ status: 403 });
     const inFolder = {

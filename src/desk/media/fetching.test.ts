@@ -9,7 +9,7 @@ import { fetchFile } from './fetched-file.ts';
 import { takeFetched } from './fetching.ts';
 import { MAXIMUM_UPLOAD_BYTES, PERSON_FETCHES } from './limits.ts';
 import { listedPictures } from './media.store.ts';
-import { drawn, filesBelow } from './testing/uploading.ts';
+import { filesBelow, plainPicture } from './testing/uploading.ts';
 
 const signedIn = (id: number, name: string): SignedIn => ({
   sessionId: 1,
@@ -32,7 +32,7 @@ async function opened(answer: RequestListener, engine?: (typeof everyEngine)[num
 
 describe.each(everyEngine)('A picture at another site, fetched into a library on %s,', (engine) => {
   test('is decoded anew like an upload, once, without cookies or a referrer, through redirects', async () => {
-    const picture = await drawn(640, 480)
+    const picture = await plainPicture(640, 480)
       .jpeg()
       .withMetadata({ exif: { IFD0: { Artist: 'Nobody' } } })
       .toBuffer();

@@ -3,7 +3,7 @@ import { storeMedia } from '#content/images/media.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { PICTURES_PER_PAGE } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
-import { drawn, openLibrary } from './testing/uploading.ts';
+import { openLibrary, plainPicture } from './testing/uploading.ts';
 
 /** Rows as an import files them. */
 const imported = (...paths: string[]) =>
@@ -19,7 +19,7 @@ describe.each(everyEngine)('The media library on %s', (engine) => {
       (_, index) => `uploads/${String(index).padStart(3, '0')}.jpg`,
     );
     await storeMedia(site.database.queries, imported(...paths));
-    const { body } = await upload(await drawn(64, 64).png().toBuffer(), 'new.png');
+    const { body } = await upload(await plainPicture(64, 64).png().toBuffer(), 'new.png');
     const first = await call('GET', '/media');
     expect(namesOf(first.body)).toEqual([body.picture.path, ...paths.slice(0, -1)]);
     expect(first.body.hasMore).toBe(true);
@@ -49,7 +49,7 @@ describe.each(everyEngine)('The media library on %s', (engine) => {
     const { site, call, upload } = await openLibrary(engine);
     await storeMedia(site.database.queries, imported('uploads/mill.jpg'));
     const path = async (name: string, side: number) =>
-      (await upload(await drawn(side, 64).png().toBuffer(), name)).body.picture.path;
+      (await upload(await plainPicture(side, 64).png().toBuffer(), name)).body.picture.path;
     const [one, two] = [await path('one.png', 64), await path('two.png', 65)];
     const list = async () => (await call('GET', '/media?show=to+describe')).body;
     expect(namesOf(await list()).toSorted()).toEqual([one, two].toSorted());

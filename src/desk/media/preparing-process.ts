@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { MAXIMUM_DRAWING_SECONDS } from '#content/images/limits.ts';
+import { MAXIMUM_ENCODING_SECONDS } from '#content/images/limits.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import type { Site } from '#content/site.ts';
 import { onePerSite } from '#platform/per-site.ts';
@@ -52,7 +52,7 @@ export async function prepareInProcess(site: Pick<Site, 'database'>, from: strin
 async function prepareAlone(from: string, to: string): Promise<Prepared> {
   const { stdout } = await run(process.execPath, [fileURLToPath(PROGRAM), from, to], {
     env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
-    timeout: MAXIMUM_DRAWING_SECONDS * 1000,
+    timeout: MAXIMUM_ENCODING_SECONDS * 1000,
     killSignal: 'SIGKILL',
   }).catch((cause: unknown) => {
     throw new PictureError(422, 'The picture is damaged, or too large to be read.', { cause });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { preparePicture } from './preparing.ts';
-import { drawn } from './testing/uploading.ts';
+import { plainPicture } from './testing/uploading.ts';
 
 const EXAMPLES = '../shared/examples/images';
 
@@ -14,7 +14,7 @@ const SVG = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000
 
 /** What a telephone writes into a picture: lying on its side, with the place where it was taken. */
 function fromTelephone() {
-  return drawn(400, 300)
+  return plainPicture(400, 300)
     .jpeg()
     .withExif({
       IFD0: { Make: 'Telephone', Artist: 'Ines' },
@@ -59,7 +59,7 @@ describe('What is stored of an upload', () => {
   });
 
   test('has the colours of sRGB, whatever the camera used', async () => {
-    const wide = await drawn(64, 64, '#ff8000').withIccProfile('p3').png().toBuffer();
+    const wide = await plainPicture(64, 64, '#ff8000').withIccProfile('p3').png().toBuffer();
     const { stored } = await prepared(wide);
     const [shown, kept] = await Promise.all([sharp(wide).raw().toBuffer(), sharp(stored).raw().toBuffer()]);
     expect([...kept.subarray(0, 3)]).toEqual([...shown.subarray(0, 3)]);
@@ -69,7 +69,7 @@ describe('What is stored of an upload', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'is a %s where one was sent, and nothing beside it',
     async (format) => {
-      const sent = await drawn(320, 200)
+      const sent = await plainPicture(320, 200)
         .toFormat(format)
         .withExif({ IFD0: { Artist: 'Secret' } })
         .toBuffer();
@@ -80,7 +80,7 @@ describe('What is stored of an upload', () => {
   );
 
   test('moves where it moved', async () => {
-    const frames = [drawn(40, 40, '#ff0000'), drawn(40, 40, '#00ff00'), drawn(40, 40, '#0000ff')];
+    const frames = [plainPicture(40, 40, '#ff0000'), plainPicture(40, 40, '#00ff00'), plainPicture(40, 40, '#0000ff')];
     const inputs = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
     const moving = await sharp(inputs, { join: { animated: true } })
       .gif({ delay: [100, 100, 100] })
@@ -129,7 +129,7 @@ describe('An upload is refused in words for an editor', () => {
   });
 
   test('a small file with more pixels than a page could ever need', async () => {
-    const bomb = await drawn(9000, 9000).png().toBuffer();
+    const bomb = await plainPicture(9000, 9000).png().toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     await expect(prepared(bomb)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('million') });
   });

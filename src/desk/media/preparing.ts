@@ -9,7 +9,7 @@ import { wordsForOther } from './picture-kinds.ts';
 /** The formats that the library takes, and stores as they came. */
 export type LibraryFormat = Exclude<RasterFormat, 'tiff'>;
 
-/** Every picture is encoded anew, once: so little is lost that variants are drawn from it (site/images/encoding.ts). */
+/** Every picture is encoded anew, once: so little is lost that variants are encoded from it (site/images/encoding.ts). */
 const ENCODERS: Readonly<Record<LibraryFormat, (picture: Sharp) => Sharp>> = {
   jpeg: (picture) => picture.jpeg({ quality: 90 }),
   png: (picture) => picture.png(),

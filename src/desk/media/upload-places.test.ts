@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './limits.ts';
-import { drawn, formWith, openLibrary } from './testing/uploading.ts';
+import { formWith, openLibrary, plainPicture } from './testing/uploading.ts';
 import { inUploadPlace } from './upload-places.ts';
 
 test('One who sends many files at once, each by half, gets a few onto the disk, and others can still upload', async () => {
   const { site, app, headers, files } = await openLibrary();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  const form = await formWith(await drawn().png({ compressionLevel: 0 }).toBuffer(), 'a.png');
+  const form = await formWith(await plainPicture().png({ compressionLevel: 0 }).toBuffer(), 'a.png');
   const sent = { port, method: 'POST', path: '/desk/api/media' };
   const begin = () => {
     const asking = request({ ...sent, headers: { ...headers, ...form.headers } });

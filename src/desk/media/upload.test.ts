@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { MAXIMUM_UPLOAD_BYTES } from './limits.ts';
-import { drawn, formWith, openLibrary } from './testing/uploading.ts';
+import { formWith, openLibrary, plainPicture } from './testing/uploading.ts';
 
 const HEIC = Buffer.concat([Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4000)]);
 
 describe.each(everyEngine)('Uploading to %s', (engine) => {
   test('stores a picture once, below its month, with a clean name and a note in the log', async () => {
     const { site, upload, files, call } = await openLibrary(engine);
-    const file = await drawn().jpeg().toBuffer();
+    const file = await plainPicture().jpeg().toBuffer();
     const { status, body } = await upload(file, '../../etc/Hafen & Möwen (1).PHP.JPG', 'text/html');
     expect(status).toBe(200);
     const path = expect.stringMatching(/^desk\/2026\/11\/hafen-möwen-1-php-[0-9a-f]{8}\.jpg$/);
@@ -44,7 +44,7 @@ describe('An upload is refused', () => {
     const { status, body } = await upload(HEIC, 'picture.jpg', 'image/jpeg');
     expect([status, body.message]).toEqual([415, expect.stringContaining('Most Compatible')]);
     expect(await upload(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).toMatchObject({ status: 422 });
-    expect(await upload(await drawn(9000, 9000).png().toBuffer())).toMatchObject({ status: 413 });
+    expect(await upload(await plainPicture(9000, 9000).png().toBuffer())).toMatchObject({ status: 413 });
     expect(await files()).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('An upload is refused', () => {
 
   test('from a visitor who is not signed in, before the file is read', async () => {
     const { app, files } = await openLibrary();
-    const form = await formWith(await drawn().jpeg().toBuffer(), 'a.jpg');
+    const form = await formWith(await plainPicture().jpeg().toBuffer(), 'a.jpg');
     const ask = (headers: Record<string, string>) =>
       app.inject({
         method: 'POST',
@@ -100,7 +100,7 @@ describe('An upload is refused', () => {
 
 test('the same picture sent twice at once is stored once', async () => {
   const { upload, files } = await openLibrary();
-  const file = await drawn().jpeg().toBuffer();
+  const file = await plainPicture().jpeg().toBuffer();
   const both = await Promise.all([upload(file, 'a.jpg'), upload(file, 'b.jpg')]);
   expect(both.map(({ body }) => body.isKnown).toSorted()).toEqual([false, true]);
   expect(await files()).toHaveLength(1);
@@ -113,7 +113,7 @@ test('the program that decodes pictures knows nothing of the site’s environmen
   await writeFile(spy, `require('node:fs').writeFileSync(${JSON.stringify(report)}, '')`);
   vi.stubEnv('NODE_OPTIONS', `--require ${spy}`);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect((await upload(await drawn().jpeg().toBuffer())).status).toBe(200);
+  expect((await upload(await plainPicture().jpeg().toBuffer())).status).toBe(200);
   expect(existsSync(report)).toBe(false);
 });
 
@@ -128,14 +128,14 @@ describe('Nothing is left behind', () => {
       await mkdir(join(uploads, name), { recursive: true });
       await utimes(join(uploads, name), time, time);
     }
-    await upload(await drawn().jpeg().toBuffer());
+    await upload(await plainPicture().jpeg().toBuffer());
     expect(await readdir(uploads)).toEqual(['under way']);
   });
 
   test('of an upload whose connection breaks off', async () => {
     const { app, headers, files, site } = await openLibrary();
     const { port } = await listening(app);
-    const form = await formWith(await drawn().png({ compressionLevel: 0 }).toBuffer(), 'a.png');
+    const form = await formWith(await plainPicture().png({ compressionLevel: 0 }).toBuffer(), 'a.png');
     const asking = request({ port, method: 'POST', path: '/desk/api/media', headers: { ...headers, ...form.headers } });
     asking.on('error', () => undefined);
     asking.write(form.payload.subarray(0, form.payload.length / 2));
@@ -158,7 +158,7 @@ describe('Nothing is left behind', () => {
   ])('where the row cannot be %s', async (_when, statements) => {
     const { site, upload, files } = await openLibrary();
     for (const statement of statements) await sql.raw(statement).execute(site.database.queries);
-    expect((await upload(await drawn().jpeg().toBuffer())).status).toBe(500);
+    expect((await upload(await plainPicture().jpeg().toBuffer())).status).toBe(500);
     expect(await files()).toEqual([]);
     expect(await site.database.queries.selectFrom('media').selectAll().execute()).toEqual([]);
   });

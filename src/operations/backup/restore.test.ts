@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { migrations } from '#content/database/migrations/index.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenEvent } from '#content/posts/testing/content.ts';
 import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
@@ -44,7 +44,9 @@ describe.each(DIRECTIONS)('a backup of %s restored into %s', (from, to) => {
       ...before,
       story,
     });
-    expect(content_revision, 'and pages that running nodes keep are drawn anew').not.toEqual(before.content_revision);
+    expect(content_revision, 'and pages that running nodes keep are rendered anew').not.toEqual(
+      before.content_revision,
+    );
     for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);
     const { dataDirectory } = target.configuration;
     expect(await readFile(join(dataDirectory, 'media/posts/a.webp'), 'utf8')).toBe('picture');

@@ -5,7 +5,7 @@ import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import { restrictBackup } from '#content/privacy/restrict-files.ts';
 import type { Site } from '#content/site.ts';
 import { acceptSecret, type Ended } from '#desk/accounts/accept-secret.store.ts';
-import { lowerVersions } from '#desk/writing/restored.store.ts';
+import { lowerVersions } from '#desk/stories/restored.store.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
 import { hasPosts } from '#content/posts/posts.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { lastDone } from '#platform/database/last-done.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';

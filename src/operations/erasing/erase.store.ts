@@ -4,7 +4,7 @@ import { eraseComments } from '#content/privacy/old-comments.ts';
 import { deletePeople } from '#content/privacy/people.store.ts';
 import { suppress } from '#content/privacy/suppression.store.ts';
 import type { Site } from '#content/site.ts';
-import { eraseFromBin, type NamingStory, STORY_TABLES } from '#desk/writing/bin/erasing.store.ts';
+import { eraseFromBin, type NamingStory, STORY_TABLES } from '#desk/stories/bin/erasing.store.ts';
 import { scrub } from '#platform/database/scrub.ts';
 
 /** What an erasure found. */

@@ -9,9 +9,9 @@ import { storeSubscriptions, subscribe } from '#content/newsletter/newsletter.st
 import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
-import { deleteStory } from '#desk/writing/bin/bin.store.ts';
-import { keepRevision } from '#desk/writing/publishing/revisions.store.ts';
-import { givenDesk, givenStory, rewritten, writeOn } from '#desk/writing/publishing/testing/stories.ts';
+import { deleteStory } from '#desk/stories/bin/bin.store.ts';
+import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
+import { givenDesk, givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';

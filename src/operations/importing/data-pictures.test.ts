@@ -7,7 +7,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
-async function drawn(color: string): Promise<string> {
+async function plainPicture(color: string): Promise<string> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: color } });
   return (await picture.png().toBuffer()).toString('base64');
 }
@@ -17,7 +17,7 @@ const post = (html: string, key = 'a') => sourcePost({ key, html });
 describe.each(everyEngine)('Pictures that a source holds itself, imported into %s', (engine) => {
   test('come in by their bytes, whatever type they are said to have, and once', async () => {
     const site = await testSite(engine);
-    const bytes = await drawn('#336699');
+    const bytes = await plainPicture('#336699');
     const items = [
       ada,
       post(`<p>Chart <img src="data:image/png;base64,${bytes}" alt="Chart of sales"> end.</p>`),
@@ -57,7 +57,7 @@ test.each([
 
 test('The blank of a lazy loader gives way to the picture whose place it keeps', async () => {
   const site = await testSite();
-  const [blank, picture] = [await drawn('#ffffff'), await drawn('#112233')];
+  const [blank, picture] = [await plainPicture('#ffffff'), await plainPicture('#112233')];
   const html = [
     `<img src="data:image/png;base64,${blank}"><noscript><img src="data:image/png;base64,${picture}" alt="One"></noscript>`,
     `<img src="data:image/png;base64,${blank}" srcset="data:image/png;base64,${picture} 2x" alt="Two">`,

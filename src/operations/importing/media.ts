@@ -9,7 +9,7 @@ import { findOriginal, mediaFolders, type Original } from '#content/images/origi
 import { PictureError } from '#content/images/picture-error.ts';
 import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
 import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
-import type { ImportRun } from './writing/importing.ts';
+import type { ImportRun } from './storing/importing.ts';
 
 export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'report'> {
   /** The source is laid out as the publication: copies keep their paths, and what the site serves already is not copied. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { erasePerson } from '#operations/erasing/erase.store.ts';
 import { testSite } from '#platform/testing/site.ts';

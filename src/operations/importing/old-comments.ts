@@ -3,7 +3,7 @@ import { plainLine } from '#content/markup/text.ts';
 import { fileComments, type WrittenComment } from '#content/privacy/old-comments.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { SourceComment } from './source.ts';
-import type { Importing } from './writing/importing.ts';
+import type { Importing } from './storing/importing.ts';
 
 /**
  * The comments of an old site, which are never shown: those that were approved go to a file beside the report, the others are

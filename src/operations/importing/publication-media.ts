@@ -4,7 +4,7 @@ import { isNamedAsPicture } from '#content/images/file-types.ts';
 import { storeMedia } from '#content/images/media.store.ts';
 import { mediaFiles } from '#operations/exporting/media-files.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { Importing } from './writing/importing.ts';
+import type { Importing } from './storing/importing.ts';
 
 /** Pictures measured concurrently. */
 const AT_ONCE = 4;

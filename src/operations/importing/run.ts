@@ -12,14 +12,14 @@ import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import type { ImportReport } from './report.ts';
 import { type SectionDecision, UnreadableSource } from './source.ts';
+import { askForPages } from './storing/asking-for-pages.ts';
+import type { Importing, ImportRun } from './storing/importing.ts';
+import { OldAddresses } from './storing/old-addresses.ts';
+import { Scratch } from './storing/scratch.ts';
+import { type Survey, survey } from './storing/survey.ts';
 import { withReport } from './with-report.ts';
 import { withdrawDeleted } from './withdrawing.ts';
 import { writeItems } from './write.ts';
-import { askForPages } from './writing/asking-for-pages.ts';
-import type { Importing, ImportRun } from './writing/importing.ts';
-import { OldAddresses } from './writing/old-addresses.ts';
-import { Scratch } from './writing/scratch.ts';
-import { type Survey, survey } from './writing/survey.ts';
 
 export interface ImportOptions {
   readonly site: Site;

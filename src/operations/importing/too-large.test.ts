@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
 import { STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';

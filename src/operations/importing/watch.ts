@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
-import { ownedByDesk } from '#desk/writing/publishing/ownership.store.ts';
+import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
 import { faultsText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { MARKDOWN } from './folder/files.ts';

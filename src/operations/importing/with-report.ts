@@ -4,7 +4,7 @@ import { ImportReport } from './report.ts';
 import { ReportFile } from './report-file.ts';
 import { reportText } from './report-text.ts';
 import type { ImportOptions } from './run.ts';
-import type { ImportRun } from './writing/importing.ts';
+import type { ImportRun } from './storing/importing.ts';
 
 /**
  * Runs an import, one at a time, and reports what it did. An import that writes also writes its report to a file.

@@ -1,12 +1,12 @@
-import { removeAdvertisement } from '#content/advertising/advertising-writing.store.ts';
+import { removeAdvertisement } from '#content/advertising/store-advertisements.store.ts';
 import { makeDraft } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
-import { giveToSource, ownedByDesk } from '#desk/writing/publishing/ownership.store.ts';
+import { giveToSource, ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';
-import type { Importing } from './writing/importing.ts';
+import type { Importing } from './storing/importing.ts';
 
 /**
  * Withdraws what the last import of this folder brought in and whose files were deleted since, and stores which files there

@@ -5,17 +5,17 @@ import { inBatches } from './in-batches.ts';
 import { Interrupted } from './interrupting.ts';
 import { OldComments } from './old-comments.ts';
 import { type SourceEvent, type SourceItem, type SourceLeftOut, type SourcePost, UnreadableSource } from './source.ts';
-import { importAdvertisements } from './writing/advertisements.ts';
-import { importAuthors } from './writing/authors.ts';
-import { importDateArchives } from './writing/date-archives.ts';
-import { importEvents } from './writing/events.ts';
-import type { AuthorOf, Importing, Planned } from './writing/importing.ts';
-import { importOldLists } from './writing/old-lists.ts';
-import { importPosts } from './writing/posts.ts';
-import { importRedirects } from './writing/redirects.ts';
-import { importCategories, importSubcategories } from './writing/subjects.ts';
-import { importSubscriptions } from './writing/subscriptions.ts';
-import type { Survey } from './writing/survey.ts';
+import { importAdvertisements } from './storing/advertisements.ts';
+import { importAuthors } from './storing/authors.ts';
+import { importDateArchives } from './storing/date-archives.ts';
+import { importEvents } from './storing/events.ts';
+import type { AuthorOf, Importing, Planned } from './storing/importing.ts';
+import { importOldLists } from './storing/old-lists.ts';
+import { importPosts } from './storing/posts.ts';
+import { importRedirects } from './storing/redirects.ts';
+import { importCategories, importSubcategories } from './storing/subjects.ts';
+import { importSubscriptions } from './storing/subscriptions.ts';
+import type { Survey } from './storing/survey.ts';
 
 type Kept = Exclude<SourceItem, { kind: 'progress' | 'left-out' | 'comment' | 'author' | 'category' | 'subcategory' }>;
 type Writers = {

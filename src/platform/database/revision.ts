@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 
 /**
- * Runs a write to content in a transaction that also raises the content revision, so that every process redraws the pages
+ * Runs a write to content in a transaction that also raises the content revision, so that every process renders the pages anew
  * made from older content. All writes to content must go through it.
  * @returns what `write` gave
  */

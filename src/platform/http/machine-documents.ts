@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Drawn } from '../page-cache/answer.ts';
+import type { Rendered } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf } from '../page-cache/page-cache.ts';
 import type { PlatformSite } from '../site.ts';
@@ -14,12 +14,12 @@ interface DatedText {
 
 /** Something that machines read: a feed, a site map. Kept and compressed like a page. */
 export interface MachineDocument<Site extends PlatformSite> {
-  /** In Fastify's form; its parameters reach `draw`. */
+  /** In Fastify's form; its parameters reach `render`. */
   readonly address: string;
   /** Content type. */
   readonly type: string;
   /** Throws NotFound where there is nothing. Query parameters do not exist for it. */
-  readonly draw: (site: Site, params: Readonly<Record<string, string>>) => Promise<string | DatedText>;
+  readonly render: (site: Site, params: Readonly<Record<string, string>>) => Promise<string | DatedText>;
 }
 
 /** What documents are made and kept with. */
@@ -31,17 +31,17 @@ export function registerDocuments<Site extends PlatformSite>(
   documents: readonly MachineDocument<Site>[],
   { site, cache, queues }: Documents<Site>,
 ): void {
-  for (const { address, type, draw } of documents) {
+  for (const { address, type, render } of documents) {
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
       refuseUnstorable(request.params);
-      const drawn = () => queues.drawings.run(async () => asDrawn(await draw(site, request.params), type));
-      const answer = await cache.get(keyOf(address, request.params), drawn, request);
+      const rendered = () => queues.renderings.run(async () => asRendered(await render(site, request.params), type));
+      const answer = await cache.get(keyOf(address, request.params), rendered, request);
       return sendAnswer(request, reply, answer);
     });
   }
 }
 
-function asDrawn(document: string | DatedText, type: string): Drawn {
+function asRendered(document: string | DatedText, type: string): Rendered {
   const { text, modified } = typeof document === 'string' ? { text: document, modified: undefined } : document;
   const dated = modified && { 'last-modified': new Date(modified).toUTCString() };
   return { status: 200, headers: { 'content-type': type, ...dated }, body: text };

@@ -82,7 +82,7 @@ async function application(assets: Assets = noAssets) {
     module: 'Shell.tsx',
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
   };
-  const queues = { drawings: new WorkQueue(), searches: new WorkQueue(), stories: new WorkQueue() };
+  const queues = { renderings: new WorkQueue(), searches: new WorkQueue(), stories: new WorkQueue() };
   registerPages(app, routes, {
     site,
     assets,
@@ -141,7 +141,7 @@ describe('a page over HTTP', () => {
     expect(await policyOf('/greeting/Ada')).not.toContain('frame-src');
   });
 
-  test('is drawn once for all the ways of writing its address that mean the same', async () => {
+  test('is rendered once for all the ways of writing its address that mean the same', async () => {
     const { app } = await application();
     const bodies = await Promise.all(
       ['/greeting/Ada', '/greeting/Ada?utm_source=x', '/greeting/%41da', '/greeting/Ada/?page=1&fbclid=1'].map(
@@ -152,7 +152,7 @@ describe('a page over HTTP', () => {
     expect((await app.inject('/greeting/Ada?page=2')).body).toContain('on page 2');
   });
 
-  test('is drawn anew after a write', async () => {
+  test('is rendered anew after a write', async () => {
     const { app, state } = await application();
     const before = (await app.inject('/greeting/Ada')).body;
     state.revision += 1;
@@ -216,7 +216,7 @@ describe('a page over HTTP', () => {
 describe('a page that depends on its visitor', () => {
   const visit = { headers: { cookie: 'theme=light', 'sec-gpc': '1' }, remoteAddress: '192.0.2.7' };
 
-  test('receives the headers, cookies and address, sets cookies, and is drawn each time and stored nowhere', async () => {
+  test('receives the headers, cookies and address, sets cookies, and is rendered each time and stored nowhere', async () => {
     const { app } = await application();
     const [one, other] = [
       await app.inject({ url: '/account/Ada', ...visit }),

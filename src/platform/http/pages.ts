@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { NotFound, Unavailable } from '#platform/errors.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
-import type { Drawn } from '../page-cache/answer.ts';
+import type { Rendered } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
 import type { Styles } from '../rendering/assets.ts';
 import type { AnyPage, Submitted } from '../rendering/page.ts';
-import { drawPage, type PageRendering, type ReadPage } from '../rendering/render.tsx';
+import { type PageRendering, type ReadPage, renderPage } from '../rendering/render.tsx';
 import { SideReadings } from '../rendering/side-readings.ts';
 import type { PlatformSite } from '../site.ts';
 import { asUnavailable } from '../unavailable.ts';
@@ -21,9 +21,9 @@ export interface PageRoute {
   readonly address: string;
   /** Path below src/; loaded when the page is first asked for. */
   readonly module: `${string}Page.tsx`;
-  /** Each drawing makes a search: limited for each visitor. */
+  /** Each rendering makes a search: limited for each visitor. */
   readonly searches?: true;
-  /** Each drawing waits for the story thread, and no reader's page waits with it. */
+  /** Each rendering waits for the story thread, and no reader's page waits with it. */
   readonly stories?: true;
   /** Mail services post to its address in a reader's name (RFC 8058). */
   readonly mailed?: true;
@@ -35,12 +35,12 @@ export interface LoadedRoute extends PageRoute {
   readonly load: () => Promise<{ default: AnyPage }>;
 }
 
-/** What pages are drawn, queued and kept with. */
+/** What pages are rendered, queued and kept with. */
 export interface PageServices<Site extends PlatformSite = PlatformSite> extends PageRendering<Site> {
   readonly cache: PageCache;
   /** Several, so that slow searches and stories hold up no other page. */
   readonly queues: {
-    readonly drawings: WorkQueue;
+    readonly renderings: WorkQueue;
     /** Pages of results, which wait for the search thread too. */
     readonly searches: WorkQueue;
     /** Pages of the desk and previews, which wait for the story thread too. */
@@ -86,7 +86,7 @@ function registerMailed(
 export class PageHandler<Site extends PlatformSite> {
   readonly #route: LoadedRoute;
   readonly #services: PageServices<Site>;
-  /** Read for the first drawing; the same for all. */
+  /** Read for the first rendering; the same for all. */
   #styles: Promise<Styles> | undefined;
 
   constructor(route: LoadedRoute, services: PageServices<Site>) {
@@ -104,20 +104,20 @@ export class PageHandler<Site extends PlatformSite> {
     if (page.kind === 'visitor') {
       // Before loading, so that redirects and refusals carry it too.
       reply.header('cache-control', PRIVATE);
-      const drawn = await queue.run(async () => {
+      const rendered = await queue.run(async () => {
         const { data, cookies } = await page.load(site, params, visitorOf(request), side);
         setCookies(reply, cookies, site);
-        return this.#draw(page, { params, data, failures: side.failures }, request);
+        return this.#render(page, { params, data, failures: side.failures }, request);
       });
-      return sendFresh(reply, drawn);
+      return sendFresh(reply, rendered);
     }
-    const draw = () =>
+    const render = () =>
       queue.run(async () => {
         const data = await page.load(site, params, side);
-        return this.#draw(page, { params, data, failures: side.failures }, request);
+        return this.#render(page, { params, data, failures: side.failures }, request);
       });
     // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-    return sendAnswer(request, reply, await cache.get(keyOf(this.#route.address, params), draw, request));
+    return sendAnswer(request, reply, await cache.get(keyOf(this.#route.address, params), render, request));
   }
 
   /** Answers a form that was posted to the page. */
@@ -134,39 +134,39 @@ export class PageHandler<Site extends PlatformSite> {
     const status = outcomeStatus === 'acknowledged' ? 200 : outcomeStatus;
     if (failure) request.log.error({ req: request, err: failure }, 'A form could not be taken');
     const unavailable = asUnavailable(failure);
-    const drawn = await this.#draw(page, { params, data, failures: new Map() }, request);
+    const rendered = await this.#render(page, { params, data, failures: new Map() }, request);
     if ('wait' in outcome && outcome.wait) reply.header('retry-after', outcome.wait.retryAfter);
-    if (!(unavailable instanceof Unavailable)) return sendFresh(reply, { ...drawn, status });
+    if (!(unavailable instanceof Unavailable)) return sendFresh(reply, { ...rendered, status });
     reply.header('retry-after', unavailable.retryAfter);
-    return sendFresh(reply, { ...drawn, status: unavailable.status });
+    return sendFresh(reply, { ...rendered, status: unavailable.status });
   }
 
-  /** @param request that is answered, or the first of those that share the drawing */
-  async #draw(
+  /** @param request that is answered, or the first of those that share the rendering */
+  async #render(
     page: AnyPage,
     read: Pick<ReadPage, 'params' | 'data' | 'failures'>,
     { log }: FastifyRequest,
-  ): Promise<Drawn> {
+  ): Promise<Rendered> {
     const { assets, shell } = this.#services;
     const { address, module } = this.#route;
     this.#styles ??= assets.styles([shell.module, module]).catch((error: unknown) => {
-      // Read again for the next drawing: there may have been no descriptor for a moment.
+      // Read again for the next rendering: there may have been no descriptor for a moment.
       this.#styles = undefined;
       throw error;
     });
-    return drawPage({ page, address, ...read, styles: await this.#styles, log }, this.#services);
+    return renderPage({ page, address, ...read, styles: await this.#styles, log }, this.#services);
   }
 }
 
 function queueOf({ searches, stories }: LoadedRoute): keyof PageServices['queues'] {
   if (searches) return 'searches';
-  return stories ? 'stories' : 'drawings';
+  return stories ? 'stories' : 'renderings';
 }
 
 const PRIVATE = 'private, no-store';
 
-/** Sends what is drawn for one visitor, and must be stored by no cache. */
-function sendFresh(reply: FastifyReply, { status, headers, body }: Drawn): FastifyReply {
+/** Sends what is rendered for one visitor, and must be stored by no cache. */
+function sendFresh(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
   // @fastify/compress sets `vary` on what it compresses, which the answer to a HEAD is not.
   const always = { 'cache-control': PRIVATE, vary: 'Accept-Encoding' };
   return reply.status(status).headers(headers).headers(always).send(body);

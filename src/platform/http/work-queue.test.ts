@@ -10,7 +10,7 @@ import { WorkQueue } from './work-queue.ts';
 /** As many as the queue holds. */
 const ROOM = 64;
 
-describe('the queue of drawings', () => {
+describe('the queue of renderings', () => {
   test('refuses at once what finds no room, and takes more once there is', async () => {
     const queue = new WorkQueue();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ async function givenApp() {
   return { app, site };
 }
 
-test('pages beyond what can be drawn are refused in a few lines with 503 and when to come again; the rest is drawn', async () => {
+test('pages beyond what can be rendered are refused in a few lines with 503 and when to come again; the rest is rendered', async () => {
   const { app } = await givenApp();
   const answers = await Promise.all(
     Array.from({ length: 2 * ROOM }, (_, number) => app.inject(`/news/post-${number + 1}`)),

@@ -15,8 +15,8 @@ interface Bounds {
   readonly retryAfter: number;
 }
 
-/** For drawings: while one waits for the database, another one is drawn; half a second of work may wait. */
-const DRAWINGS: Bounds = {
+/** For renderings: while one waits for the database, another one is rendered; half a second of work may wait. */
+const RENDERINGS: Bounds = {
   atOnce: 8,
   waiting: 56,
   longestWait: 15_000,
@@ -25,13 +25,13 @@ const DRAWINGS: Bounds = {
 };
 
 /** For forms: while writes wait for an import or a lock, six of the ten connections (database/postgres.ts) are left for pages. */
-export const FORMS: Bounds = { ...DRAWINGS, atOnce: 4, waiting: 60 };
+export const FORMS: Bounds = { ...RENDERINGS, atOnce: 4, waiting: 60 };
 
 /** The longest break between two jobs, in turns of the event loop. */
 const LONGEST_BREAK = 100;
 
 /**
- * Work that takes long: drawings, forms, pictures. First come, first served; a bounded number waits, and the surplus is
+ * Work that takes long: renderings, forms, pictures. First come, first served; a bounded number waits, and the surplus is
  * refused at once. Between two jobs, the event loop handles other requests (docs/decisions/0046).
  */
 export class WorkQueue {
@@ -43,7 +43,7 @@ export class WorkQueue {
   onDone: ((seconds: number) => void) | undefined;
 
   /** @param arrivals connections and requests that have come in so far */
-  constructor(arrivals: () => number = () => 0, bounds = DRAWINGS) {
+  constructor(arrivals: () => number = () => 0, bounds = RENDERINGS) {
     this.#limit = pLimit(bounds.atOnce);
     this.#bounds = bounds;
     this.#arrivals = arrivals;

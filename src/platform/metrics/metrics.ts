@@ -10,13 +10,13 @@ export interface Measured {
   readonly site: PlatformSite;
   readonly answers: AnswerCounts;
   readonly cache: PageCache;
-  readonly drawings: WorkQueue;
+  readonly renderings: WorkQueue;
   /** How much is under way or waiting, by name. */
   readonly queues: Readonly<Record<string, () => number>>;
 }
 
 /** Seconds: an article takes 5 milliseconds, the database's time limit is 30 seconds. */
-const DRAWING_BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5, 30];
+const RENDERING_BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5, 30];
 
 /**
  * Declares every metric of one application, by Prometheus' conventions. Most are read when they are asked for, so that
@@ -55,14 +55,14 @@ function declareRequests({ answers, cache }: Measured, registers: Registry[]): v
   });
 }
 
-function declareWork({ drawings, queues }: Measured, registers: Registry[]): void {
-  const drawing = new Histogram({
+function declareWork({ renderings, queues }: Measured, registers: Registry[]): void {
+  const rendering = new Histogram({
     name: 'masthead_drawing_seconds',
     help: 'Time that a page, document or form took, its queries included, its waiting not',
-    buckets: DRAWING_BUCKETS,
+    buckets: RENDERING_BUCKETS,
     registers,
   });
-  drawings.onDone = (seconds) => drawing.observe(seconds);
+  renderings.onDone = (seconds) => rendering.observe(seconds);
   new Gauge({
     name: 'masthead_queue_length',
     help: 'Under way and waiting',

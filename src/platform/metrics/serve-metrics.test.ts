@@ -60,7 +60,7 @@ describe('metrics', () => {
     expect(valuesOf(text, 'masthead_page_cache_total')).toMatchObject({ 'result="hit"': 5, 'result="stale"': 0 });
   });
 
-  test('tell drawing time, queues, the event loop, the revision', async () => {
+  test('tell rendering time, queues, the event loop, the revision', async () => {
     const { site, address, metrics } = await givenApp(await freePort());
     await (await fetch(`${address}/about`)).text();
     await writeContent(site.database.queries, async () => undefined);

@@ -9,19 +9,19 @@ function answer(compressor = new Compressor()) {
 }
 
 test('says the same in every encoding, under one ETag', async () => {
-  const drawn = answer();
-  expect(brotliDecompressSync(await drawn.body('br')).toString()).toBe(page);
-  expect(gunzipSync(await drawn.body('gzip')).toString()).toBe(page);
-  expect((await drawn.body('identity')).toString()).toBe(page);
-  const messages = await Promise.all((['br', 'gzip', 'identity'] as const).map((of) => drawn.message(of, {})));
-  expect(new Set(messages.map(({ unchanged }) => unchanged?.etag))).toEqual(new Set([drawn.etag]));
+  const rendered = answer();
+  expect(brotliDecompressSync(await rendered.body('br')).toString()).toBe(page);
+  expect(gunzipSync(await rendered.body('gzip')).toString()).toBe(page);
+  expect((await rendered.body('identity')).toString()).toBe(page);
+  const messages = await Promise.all((['br', 'gzip', 'identity'] as const).map((of) => rendered.message(of, {})));
+  expect(new Set(messages.map(({ unchanged }) => unchanged?.etag))).toEqual(new Set([rendered.etag]));
 });
 
 test('is smaller after improvement, and the next message has the better copy', async () => {
-  const drawn = answer();
-  const quick = await drawn.message('br', {});
-  await drawn.improve();
-  const best = await drawn.message('br', {});
+  const rendered = answer();
+  const quick = await rendered.message('br', {});
+  await rendered.improve();
+  const best = await rendered.message('br', {});
   expect(best.body.length).toBeLessThan(quick.body.length);
   expect(brotliDecompressSync(best.body).toString()).toBe(page);
 });
@@ -38,10 +38,10 @@ test('one page is improved at a time; another keeps its quick copy until it is a
 
 test('a thousand clients who accept no compression share one decoder', async () => {
   const compressor = new Compressor();
-  const drawn = answer(compressor);
-  await drawn.body('br');
+  const rendered = answer(compressor);
+  await rendered.body('br');
   const decode = vi.spyOn(compressor, 'decompressed');
-  const bodies = await Promise.all(Array.from({ length: 1000 }, () => drawn.body('identity')));
+  const bodies = await Promise.all(Array.from({ length: 1000 }, () => rendered.body('identity')));
   expect(decode).toHaveBeenCalledTimes(1);
   expect(new Set(bodies).size).toBe(1);
   expect(bodies[0]?.toString()).toBe(page);

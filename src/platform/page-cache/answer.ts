@@ -4,8 +4,8 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { composeMessage, type Encoding, type Message } from './message.ts';
 
-/** A page as it was drawn. */
-export interface Drawn {
+/** A page as it was rendered. */
+export interface Rendered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -16,7 +16,7 @@ export interface Drawn {
 /** What a request is answered with. */
 export type Sendable = Pick<Answer, 'status' | 'body' | 'message'>;
 
-/** A drawn page, ready to send. Compressed when a reader first accepts an encoding; from then on only the copies are kept. */
+/** A rendered page, ready to send. Compressed when a reader first accepts an encoding; from then on only the copies are kept. */
 export class Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export class Answer {
   #gzip: Promise<Buffer> | undefined;
   #isImproved = false;
 
-  constructor({ status, headers, body }: Drawn, compressor: Compressor) {
+  constructor({ status, headers, body }: Rendered, compressor: Compressor) {
     const html = Buffer.from(body);
     this.status = status;
     this.headers = headers;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenAuthor, givenPost } from '#content/posts/testing/content.ts';
 import { createApp } from '../../app.ts';
 import { type DatabaseLocation, openDatabase } from '../database/database.ts';
@@ -17,7 +17,7 @@ import { overTheWire } from '../testing/wire.ts';
 const READERS = 32;
 /** For each of the two writers. */
 const WRITES = 25;
-/** Answers between two writes: most are of kept pages, some wait for a drawing. */
+/** Answers between two writes: most are of kept pages, some wait for a rendering. */
 const READS_BETWEEN = 50;
 
 const WRITING_PROCESS = fileURLToPath(new URL('../testing/writing-process.ts', import.meta.url));
@@ -63,7 +63,7 @@ interface Look {
   readonly seen: number;
 }
 
-/** A site whose database has lost its last publication, edition 7, after that page was drawn and kept. */
+/** A site whose database has lost its last publication, edition 7, after that page was rendered and kept. */
 async function afterFailover(engine: Engine) {
   const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
   const { site, ask, seenByFastify } = await openSite(location);
@@ -91,9 +91,9 @@ describe.each(everyEngine)('a publication that a failover has lost, on %s,', (en
   test('is not shown before the next one, and pages are kept as ever', async () => {
     const { shown, seenByFastify } = await afterFailover(engine);
     expect(await shown()).toBe('0');
-    const drawn = seenByFastify();
+    const rendered = seenByFastify();
     expect(await shown()).toBe('0');
-    expect(seenByFastify()).toBe(drawn);
+    expect(seenByFastify()).toBe(rendered);
   });
 });
 
@@ -128,7 +128,7 @@ test.each(everyEngine)(
     await Promise.all([write(), ...Array.from({ length: READERS }, read)]);
     expect(acknowledged).toBe(2 * WRITES);
     expect(looks.filter(({ known, seen }) => !(seen >= known))).toEqual([]);
-    // Otherwise this would have been a test of drawing.
+    // Otherwise this would have been a test of rendering.
     expect(seenByFastify()).toBeLessThan(looks.length * 0.9);
   },
   120_000,

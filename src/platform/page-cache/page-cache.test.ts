@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '#platform/errors.ts';
-import type { Drawn, Sendable } from './answer.ts';
+import type { Rendered, Sendable } from './answer.ts';
 import { acceptedEncoding } from './message.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -11,7 +11,7 @@ function turnedByHand(mostBytes = 1_000_000) {
     revision: 1,
     now: 0,
     due: Number.POSITIVE_INFINITY,
-    drawings: 0,
+    renderings: 0,
     stale: [] as unknown[],
     revisionFails: undefined as unknown,
   };
@@ -24,60 +24,60 @@ function turnedByHand(mostBytes = 1_000_000) {
     now: () => state.now,
   };
   const cache = new PageCache(freshness, mostBytes, (error) => state.stale.push(error));
-  const draw = async (): Promise<Drawn> => ({ status: 200, headers: {}, body: `drawing ${++state.drawings}` });
+  const render = async (): Promise<Rendered> => ({ status: 200, headers: {}, body: `rendering ${++state.renderings}` });
   const read = async (answer: Promise<Sendable>) => (await (await answer).body('identity')).toString();
-  return { state, cache, draw, read };
+  return { state, cache, render, read };
 }
 
 describe('the page cache', () => {
-  test('draws a page once while nothing is written', async () => {
-    const { cache, draw, read } = turnedByHand();
-    expect(await read(cache.get('/', draw))).toBe('drawing 1');
-    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+  test('renders a page once while nothing is written', async () => {
+    const { cache, render, read } = turnedByHand();
+    expect(await read(cache.get('/', render))).toBe('rendering 1');
+    expect(await read(cache.get('/', render))).toBe('rendering 1');
   });
 
-  test('draws anew after any write', async () => {
-    const { state, cache, draw, read } = turnedByHand();
-    await cache.get('/', draw);
+  test('renders anew after any write', async () => {
+    const { state, cache, render, read } = turnedByHand();
+    await cache.get('/', render);
     state.revision += 1;
-    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    expect(await read(cache.get('/', render))).toBe('rendering 2');
   });
 
-  test('draws anew when a due moment has come, and not before', async () => {
-    const { state, cache, draw, read } = turnedByHand();
+  test('renders anew when a due moment has come, and not before', async () => {
+    const { state, cache, render, read } = turnedByHand();
     state.due = 100;
-    await cache.get('/', draw);
+    await cache.get('/', render);
     state.now = 99;
-    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+    expect(await read(cache.get('/', render))).toBe('rendering 1');
     state.now = 100;
     state.due = 200;
-    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    expect(await read(cache.get('/', render))).toBe('rendering 2');
     state.now = 199;
-    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    expect(await read(cache.get('/', render))).toBe('rendering 2');
   });
 
-  test('draws anew what it drew while the clock was ahead, and asks again what comes due', async () => {
-    const { state, cache, draw, read } = turnedByHand();
+  test('renders anew what it rendered while the clock was ahead, and asks again what comes due', async () => {
+    const { state, cache, render, read } = turnedByHand();
     state.now = 1000;
     state.due = 2000;
-    await cache.get('/', draw);
+    await cache.get('/', render);
     state.now = 500;
     state.due = 600;
     expect(cache.kept('/', state.revision)).toBeUndefined();
-    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    expect(await read(cache.get('/', render))).toBe('rendering 2');
     state.now = 600;
-    expect(await read(cache.get('/', draw))).toBe('drawing 3');
+    expect(await read(cache.get('/', render))).toBe('rendering 3');
   });
 
-  test('lets everybody who asks meanwhile wait for the one drawing', async () => {
-    const { state, cache, draw } = turnedByHand();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', draw)));
-    expect(state.drawings).toBe(1);
+  test('lets everybody who asks meanwhile wait for the one rendering', async () => {
+    const { state, cache, render } = turnedByHand();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', render)));
+    expect(state.renderings).toBe(1);
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('does not join a drawing that began before a write that this reader may know of', async () => {
-    const { state, cache, draw, read } = turnedByHand();
+  test('does not join a rendering that began before a write that this reader may know of', async () => {
+    const { state, cache, render, read } = turnedByHand();
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const early = cache.get('/', async () => {
@@ -87,44 +87,44 @@ describe('the page cache', () => {
     });
     await begun.promise;
     state.revision += 1;
-    const late = read(cache.get('/', draw));
-    expect(await late).toBe('drawing 1');
+    const late = read(cache.get('/', render));
+    expect(await late).toBe('rendering 1');
     held.resolve();
     expect(await read(early)).toBe('before the write');
-    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+    expect(await read(cache.get('/', render))).toBe('rendering 1');
   });
 
-  test('hands out the older copy when drawing fails, and says so', async () => {
-    const { state, cache, draw, read } = turnedByHand();
-    await cache.get('/', draw);
+  test('hands out the older copy when rendering fails, and says so', async () => {
+    const { state, cache, render, read } = turnedByHand();
+    await cache.get('/', render);
     state.revision += 1;
     const failure = new Error('the database is gone');
-    expect(await read(cache.get('/', () => Promise.reject(failure)))).toBe('drawing 1');
+    expect(await read(cache.get('/', () => Promise.reject(failure)))).toBe('rendering 1');
     expect(state.stale).toEqual([failure]);
   });
 
   test('hands out the older copy, marked as stale, while nobody can tell whether it still holds', async () => {
-    const { state, cache, draw, read } = turnedByHand();
-    await cache.get('/', draw);
+    const { state, cache, render, read } = turnedByHand();
+    await cache.get('/', render);
     const failure = new Error('the database is gone');
     const marks = async () =>
-      (await (await cache.get('/', draw)).message('identity', {})).headers.includes('masthead; hit; detail=stale');
+      (await (await cache.get('/', render)).message('identity', {})).headers.includes('masthead; hit; detail=stale');
     expect(await marks()).toBe(false);
     state.revisionFails = failure;
-    expect(await read(cache.get('/', draw))).toBe('drawing 1');
+    expect(await read(cache.get('/', render))).toBe('rendering 1');
     expect(state.stale).toEqual([failure]);
     expect(await marks()).toBe(true);
     state.revisionFails = undefined;
     expect(await marks()).toBe(false);
     state.revisionFails = failure;
-    await expect(cache.get('/other', draw)).rejects.toThrow(failure);
+    await expect(cache.get('/other', render)).rejects.toThrow(failure);
   });
 
   test('finds a kept page by its address as long as it holds', async () => {
-    const { state, cache, draw } = turnedByHand();
+    const { state, cache, render } = turnedByHand();
     expect(cache.keyAt('/?a')).toBeUndefined();
     state.due = 100;
-    const answer = await cache.get('/', draw, { originalUrl: '/?a', id: '1' });
+    const answer = await cache.get('/', render, { originalUrl: '/?a', id: '1' });
     expect([cache.keyAt('/?a'), cache.kept('/', 1), cache.kept('/', 2)]).toEqual(['/', answer, undefined]);
     state.now = 100;
     expect(cache.kept('/', 1)).toBeUndefined();
@@ -140,17 +140,17 @@ describe('the page cache', () => {
   });
 
   test('does not bring back a page that has been withdrawn', async () => {
-    const { state, cache, draw } = turnedByHand();
-    await cache.get('/news/withdrawn', draw);
+    const { state, cache, render } = turnedByHand();
+    await cache.get('/news/withdrawn', render);
     state.revision += 1;
     await expect(cache.get('/news/withdrawn', () => Promise.reject(new NotFound('gone')))).rejects.toThrow(NotFound);
   });
 
   test('does not keep a page that lacks a part', async () => {
-    const { state, cache, draw, read } = turnedByHand();
-    const lacking = async () => ({ ...(await draw()), isWhole: false });
-    expect(await read(cache.get('/', lacking))).toBe('drawing 1');
-    expect(await read(cache.get('/', draw))).toBe('drawing 2');
+    const { state, cache, render, read } = turnedByHand();
+    const lacking = async () => ({ ...(await render()), isWhole: false });
+    expect(await read(cache.get('/', lacking))).toBe('rendering 1');
+    expect(await read(cache.get('/', render))).toBe('rendering 2');
     expect(state.stale).toEqual([]);
   });
 
@@ -166,15 +166,15 @@ describe('the page cache', () => {
   test('drops the least recently used pages beyond its size', async () => {
     const { state, cache } = turnedByHand(250);
     const hundred = async () => {
-      state.drawings += 1;
+      state.renderings += 1;
       return { status: 200, headers: {}, body: 'x'.repeat(100) };
     };
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, hundred);
-    expect(state.drawings).toBe(3);
+    expect(state.renderings).toBe(3);
     await cache.get('a', hundred);
-    expect(state.drawings).toBe(3);
+    expect(state.renderings).toBe(3);
     await cache.get('b', hundred);
-    expect(state.drawings).toBe(4);
+    expect(state.renderings).toBe(4);
   });
 });
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { Answer, Compressor, type Drawn, type Sendable } from './answer.ts';
+import { Answer, Compressor, type Rendered, type Sendable } from './answer.ts';
 
 /**
- * When nothing shows or hides by itself, in milliseconds since 1970; the end is exclusive. It has a beginning, too: what was drawn
+ * When nothing shows or hides by itself, in milliseconds since 1970; the end is exclusive. It has a beginning, too: what was rendered
  * while the clock was ahead shows what is yet to come.
  */
 interface Period {
@@ -10,7 +10,7 @@ interface Period {
   readonly until: number;
 }
 
-/** What a page was drawn for. */
+/** What a page was rendered for. */
 interface Validity {
   readonly revision: number;
   /** Rises with each validity: the revision itself falls when the database loses a write. */
@@ -46,13 +46,13 @@ interface Asked {
   readonly id: string;
 }
 
-/** One drawing under way. */
+/** One rendering under way. */
 interface UnderWay extends Validity {
   readonly answer: Promise<Answer>;
 }
 
 /**
- * Keeps drawn pages until the content they were made from can have changed: every write to content raises the revision,
+ * Keeps rendered pages until the content they were made from can have changed: every write to content raises the revision,
  * and a due moment ends an entry, too. So there are no expiry times to configure, and no reader gets a page older than
  * the last acknowledged write.
  */
@@ -63,14 +63,14 @@ export class PageCache {
   readonly #keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
   readonly #compressor = new Compressor();
   readonly #underWay = new Map<string, UnderWay>();
-  /** Answers so far: kept pages, drawn ones (joined drawings too), and older copies. */
+  /** Answers so far: kept pages, rendered ones (joined renderings too), and older copies. */
   readonly counts = { hit: 0, miss: 0, stale: 0 };
   #validity: Validity | undefined;
   #turns = 0;
 
   /**
    * @param maxBytes of all kept pages together, counted uncompressed
-   * @param onStale called when drawing failed and an older copy went out instead
+   * @param onStale called when rendering failed and an older copy went out instead
    */
   constructor(
     freshness: Freshness,
@@ -83,12 +83,12 @@ export class PageCache {
   }
 
   /**
-   * The page for a key: the kept one if it is valid, otherwise one drawing that all concurrent requests share.
-   * If drawing fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
+   * The page for a key: the kept one if it is valid, otherwise one rendering that all concurrent requests share.
+   * If rendering fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
    * @param request whose address always leads to this key: `keyAt` finds it from now on
    */
-  async get(key: string, draw: () => Promise<Drawn>, request?: Asked): Promise<Sendable> {
-    const answer: Sendable = await this.#current(key, draw).catch((error: unknown) =>
+  async get(key: string, render: () => Promise<Rendered>, request?: Asked): Promise<Sendable> {
+    const answer: Sendable = await this.#current(key, render).catch((error: unknown) =>
       this.#stale(key, error, request?.id),
     );
     const address = request?.originalUrl;
@@ -103,16 +103,16 @@ export class PageCache {
     return this.#keys.get(address);
   }
 
-  async #current(key: string, draw: () => Promise<Drawn>): Promise<Answer> {
-    // Read before drawing: a write in between then makes the entry older than itself, and so invalid.
+  async #current(key: string, render: () => Promise<Rendered>): Promise<Answer> {
+    // Read before rendering: a write in between then makes the entry older than itself, and so invalid.
     const revision = await this.#freshness.revision();
     const validity = await this.#validityAt(revision);
     const kept = this.kept(key, revision);
     this.counts[kept ? 'hit' : 'miss'] += 1;
-    return kept ?? this.#drawn(key, validity, draw);
+    return kept ?? this.#rendered(key, validity, render);
   }
 
-  /** The kept page, if it is valid at this revision. Neither waits nor draws. */
+  /** The kept page, if it is valid at this revision. Neither waits nor renders. */
   kept(key: string, revision: number): Answer | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.revision !== revision || !this.#isIn(entry.period)) return undefined;
@@ -136,12 +136,12 @@ export class PageCache {
     return since <= now && now < until;
   }
 
-  /** Joins a drawing only if it began at the revision that this request has seen: an earlier one may lack a write. */
-  #drawn(key: string, validity: Validity, draw: () => Promise<Drawn>): Promise<Answer> {
+  /** Joins a rendering only if it began at the revision that this request has seen: an earlier one may lack a write. */
+  #rendered(key: string, validity: Validity, render: () => Promise<Rendered>): Promise<Answer> {
     const underWay = this.#underWay.get(key);
     if (underWay?.revision === validity.revision && underWay.period.until === validity.period.until)
       return underWay.answer;
-    const answer = this.#draw(key, validity, draw).finally(() => {
+    const answer = this.#render(key, validity, render).finally(() => {
       if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
     });
     const mine = { ...validity, answer };
@@ -149,13 +149,13 @@ export class PageCache {
     return answer;
   }
 
-  async #draw(key: string, validity: Validity, draw: () => Promise<Drawn>): Promise<Answer> {
-    const drawn = await draw();
-    const answer = new Answer(drawn, this.#compressor);
+  async #render(key: string, validity: Validity, render: () => Promise<Rendered>): Promise<Answer> {
+    const rendered = await render();
+    const answer = new Answer(rendered, this.#compressor);
     const before = this.#entries.peek(key);
-    // A slow drawing of an older revision must not replace a newer page.
+    // A slow rendering of an older revision must not replace a newer page.
     const isNewest = before === undefined || before.turn <= validity.turn;
-    if (drawn.isWhole !== false && isNewest) this.#entries.set(key, { ...validity, answer });
+    if (rendered.isWhole !== false && isNewest) this.#entries.set(key, { ...validity, answer });
     return answer;
   }
 

@@ -20,8 +20,8 @@ const Broken = island('testing/Broken', (): React.ReactNode => {
 
 const Plain = () => <b>plain</b>;
 
-/** Draws as a page does; gives the HTML and the names of the parts that failed. */
-function draw(body: React.ReactNode) {
+/** Renders as a page does; gives the HTML and the names of the parts that failed. */
+function render(body: React.ReactNode) {
   const reports: string[] = [];
   const rendering = new Rendering((_error, name) => reports.push(name));
   const html = renderToStaticMarkup(<RenderingContext value={rendering}>{body}</RenderingContext>);
@@ -30,7 +30,7 @@ function draw(body: React.ReactNode) {
 
 describe('an island', () => {
   test('is complete HTML before its script comes, and says what to start, when, and with what', () => {
-    const { html } = draw(
+    const { html } = render(
       <Island when="visible">
         <Field label="Your e-mail" />
       </Island>,
@@ -42,7 +42,7 @@ describe('an island', () => {
   });
 
   test('has identifiers of its own, so that two of a kind never share one', () => {
-    const { html } = draw(
+    const { html } = render(
       <>
         <Island when="idle">
           <Field label="one" />
@@ -57,7 +57,7 @@ describe('an island', () => {
   });
 
   test('that throws costs its own box and is reported by name', () => {
-    const { html, reports } = draw(
+    const { html, reports } = render(
       <p>
         before
         <Island when="idle">
@@ -72,7 +72,7 @@ describe('an island', () => {
 
   test('cannot be made of a component that no file declares one', () => {
     expect(() =>
-      draw(
+      render(
         <Island when="idle">
           <Plain />
         </Island>,
@@ -81,7 +81,7 @@ describe('an island', () => {
   });
 
   test('carries props that no attribute can break out of', () => {
-    const { html } = draw(
+    const { html } = render(
       <Island when="idle">
         <Field label={`"><script>alert(1)</script>`} />
       </Island>,

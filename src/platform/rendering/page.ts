@@ -40,7 +40,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** What every view is given beside its data; nothing in it changes while a page is drawn. */
+/** What every view is given beside its data; nothing in it changes while a page is rendered. */
 export interface PageContext<Site extends PlatformSite = PlatformSite> {
   readonly site: Site;
   /** Path of the request, without its query. */
@@ -57,7 +57,7 @@ interface PageFacts<Site extends PlatformSite, Params, Data> {
   readonly params: z.ZodType<Params>;
   readonly head: (data: Data, site: Site) => Head;
   readonly View: (props: { data: Data; context: PageContext<Site> }) => ReactNode;
-  /** Drawn without the site's header and footer: an application of its own. */
+  /** Rendered without the site's header and footer: an application of its own. */
   readonly isBare?: boolean;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
   readonly status?: number;
@@ -74,11 +74,11 @@ interface PageFacts<Site extends PlatformSite, Params, Data> {
 /** The same for every visitor: kept until the content it was made from can have changed. */
 export interface ContentPage<Site extends PlatformSite, Params, Data> extends PageFacts<Site, Params, Data> {
   readonly kind: 'content';
-  /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to draw. */
+  /** The queries. Throws NotFound or Redirected (errors.ts) where there is nothing to render. */
   readonly load: (site: Site, params: Params, side: SideReadings) => Promise<Data>;
 }
 
-/** One that depends on its visitor: drawn for each request, and stored by no cache (`private, no-store`). */
+/** One that depends on its visitor: rendered for each request, and stored by no cache (`private, no-store`). */
 export interface VisitorPage<Site extends PlatformSite, Params, Data> extends PageFacts<Site, Params, Data> {
   readonly kind: 'visitor';
   /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */

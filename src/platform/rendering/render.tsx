@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SPECULATION_HEADER } from '../http/speculation-rules.ts';
 import { pathOfContent } from '../log.ts';
-import type { Drawn } from '../page-cache/answer.ts';
+import type { Rendered } from '../page-cache/answer.ts';
 import type { PlatformSite } from '../site.ts';
 import type { Assets, Styles } from './assets.ts';
 import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
@@ -22,7 +22,7 @@ export interface Shell<Site extends PlatformSite> {
   readonly load: () => Promise<{ default: (props: { context: PageContext<Site>; children: ReactNode }) => ReactNode }>;
 }
 
-/** What all pages are drawn with. */
+/** What all pages are rendered with. */
 export interface PageRendering<Site extends PlatformSite = PlatformSite> {
   readonly site: Site;
   readonly assets: Assets;
@@ -46,11 +46,11 @@ export interface ReadPage {
   readonly log: FastifyBaseLogger;
 }
 
-/** Draws a whole page, with the headers that depend on its content. */
-export async function drawPage<Site extends PlatformSite>(
+/** Renders a whole page, with the headers that depend on its content. */
+export async function renderPage<Site extends PlatformSite>(
   { page, address, params, data, failures, styles, log }: ReadPage,
   { site, assets, theme, shell, fragments }: PageRendering<Site>,
-): Promise<Drawn> {
+): Promise<Rendered> {
   let isWhole = true;
   const report = (error: unknown, part: string) => {
     isWhole = false;
@@ -102,7 +102,7 @@ function withCanonical(head: Head, path: string): Head {
   return head.noindex ? head : { canonical: path, ...head };
 }
 
-/** The page's own path, the same for every way of writing it, since one drawing serves them all. */
+/** The page's own path, the same for every way of writing it, since one rendering serves them all. */
 function pathOf(address: string, params: Record<string, unknown>): string {
   return address.replace(/\/:(\w+)\??/g, (_part, name: string) =>
     params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,

@@ -11,14 +11,14 @@ const Dialog = island('testing/Dialog', ({ fails = false }: { fails?: boolean })
 });
 
 /** Counts how often it is rendered. */
-function Footer({ year, drawn, fails = false }: { year: number; drawn: { times: number }; fails?: boolean }) {
-  const html = useSharedFragment('footer', String(year), <Inside year={year} drawn={drawn} fails={fails} />);
+function Footer({ year, rendered, fails = false }: { year: number; rendered: { times: number }; fails?: boolean }) {
+  const html = useSharedFragment('footer', String(year), <Inside year={year} rendered={rendered} fails={fails} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what is tested.
   return <footer dangerouslySetInnerHTML={html} />;
 }
 
-function Inside({ year, drawn, fails }: { year: number; drawn: { times: number }; fails: boolean }) {
-  drawn.times += 1;
+function Inside({ year, rendered, fails }: { year: number; rendered: { times: number }; fails: boolean }) {
+  rendered.times += 1;
   return (
     <>
       © {year}
@@ -32,25 +32,25 @@ function Inside({ year, drawn, fails }: { year: number; drawn: { times: number }
 /** A site whose pages have that footer. */
 function site() {
   const fragments: SharedFragments = new Map();
-  const drawn = { times: 0 };
+  const rendered = { times: 0 };
   const reports: unknown[] = [];
   const page = (year: number, fails = false) => {
     const rendering = new Rendering((error) => reports.push(error), fragments);
     return renderToStaticMarkup(
       <RenderingContext value={rendering}>
-        <Footer year={year} drawn={drawn} fails={fails} />
+        <Footer year={year} rendered={rendered} fails={fails} />
       </RenderingContext>,
     );
   };
-  return { page, drawn, reports };
+  return { page, rendered, reports };
 }
 
 test('a fragment is rendered once, with its islands', () => {
-  const { page, drawn } = site();
+  const { page, rendered } = site();
   const first = page(2026);
   expect(first).toMatch(/^<footer>© 2026<mh-island src="testing\/Dialog" when="interaction" prefix="footer0"/);
   expect(page(2026)).toEqual(first);
-  expect(drawn.times).toBe(1);
+  expect(rendered.times).toBe(1);
 });
 
 test('each variant is rendered separately', () => {

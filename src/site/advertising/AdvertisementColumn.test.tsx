@@ -30,7 +30,7 @@ test('there are no more than enter one after the other', () => {
   expect(addressesIn(Array.from({ length: 9 }, (_, id) => givenBanner(id)))).toHaveLength(COLUMN_BANNERS);
 });
 
-test('a banner whose picture never arrived has no place, and none at all draw nothing', () => {
+test('a banner whose picture never arrived has no place, and none at all render nothing', () => {
   expect(addressesIn([{ ...givenBanner(1), banner: null }, givenBanner(2)])).toEqual(['2.example']);
   expect(addressesIn([{ ...givenBanner(1), banner: null }])).toEqual([]);
   expect(addressesIn([])).toEqual([]);

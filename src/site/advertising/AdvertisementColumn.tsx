@@ -5,7 +5,7 @@ import styles from './AdvertisementColumn.module.css';
 import { AdvertisementSlot } from './AdvertisementSlot.tsx';
 
 interface AdvertisementColumnProps {
-  /** All of one type, in their order. Nothing is drawn where there are none. */
+  /** All of one type, in their order. Nothing is rendered where there are none. */
   readonly advertisements: readonly ActiveAdvertisement[];
   /** The id of the page's article or event. It selects the first banner, so that pages begin with different ones. */
   readonly first?: number;

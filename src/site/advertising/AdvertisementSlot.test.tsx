@@ -4,7 +4,7 @@ import { ProvideSetting } from '#content/design/setting.ts';
 import { AdvertisementSlot } from './AdvertisementSlot.tsx';
 import { givenBanner } from './testing/banner.ts';
 
-function draw(...ids: readonly number[]): string {
+function render(...ids: readonly number[]): string {
   const setting = {
     imageBase: '/media',
     dates: { language: 'en-GB', timeZone: 'UTC' },
@@ -18,7 +18,7 @@ function draw(...ids: readonly number[]): string {
 }
 
 test('several banners take turns: the first is shown, and a button stops them', () => {
-  const html = draw(1, 2, 3);
+  const html = render(1, 2, 3);
   expect(html).toContain('<mh-rotation');
   expect(html.match(/<a /g)).toHaveLength(3);
   expect(html.match(/<a [^>]*hidden/g)).toHaveLength(2);
@@ -26,9 +26,9 @@ test('several banners take turns: the first is shown, and a button stops them', 
 });
 
 test('one alone is a plain link, which needs no script', () => {
-  expect(draw(1)).not.toMatch(/<mh-|<button|hidden/);
+  expect(render(1)).not.toMatch(/<mh-|<button|hidden/);
 });
 
-test('none draw nothing', () => {
-  expect(draw()).toBe('');
+test('none render nothing', () => {
+  expect(render()).toBe('');
 });

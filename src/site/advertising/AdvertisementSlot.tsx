@@ -7,7 +7,7 @@ import styles from './Banner.module.css';
 import { Banner, type BannerContent } from './Banner.tsx';
 
 interface AdvertisementSlotProps {
-  /** All of one type, in their order. Nothing is drawn where there are none. */
+  /** All of one type, in their order. Nothing is rendered where there are none. */
   readonly advertisements: readonly ActiveAdvertisement[];
   /** How wide its column is, as in the `sizes` attribute; absent as the last thing of a page, which has its own width. */
   readonly sizes?: string;

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ArticleBody } from './ArticleBody.tsx';
 
-const drawn = (html: string) => renderToStaticMarkup(<ArticleBody html={html} />);
+const rendered = (html: string) => renderToStaticMarkup(<ArticleBody html={html} />);
 
 test('a stored picture has its colour in an attribute that the policy permits', () => {
   const stored = '<img src="/a.png" alt="a > b, it\'s" loading="lazy" style="background-color:#f5eee1">';
-  expect(drawn(`<p>${stored}${stored}</p>`)).toContain(
+  expect(rendered(`<p>${stored}${stored}</p>`)).toContain(
     '<p><img src="/a.png" alt="a > b, it\'s" loading="lazy" data-color="eed">'.concat(
       '<img src="/a.png" alt="a > b, it\'s" loading="lazy" data-color="eed"></p>',
     ),
@@ -15,9 +15,9 @@ test('a stored picture has its colour in an attribute that the policy permits', 
 
 test('a text about style attributes stays as it is', () => {
   const text = '<code>&#x3C;img style="background-color:#f5eee1"></code>';
-  expect(drawn(text)).toContain(text);
+  expect(rendered(text)).toContain(text);
 });
 
 test('code is reachable by keyboard', () => {
-  expect(drawn('<pre><code>a</code></pre>')).toContain('<pre tabindex="0"><code>');
+  expect(rendered('<pre><code>a</code></pre>')).toContain('<pre tabindex="0"><code>');
 });

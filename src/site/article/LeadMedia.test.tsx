@@ -11,7 +11,7 @@ const setting: Setting = {
 };
 const banner = { path: 'posts/episode.webp', width: 1600, height: 900, color: '#112233' };
 
-function draw({ link, shown, caption = '' }: { link: string | null; shown: boolean; caption?: string }): string {
+function render({ link, shown, caption = '' }: { link: string | null; shown: boolean; caption?: string }): string {
   return renderToStaticMarkup(
     <ProvideSetting value={setting}>
       <LeadMedia
@@ -27,7 +27,7 @@ function draw({ link, shown, caption = '' }: { link: string | null; shown: boole
 
 describe('the lead media of an article', () => {
   test('on YouTube is a picture that links there, and asks nothing of YouTube before a click', () => {
-    const html = draw({ link: 'https://youtu.be/aqz-KE-bpKQ', shown: true });
+    const html = render({ link: 'https://youtu.be/aqz-KE-bpKQ', shown: true });
     expect(html).toContain('data-video="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"');
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(html).toContain('src="/media/posts/episode.webp?width=700"');
@@ -36,25 +36,25 @@ describe('the lead media of an article', () => {
   });
 
   test('below the image base is a player with its banner as still', () => {
-    const html = draw({ link: 'podcasts/episode.webm', shown: true });
+    const html = render({ link: 'podcasts/episode.webm', shown: true });
     expect(html).toMatch(
       /<video src="\/media\/podcasts\/episode.webm" controls="" preload="none" .*poster="\/media\/posts/,
     );
   });
 
   test('shows no banner where none is to be shown', () => {
-    expect(draw({ link: 'podcasts/episode.webm', shown: false })).not.toContain('posts/episode.webp');
-    expect(draw({ link: 'https://youtu.be/aqz-KE-bpKQ', shown: false })).not.toContain('posts/episode.webp');
+    expect(render({ link: 'podcasts/episode.webm', shown: false })).not.toContain('posts/episode.webp');
+    expect(render({ link: 'https://youtu.be/aqz-KE-bpKQ', shown: false })).not.toContain('posts/episode.webp');
   });
 
   test('may be sound alone, or lie on a page elsewhere', () => {
-    expect(draw({ link: 'podcasts/episode.mp3', shown: true })).toContain('<audio src="/media/podcasts/episode.mp3"');
-    expect(draw({ link: 'https://podcasts.example/1', shown: true })).toContain('href="https://podcasts.example/1"');
+    expect(render({ link: 'podcasts/episode.mp3', shown: true })).toContain('<audio src="/media/podcasts/episode.mp3"');
+    expect(render({ link: 'https://podcasts.example/1', shown: true })).toContain('href="https://podcasts.example/1"');
   });
 
   test('without a video it is the banner, and nothing when the banner is not shown', () => {
-    expect(draw({ link: null, shown: true })).toMatch(/<img [^>]*alt="Episode 1"/);
-    expect(draw({ link: null, shown: false })).toBe('');
+    expect(render({ link: null, shown: true })).toMatch(/<img [^>]*alt="Episode 1"/);
+    expect(render({ link: null, shown: false })).toBe('');
   });
 });
 
@@ -63,21 +63,21 @@ describe("the words under an article's banner", () => {
   const printed = 'The harbour at noon. Photo: Ada &lt;&amp; Co&gt;';
 
   test('stand in its figure', () => {
-    expect(draw({ link: null, shown: true, caption })).toMatch(
+    expect(render({ link: null, shown: true, caption })).toMatch(
       new RegExp(`<figure><img [^>]*/><figcaption [^>]*>${printed}</figcaption></figure>$`),
     );
   });
 
   test.each(['https://youtu.be/aqz-KE-bpKQ', 'podcasts/episode.webm'])('stand under the video %s', (link) => {
-    expect(draw({ link, shown: true, caption })).toMatch(
+    expect(render({ link, shown: true, caption })).toMatch(
       new RegExp(`<figcaption [^>]*>${printed}.*</figcaption></figure>$`),
     );
   });
 
   test('are left out where no banner is shown, or there are none', () => {
-    expect(draw({ link: null, shown: false, caption })).toBe('');
-    expect(draw({ link: 'podcasts/episode.webm', shown: false, caption })).not.toContain('figcaption');
-    expect(draw({ link: null, shown: true })).not.toContain('figure');
-    expect(draw({ link: 'podcasts/episode.webm', shown: true })).not.toContain('figcaption');
+    expect(render({ link: null, shown: false, caption })).toBe('');
+    expect(render({ link: 'podcasts/episode.webm', shown: false, caption })).not.toContain('figcaption');
+    expect(render({ link: null, shown: true })).not.toContain('figure');
+    expect(render({ link: 'podcasts/episode.webm', shown: true })).not.toContain('figcaption');
   });
 });

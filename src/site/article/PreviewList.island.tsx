@@ -26,8 +26,8 @@ interface PreviewListProps {
 }
 
 /** A list of a preview page, refreshed every 10 seconds while the page is visible (section 4, Preview page). */
-function PreviewList({ numbered, posts: drawn, ...wanted }: PreviewListProps) {
-  const posts = useRefreshed(drawn, wanted);
+function PreviewList({ numbered, posts: rendered, ...wanted }: PreviewListProps) {
+  const posts = useRefreshed(rendered, wanted);
   if (numbered) return <PostList look="numbered">{posts.map(Line)}</PostList>;
   return (
     <ul className={more.list}>
@@ -73,8 +73,8 @@ function Words(post: ListedPost) {
 type Wanted = Pick<PreviewListProps, 'call' | 'limit' | 'except' | 'listing'>;
 
 /** A failed refresh keeps the old list; the failure is logged (section 8). */
-function useRefreshed(drawn: readonly ListedPost[], { call, limit, except, listing }: Wanted) {
-  const [posts, setPosts] = useState(drawn);
+function useRefreshed(rendered: readonly ListedPost[], { call, limit, except, listing }: Wanted) {
+  const [posts, setPosts] = useState(rendered);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
     const refresh = () =>

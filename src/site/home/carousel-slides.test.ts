@@ -14,8 +14,8 @@ test("the carousel's style sheet changes the number of slides where the constant
     .join();
   const [, first = ''] = /flex: 0 0 ([^;]+);/.exec(css) ?? [];
   const changes = [...css.matchAll(/min-width: (\d+)px[^}]*flex-basis: ([^;]+);/g)];
-  const drawn = [[0, slidesOf(first)], ...changes.map(([, width, basis = '']) => [Number(width), slidesOf(basis)])];
+  const rendered = [[0, slidesOf(first)], ...changes.map(([, width, basis = '']) => [Number(width), slidesOf(basis)])];
   const named = Object.entries(CAROUSEL_SLIDES).map(([width, slides]) => [Number(width), slides]);
   // From 768px on there are as many as from 640px, so there is no rule to find.
-  expect(drawn).toEqual(named.filter(([width]) => width !== 768));
+  expect(rendered).toEqual(named.filter(([width]) => width !== 768));
 });

@@ -29,7 +29,7 @@ function sum(numbers: readonly number[] = []): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function drawing(width: number, height: number) {
+function plainPicture(width: number, height: number) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#f5eee0"/><rect width="50%" height="50%" fill="#c4301d"/>
     <rect x="50%" y="50%" width="50%" height="50%" fill="#1d4e79"/></svg>`;
@@ -40,7 +40,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
   const container = format === 'avif' ? 'heif' : format;
 
   test('is as wide as asked for, of the same shape, and shows the same', async () => {
-    const original = await drawing(1600, 900).png().toBuffer();
+    const original = await plainPicture(1600, 900).png().toBuffer();
     const variant = await encodeVariant(original, { format, width: 700 });
     expect(await sharp(variant).metadata()).toMatchObject({ format: container, width: 700, height: 394 });
     expect(await difference(variant, original)).toBeLessThan(4);
@@ -67,7 +67,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
   });
 
   test('is never larger than its original', async () => {
-    const original = await drawing(100, 80).png().toBuffer();
+    const original = await plainPicture(100, 80).png().toBuffer();
     expect(await sharp(await encodeVariant(original, { format, width: 700 })).metadata()).toMatchObject({
       width: 100,
       height: 80,
@@ -76,7 +76,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
   });
 
   test.each([[700], [undefined]])('tells nothing of where and with what it was taken (width %s)', async (width) => {
-    const original = await drawing(800, 600)
+    const original = await plainPicture(800, 600)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A photographer' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
@@ -90,13 +90,13 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
   });
 
   test('has the colours of sRGB where the original had a wider range', async () => {
-    const plain = await drawing(300, 300).png().toBuffer();
-    const wide = await drawing(300, 300).withIccProfile('p3').png().toBuffer();
+    const plain = await plainPicture(300, 300).png().toBuffer();
+    const wide = await plainPicture(300, 300).withIccProfile('p3').png().toBuffer();
     expect(await difference(await encodeVariant(wide, { format, width: 300 }), plain)).toBeLessThan(4);
   });
 
   test('fits into every format however long the original is', async () => {
-    const original = await drawing(200, 20_000).png().toBuffer();
+    const original = await plainPicture(200, 20_000).png().toBuffer();
     const { width, height } = await sharp(await encodeVariant(original, { format, width: 150 })).metadata();
     expect([width, height]).toEqual([150, 15_000]);
     const whole = await sharp(
@@ -107,7 +107,7 @@ describe.each(VARIANT_FORMATS)('A variant in %s', (format) => {
   });
 
   test('has at most eight megapixels, in the shape of the original', async () => {
-    const original = await drawing(5000, 4000).jpeg().toBuffer();
+    const original = await plainPicture(5000, 4000).jpeg().toBuffer();
     const { width, height } = await sharp(
       await encodeVariant(original, { format: format === 'avif' ? 'jpeg' : format }),
     ).metadata();

@@ -19,7 +19,7 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** How a picture is to be drawn. */
+/** How a picture is to be encoded. */
 export interface Form {
   readonly format: VariantFormat;
   /** In pixels; undefined means the original's, within what variantSize allows. */
@@ -30,19 +30,19 @@ export interface Form {
   readonly focus?: string | undefined;
 }
 
-/** A variant to be drawn from a file. */
-export interface Drawing extends Form {
+/** A variant to be encoded from a file. */
+export interface EncodingTask extends Form {
   /** Absolute path of the original. */
   readonly file: string;
 }
 
 /** @throws PictureError; what the file system throws where the file cannot be read */
-export async function drawFile({ file, ...form }: Drawing): Promise<Buffer> {
+export async function encodeFile({ file, ...form }: EncodingTask): Promise<Buffer> {
   return encodeVariant(await readFile(file), form);
 }
 
 /**
- * Draws one variant: upright, in sRGB, without any metadata, never larger than the original. An animation stays one
+ * Encodes one variant: upright, in sRGB, without any metadata, never larger than the original. An animation stays one
  * as WebP, the only one of the formats that holds it; in the others, and cut to a shape, it is its first frame.
  * @param bytes the original file
  * @throws PictureError

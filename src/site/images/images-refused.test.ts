@@ -63,7 +63,7 @@ describe('What is no picture of ours', () => {
 
   test('is refused before it is read when it has too many bytes', async () => {
     const { app, put } = await service({
-      draw: () => Promise.reject(new Error('must not be called')),
+      encode: () => Promise.reject(new Error('must not be called')),
     });
     await put('large.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(40_000_000)]));
     expect((await app.inject('/media/large.jpg?width=300')).statusCode).toBe(413);

@@ -113,7 +113,7 @@ describe('A picture', () => {
 });
 
 describe('Asking again', () => {
-  test('with the ETag is answered 304, without drawing anything', async () => {
+  test('with the ETag is answered 304, without encoding anything', async () => {
     const { app, put, data } = await service();
     await put('a.webp', await picture());
     const url = '/media/a.webp?width=150';

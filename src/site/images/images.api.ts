@@ -11,14 +11,14 @@ import type { Configuration } from '#platform/configuration.ts';
 import { Invalid, NotFound, RetryLater, SiteError } from '#platform/errors.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { parseInput } from '#platform/validation.ts';
-import { DrawingProcess } from './drawing-process.ts';
-import type { Drawing } from './encoding.ts';
+import type { EncodingTask } from './encoding.ts';
+import { EncodingProcess } from './encoding-process.ts';
 import { pictureQuery } from './picture-query.ts';
 import { resizingQueue } from './resizing-queue.ts';
 import { sendFile, sendVariant } from './sending.ts';
 import { chooseFormat } from './variant-format.ts';
 import { VariantStore } from './variant-store.ts';
-import { drawVariants, type Variant, type VariantParts, variantName } from './variants.ts';
+import { encodeVariants, type Variant, type VariantParts, variantName } from './variants.ts';
 
 /**
  * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
@@ -35,7 +35,7 @@ export async function registerImages(
   const folders = mediaFolders(site.configuration);
   // A scope of its own, so that a missing picture is answered in one line and not with a page.
   await app.register(async (scope) => {
-    const draw = drawVariants(variantParts(scope, site.configuration, parts));
+    const encode = encodeVariants(variantParts(scope, site.configuration, parts));
     scope.setErrorHandler(answerRefusal);
     scope.get(`${base}/*`, async (request, reply) => {
       const form = parseInput(pictureQuery, request.query);
@@ -43,7 +43,9 @@ export async function registerImages(
       const original = path === undefined ? undefined : await findOriginal(folders, path);
       if (!original) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
-      return type ? sendFile(request, reply, original, type) : sendPicture(request, reply, { original, ...form }, draw);
+      return type
+        ? sendFile(request, reply, original, type)
+        : sendPicture(request, reply, { original, ...form }, encode);
     });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
@@ -63,26 +65,26 @@ function variantParts(app: FastifyInstance, { dataDirectory }: Configuration, pa
   const report = (error: unknown) =>
     app.log.error({ err: error }, 'Variants of pictures cannot be kept as they should');
   const store = parts.store ?? new VariantStore(join(dataDirectory, 'variants'), report);
-  const process = new DrawingProcess();
+  const process = new EncodingProcess();
   app.addHook('onClose', () => {
     process.close();
     return store.settled();
   });
-  return { store, queue: resizingQueue(), draw: (drawing: Drawing) => process.draw(drawing), report, ...parts };
+  return { store, queue: resizingQueue(), encode: (task: EncodingTask) => process.encode(task), report, ...parts };
 }
 
 function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Omit<Variant, 'format'>,
-  draw: (variant: Variant) => Promise<Buffer>,
+  encode: (variant: Variant) => Promise<Buffer>,
 ): Promise<FastifyReply> {
   const { original } = wanted;
   if (!rasterFormat(original.start) && !isNamedAsPicture(original.path))
     throw new NotFound('There is no such picture.');
   const variant: Variant = { ...wanted, format: variantFormat(request.headers.accept, wanted) };
   const name = variantName(variant);
-  return sendVariant(request, reply, { name, format: variant.format, draw: () => draw(variant) });
+  return sendVariant(request, reply, { name, format: variant.format, encode: () => encode(variant) });
 }
 
 /** AVIF neither for whole pictures, which would take seconds, nor for animations, which our encoder can't write in it. */

@@ -15,15 +15,15 @@ const SVG_POLICY = `default-src 'none'; img-src data:; font-src data:; frame-anc
 /** What is sent to be saved has nothing to do on a page. */
 const ATTACHED_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
-/** Sends a variant, or 304 where the reader has it. @param draw not called for a 304 */
+/** Sends a variant, or 304 where the reader has it. @param encode not called for a 304 */
 export async function sendVariant(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, format, draw }: { name: string; format: VariantFormat; draw: () => Promise<Buffer> },
+  { name, format, encode }: { name: string; format: VariantFormat; encode: () => Promise<Buffer> },
 ): Promise<FastifyReply> {
   const etag = `"${name}"`;
   if (matchesTag(request.headers['if-none-match'], etag)) return openToAll(reply, etag).status(304).send();
-  const bytes = await draw();
+  const bytes = await encode();
   return openToAll(reply, etag).type(`image/${format}`).send(bytes);
 }
 

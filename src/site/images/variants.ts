@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { assertBytes } from '#content/images/decoding.ts';
 import type { Original } from '#content/images/original.ts';
 import type { WorkQueue } from '#platform/http/work-queue.ts';
-import { type Drawing, ENCODING_GENERATION, type Form } from './encoding.ts';
+import { ENCODING_GENERATION, type EncodingTask, type Form } from './encoding.ts';
 import type { VariantStore } from './variant-store.ts';
 
 /** One of the forms in which a picture can be sent. */
@@ -10,12 +10,12 @@ export interface Variant extends Form {
   readonly original: Original;
 }
 
-/** The parts of `drawVariants`; tests replace them. */
+/** The parts of `encodeVariants`; tests replace them. */
 export interface VariantParts {
   readonly store: VariantStore;
   readonly queue: WorkQueue;
-  readonly draw: (drawing: Drawing) => Promise<Buffer>;
-  /** Called when a variant could not be stored or read: the picture is drawn again instead. */
+  readonly encode: (task: EncodingTask) => Promise<Buffer>;
+  /** Called when a variant could not be stored or read: the picture is encoded again instead. */
   readonly report: (error: unknown) => void;
 }
 
@@ -33,31 +33,31 @@ export function variantName({ original, format, width, ratio, focus }: Variant):
 }
 
 /**
- * Gives a function that answers with a variant's bytes: from disk, or drawn now and stored there. Concurrent requests for
- * a variant share one drawing. The function throws PictureError and Overloaded.
+ * Gives a function that answers with a variant's bytes: from disk, or encoded now and stored there. Concurrent requests for
+ * a variant share one encoding. The function throws PictureError and Overloaded.
  */
-export function drawVariants({ store, queue, draw, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
-  const drawing = new Map<string, Promise<Buffer>>();
+export function encodeVariants({ store, queue, encode, report }: VariantParts): (variant: Variant) => Promise<Buffer> {
+  const underWay = new Map<string, Promise<Buffer>>();
 
-  async function readOrDraw({ original, ...form }: Variant, name: string): Promise<Buffer> {
+  async function readOrEncode({ original, ...form }: Variant, name: string): Promise<Buffer> {
     const kept = await store.read(name).catch((error) => {
       report(error);
       return undefined;
     });
     if (kept) return kept;
     assertBytes(original.bytes);
-    const bytes = await queue.run(() => draw({ file: original.file, ...form }));
+    const bytes = await queue.run(() => encode({ file: original.file, ...form }));
     await store.write(name, bytes).catch(report);
     return bytes;
   }
 
   return async (variant) => {
     const name = variantName(variant);
-    // The reading is shared as well as the drawing: a request that looked just before the file was written would draw it again.
-    const begun = drawing.get(name);
+    // The reading is shared as well as the encoding: a request that looked just before the file was written would encode it again.
+    const begun = underWay.get(name);
     if (begun) return begun;
-    const drawn = readOrDraw(variant, name).finally(() => drawing.delete(name));
-    drawing.set(name, drawn);
-    return drawn;
+    const encoded = readOrEncode(variant, name).finally(() => underWay.delete(name));
+    underWay.set(name, encoded);
+    return encoded;
   };
 }

@@ -76,11 +76,11 @@ class PagedListElement extends HTMLElement {
     this.setAttribute('aria-busy', 'true');
     const answer = await fetch(address, { signal: this.#asking.signal });
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
-    const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const rendered = new DOMParser().parseFromString(await answer.text(), 'text/html');
     // A redirect or an error is a page of its own (no posts, not found). An answer without a list leads to /404
     // (section 5).
     const instead = answer.redirected || !answer.ok ? answer.url : addresses.notFound();
-    return { list: drawn.querySelector(this.localName), title: drawn.title, instead };
+    return { list: rendered.querySelector(this.localName), title: rendered.title, instead };
   }
 
   #replaceWith(list: Element): void {

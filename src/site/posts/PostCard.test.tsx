@@ -14,7 +14,7 @@ const post = {
   post_content: 'word '.repeat(100).trim(),
 } as PostSummary;
 
-function draw(how: { excerpt?: 'whole' | 'short' } = {}): string {
+function render(how: { excerpt?: 'whole' | 'short' } = {}): string {
   const setting = {
     imageBase: '/media',
     dates: { language: 'en-GB', timeZone: 'UTC' },
@@ -29,15 +29,15 @@ function draw(how: { excerpt?: 'whole' | 'short' } = {}): string {
 
 describe('a post in words alone', () => {
   test('has its whole excerpt where there is room for it', () =>
-    expect(draw({ excerpt: 'whole' })).toContain(post.post_content));
+    expect(render({ excerpt: 'whole' })).toContain(post.post_content));
 
   test('has no more of it than short lines show', () => {
-    const [, excerpt = ''] = /<p[^>]*>(word[^<]*)</.exec(draw({ excerpt: 'short' })) ?? [];
+    const [, excerpt = ''] = /<p[^>]*>(word[^<]*)</.exec(render({ excerpt: 'short' })) ?? [];
     expect(excerpt).toMatch(/word…$/);
     expect(excerpt.length).toBeLessThanOrEqual(SHORT_EXCERPT_LETTERS + 1);
   });
 
-  test('has none where none is asked for', () => expect(draw()).not.toContain('word'));
+  test('has none where none is asked for', () => expect(render()).not.toContain('word'));
 
-  test('is dated to the day', () => expect(draw()).toContain('<time dateTime="2026-11-21">21 Nov 2026</time>'));
+  test('is dated to the day', () => expect(render()).toContain('<time dateTime="2026-11-21">21 Nov 2026</time>'));
 });

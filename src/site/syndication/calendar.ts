@@ -12,12 +12,12 @@ export const calendarDocuments: readonly MachineDocument<Site>[] = [
   {
     address: '/events/calendar.ics',
     type: CALENDAR,
-    draw: async (site) => write(site, await allEvents(site)),
+    render: async (site) => write(site, await allEvents(site)),
   },
   {
     address: '/events/:slug/calendar.ics',
     type: CALENDAR,
-    draw: async (site, { slug = '' }) => {
+    render: async (site, { slug = '' }) => {
       const event = await eventDetail(site, slug);
       if (!event) throw new NotFound('There is no such event');
       return write(site, [event]);

@@ -202,6 +202,6 @@ test('A reader that asks by the moment of the last change is answered 304 until 
   expect((await read({ 'if-modified-since': told })).statusCode).toBe(304);
   expect((await read({ 'if-modified-since': told, 'if-none-match': '"another"' })).statusCode).toBe(200);
   await site.database.queries.updateTable('post').set({ modified_time: '2026-11-21T10:00:00.000Z' }).execute();
-  // The first one keeps what it has drawn.
+  // The first one keeps what it has rendered.
   expect((await read({ 'if-modified-since': told }, await application(site))).statusCode).toBe(200);
 });

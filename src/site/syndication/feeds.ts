@@ -25,7 +25,7 @@ export const feedDocuments: readonly MachineDocument<Site>[] = KINDS.flatMap(({ 
   (Object.keys(FEED_FORMATS) as FeedFormat[]).map((format) => ({
     address: `${path}/${FEED_FORMATS[format].file}`,
     type: FEED_FORMATS[format].type,
-    draw: async (site: Site, { slug = '' }: Readonly<Record<string, string>>) => {
+    render: async (site: Site, { slug = '' }: Readonly<Record<string, string>>) => {
       const found = await find(site, slug);
       if (!found) throw new NotFound('There is no such feed');
       // Loaded at the first request for a feed, to keep it out of the start.

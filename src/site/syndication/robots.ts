@@ -8,7 +8,7 @@ import type { MachineDocument } from '#platform/http/machine-documents.ts';
 export const robotsDocument: MachineDocument<Site> = {
   address: '/robots.txt',
   type: 'text/plain; charset=utf-8',
-  draw: async ({ configuration: { siteUrl } }) =>
+  render: async ({ configuration: { siteUrl } }) =>
     [
       'User-agent: *',
       'Disallow: /api/',

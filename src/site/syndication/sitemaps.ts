@@ -13,14 +13,14 @@ const XML = 'application/xml; charset=utf-8';
 
 /** The index that robots.txt names; the files of pages, authors and posts; the news site map (sitemaps.org, Google News). */
 export const sitemapDocuments: readonly MachineDocument<Site>[] = [
-  { address: '/sitemap.xml', type: XML, draw: drawIndex },
-  { address: '/sitemaps/pages.xml', type: XML, draw: async (site) => write(site, await mappedPages(site)) },
-  { address: '/sitemaps/authors.xml', type: XML, draw: async (site) => write(site, await authorPages(site)) },
-  { address: '/sitemaps/posts-:file(^[1-9]\\d{0,5}$).xml', type: XML, draw: drawPosts },
-  { address: '/sitemaps/news.xml', type: XML, draw: drawNews },
+  { address: '/sitemap.xml', type: XML, render: renderIndex },
+  { address: '/sitemaps/pages.xml', type: XML, render: async (site) => write(site, await mappedPages(site)) },
+  { address: '/sitemaps/authors.xml', type: XML, render: async (site) => write(site, await authorPages(site)) },
+  { address: '/sitemaps/posts-:file(^[1-9]\\d{0,5}$).xml', type: XML, render: renderPosts },
+  { address: '/sitemaps/news.xml', type: XML, render: renderNews },
 ];
 
-async function drawIndex(site: Site): Promise<string> {
+async function renderIndex(site: Site): Promise<string> {
   const { siteUrl } = site.configuration;
   const [files, pages, authors] = await Promise.all([mappedFiles(site), mappedPages(site), authorPages(site)]);
   const entries = [
@@ -48,7 +48,7 @@ async function authorPages(site: Site): Promise<SitemapEntry[]> {
   return authors.flatMap(({ slug, newest }) => (newest ? [{ url: addresses.author(slug), lastmod: newest }] : []));
 }
 
-async function drawPosts(site: Site, { file }: Readonly<Record<string, string>>): Promise<string> {
+async function renderPosts(site: Site, { file }: Readonly<Record<string, string>>): Promise<string> {
   const posts = await mappedPosts(site, Number(file));
   if (posts.length === 0) throw new NotFound('There is no such site map');
   return write(
@@ -65,7 +65,7 @@ function entryOf({ configuration: { imageBase, siteUrl } }: Site, post: MappedPo
   };
 }
 
-async function drawNews(site: Site): Promise<string> {
+async function renderNews(site: Site): Promise<string> {
   const { name, language } = site.publication;
   const posts = await recentPosts(site);
   return write(

@@ -13,9 +13,9 @@ export const wellKnownDocuments: readonly MachineDocument<Site>[] = [
   {
     address: '/.well-known/gpc.json',
     type: 'application/json; charset=utf-8',
-    draw: async () => JSON.stringify({ gpc: true, lastUpdate: GPC_SINCE }),
+    render: async () => JSON.stringify({ gpc: true, lastUpdate: GPC_SINCE }),
   },
-  { address: '/.well-known/security.txt', type: 'text/plain; charset=utf-8', draw: securityText },
+  { address: '/.well-known/security.txt', type: 'text/plain; charset=utf-8', render: securityText },
 ];
 
 async function securityText({ configuration: { siteUrl }, publication, now }: Site): Promise<string> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { cookieOf, givenPerson, type Person } from '../../../src/desk/accounts/testing/people.ts';
-import { parseDocument } from '../../../src/desk/writing/documents.ts';
-import type { StoryDocument } from '../../../src/desk/writing/story.contract.ts';
+import { parseDocument } from '../../../src/desk/stories/documents.ts';
+import type { StoryDocument } from '../../../src/desk/stories/story.contract.ts';
 import { readConfiguration } from '../../../src/platform/configuration.ts';
 import { type Database, openDatabase } from '../../../src/platform/database/database.ts';
 import type { Engine } from '../../../src/platform/database/engine.ts';
@@ -25,8 +25,8 @@ export interface Newsroom {
   /** The server's working copy. */
   workingCopy(story: number): Promise<{ version: number; document: StoryDocument }>;
   contentRevision(): Promise<number>;
-  /** How often the page cache had to draw a page since the site was served. */
-  drawnPages(): Promise<number>;
+  /** How often the page cache had to render a page since the site was served. */
+  renderedPages(): Promise<number>;
 }
 
 /** @param address where browsers find it, when something stands between */
@@ -68,7 +68,7 @@ export async function givenNewsroom(engine: Engine, address?: string): Promise<N
     },
     contentRevision: async () =>
       (await queries.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow()).revision,
-    drawnPages: async () => {
+    renderedPages: async () => {
       const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(/masthead_page_cache_total\{result="miss"\} (\d+)/.exec(metrics)?.[1]);
     },

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createStory, saveChange } from '../../../src/desk/writing/stories.contract.ts';
-import type { Block } from '../../../src/desk/writing/story.contract.ts';
+import { createStory, saveChange } from '../../../src/desk/stories/stories.contract.ts';
+import type { Block } from '../../../src/desk/stories/story.contract.ts';
 import { temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { type RunningBrowser, startBrowser } from './browser.ts';
 import { callDesk } from './desk-client.ts';

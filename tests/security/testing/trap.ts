@@ -20,7 +20,7 @@ export class Trap {
         return route.abort();
       },
     );
-    // Drawing them would take most of the time.
+    // Rendering them would take most of the time.
     await context.route('**/media/**', (route) => route.abort());
     context.on('weberror', (error) => trap.#sprung.push(`an error: ${error.error().message}`));
     context.on('console', (message) => {

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import type { AdvertisementTable, EventTable, PostTable } from '#content/database/schema.ts';
 import { eventTexts } from '#content/events/events.contract.ts';
 import type { Site } from '#content/site.ts';
-import { storeCategories } from '../categories-writing.store.ts';
 import { cleanTexts } from '../drafts.store.ts';
 import { postTexts } from '../posts.contract.ts';
+import { storeCategories } from '../store-categories.store.ts';
 
 /** What a test says of a post; the rest is made up. */
 export interface GivenPost extends Partial<Insertable<PostTable>> {

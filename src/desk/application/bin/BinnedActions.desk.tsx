@@ -1,5 +1,5 @@
 import { Button } from '#content/design/Button.tsx';
-import type { BinnedStory } from '#desk/writing/bin/bin.contract.ts';
+import type { BinnedStory } from '#desk/stories/bin/bin.contract.ts';
 import { AskedTwice } from '../frame/AskedTwice.desk.tsx';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import styles from './bin.desk.module.css';

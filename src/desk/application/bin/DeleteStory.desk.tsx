@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
-import { deleteStory } from '#desk/writing/bin/bin.contract.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { deleteStory } from '#desk/stories/bin/bin.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
-import { deleteStory } from '#desk/writing/bin/bin.contract.ts';
+import { deleteStory } from '#desk/stories/bin/bin.contract.ts';
 import { shortDate } from '#platform/dates.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';

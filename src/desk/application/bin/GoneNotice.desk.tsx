@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
-import { restoreStory } from '#desk/writing/bin/bin.contract.ts';
-import { changeBetween } from '#desk/writing/changes.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { createStory, readStory, saveChange } from '#desk/writing/stories.contract.ts';
+import { restoreStory } from '#desk/stories/bin/bin.contract.ts';
+import { changeBetween } from '#desk/stories/changes.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { createStory, readStory, saveChange } from '#desk/stories/stories.contract.ts';
 import { makeCall } from '../call.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import styles from './bin.desk.module.css';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endStory, restoreStory } from '#desk/writing/bin/bin.contract.ts';
+import { endStory, restoreStory } from '#desk/stories/bin/bin.contract.ts';
 import { makeCall } from '../call.ts';
 
 /** A call about a story in the bin; afterwards bin and list are read again. */

@@ -3,7 +3,7 @@ import { DeskHeader } from '#desk/accounts/DeskHeader.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { useFacts } from '../facts.desk.ts';
 
-/** Addresses that the application draws itself; the server draws the others. */
+/** Addresses that the application renders itself; the server renders the others. */
 const SCREENS: readonly string[] = [deskAddresses.stories(), deskAddresses.media()];
 
 /** The desk's header, which switches between the application's screens in place. */

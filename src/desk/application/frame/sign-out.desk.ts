@@ -2,7 +2,7 @@ import '#desk/accounts/copy-link.desk.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 
 /** Loaded apart: the list of stories does not wait for it. */
-const loadJournal = () => import('#desk/writing/journal/leaving.desk.ts');
+const loadJournal = () => import('#desk/stories/journal/leaving.desk.ts');
 
 const FORM = `form[action="${deskAddresses.signOut()}"]`;
 
@@ -28,7 +28,7 @@ let mayKeep = true;
 // In the application, somebody may be writing.
 if (!document.getElementById('desk')) void lookForStories();
 
-/** On a page that the server drew: without stories in this browser, its form is sent at once. */
+/** On a page that the server rendered: without stories in this browser, its form is sent at once. */
 async function lookForStories(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>(FORM);
   const { keepsStories } = await loadJournal();

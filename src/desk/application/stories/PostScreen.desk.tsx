@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
-import { openPost } from '#desk/writing/stories.contract.ts';
+import { openPost } from '#desk/stories/stories.contract.ts';
 import { makeCall } from '../call.ts';
 import { ErrorNotice, Waiting } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
 import { includes } from '#desk/accounts/accounts.contract.ts';
-import { listedStory } from '#desk/writing/stories.contract.ts';
+import { listedStory } from '#desk/stories/stories.contract.ts';
 import type { Option } from '../choices.contract.ts';
 import { nameOf, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';

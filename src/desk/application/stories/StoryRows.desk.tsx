@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ListedStory } from '#desk/writing/stories.contract.ts';
+import type { ListedStory } from '#desk/stories/stories.contract.ts';
 import { dateAndTime, shortDate } from '#platform/dates.ts';
 import { nameOf, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';

@@ -1,4 +1,4 @@
-import type { StoryFilter } from '#desk/writing/stories.contract.ts';
+import type { StoryFilter } from '#desk/stories/stories.contract.ts';
 import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
 import { nameOf } from '../choices.desk.ts';

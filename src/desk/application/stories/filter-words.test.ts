@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listStories } from '#desk/writing/stories.contract.ts';
+import { listStories } from '#desk/stories/stories.contract.ts';
 import { filterInWords } from './filter-words.desk.ts';
 
 const names = {

@@ -1,4 +1,4 @@
-import type { ListedStory } from '#desk/writing/stories.contract.ts';
+import type { ListedStory } from '#desk/stories/stories.contract.ts';
 
 /** The state of a story, as people read it. */
 export const STATE_WORDS: Readonly<Record<ListedStory['state'], string>> = {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { z } from 'zod';
-import { listStories } from '#desk/writing/stories.contract.ts';
+import { listStories } from '#desk/stories/stories.contract.ts';
 
 /** What the list of stories shows; it is in the address, so that Back, a bookmark and a reload find it again. */
 export type StoryQuery = z.output<typeof listStories.input>;

@@ -1,5 +1,5 @@
 import type { ChosenPicture } from '#desk/media/media.contract.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { useFacts } from '../facts.desk.ts';
 import own from './banner.desk.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { keyOf } from '#desk/writing/checks/checks.ts';
-import type { Obstacle } from '#desk/writing/publishing/publishing.contract.ts';
-import type { Place } from '#desk/writing/story.contract.ts';
+import { keyOf } from '#desk/stories/checks/checks.ts';
+import type { Obstacle } from '#desk/stories/publishing/publishing.contract.ts';
+import type { Place } from '#desk/stories/story.contract.ts';
 import styles from './story.desk.module.css';
 import { TextButton } from './TextButton.desk.tsx';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { editFields } from './fields.ts';
 import styles from './focal-point.desk.module.css';
 import { type FocalPoint, focusInWords, readFocus, writeFocus } from './focal-point.ts';

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { Room } from '#content/design/Room.desk.tsx';
 import { TEXT_MAXIMA } from '#content/posts/maxima.ts';
-import { FIELD_WORDS } from '#desk/writing/field-words.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { FIELD_WORDS } from '#desk/stories/field-words.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { OWN_UNDO } from '../own-undo.ts';
 import { editFields } from './fields.ts';
 import styles from './growing-field.desk.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import {
   fitsField,
   type StoryDocument,
   type StoryFields,
   type OtherValue as Value,
-} from '#desk/writing/story.contract.ts';
-import { isSame } from '#desk/writing/three-way.ts';
+} from '#desk/stories/story.contract.ts';
+import { isSame } from '#desk/stories/three-way.ts';
 import { useInWords } from './field-in-words.desk.ts';
 import { discarded, settled } from './fields.ts';
 import own from './other-value.desk.module.css';

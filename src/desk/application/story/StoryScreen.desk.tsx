@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
-import { useStory } from '#desk/writing/journal/useStory.desk.ts';
+import { useStory } from '#desk/stories/journal/useStory.desk.ts';
 import { RestoreStory } from '../bin/GoneNotice.desk.tsx';
 import { useFacts } from '../facts.desk.ts';
 import { Waiting } from '../frame/Notices.desk.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import type { OpenStory, Saving } from '#desk/writing/journal/opened.ts';
-import { differsForReaders } from '#desk/writing/reader-difference.ts';
-import type { PresentTab } from '#desk/writing/stories.contract.ts';
+import type { OpenStory, Saving } from '#desk/stories/journal/opened.ts';
+import { differsForReaders } from '#desk/stories/reader-difference.ts';
+import type { PresentTab } from '#desk/stories/stories.contract.ts';
 import { useFacts } from '../facts.desk.ts';
 import { useSettled } from '../settled.desk.ts';
 import { NOT_YET_PUBLIC, STATE_WORDS } from '../stories/state-words.ts';

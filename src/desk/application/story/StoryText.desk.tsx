@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { nameOf, useChoices } from '../choices.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
 import { GrowingField } from './GrowingField.desk.tsx';
@@ -8,7 +8,7 @@ import { usePictureChoice, useStoredPictures } from './picture-choice.desk.tsx';
 import { fieldId } from './places.desk.ts';
 import styles from './story-text.desk.module.css';
 
-const StoryEditor = lazy(() => import('#desk/writing/editor/StoryEditor.desk.tsx'));
+const StoryEditor = lazy(() => import('#desk/stories/editor/StoryEditor.desk.tsx'));
 
 /** Headline, standfirst, picture and body, set as readers will see them. */
 export function StoryText({ story }: { story: OpenStory }) {

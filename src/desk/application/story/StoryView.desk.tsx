@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { Place } from '#desk/writing/story.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { Place } from '#desk/stories/story.contract.ts';
 import { GoneNotice } from '../bin/GoneNotice.desk.tsx';
 import { useTitle } from '../frame/Screen.desk.tsx';
 import { useSettled } from '../settled.desk.ts';
@@ -29,7 +29,7 @@ export function StoryView({ story }: { story: OpenStory }) {
   useEffect(() => {
     latest.current = story.document;
   });
-  // The same function for as long as the story is open: the tools are not drawn again for it.
+  // The same function for as long as the story is open: the tools are not rendered again for it.
   const goTo = useCallback((place: Place) => {
     const holding = toolOf(place);
     if (holding) setTool(holding);

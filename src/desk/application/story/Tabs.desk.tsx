@@ -8,7 +8,7 @@ interface TabsProps<Name extends string> {
   readonly onChange: (name: Name) => void;
   /** What stands on a tab, where that is more than its name. */
   readonly title?: (name: Name) => ReactNode;
-  /** Called for every tab: a panel that shall keep what was typed into it is drawn while another is shown, too. */
+  /** Called for every tab: a panel that shall keep what was typed into it is rendered while another is shown, too. */
   readonly panel: (name: Name, isCurrent: boolean) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, type SubmitEvent, useState } fro
 import { Button } from '#content/design/Button.tsx';
 import { Room } from '#content/design/Room.desk.tsx';
 import { TextArea, TextField } from '#content/design/TextField.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { OWN_UNDO } from '../own-undo.ts';
 import styles from './story.desk.module.css';

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { Place } from '#desk/writing/story.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { Place } from '#desk/stories/story.contract.ts';
 import { ChecksPanel } from './checks/ChecksPanel.desk.tsx';
 import { useFindings } from './checks/findings.desk.ts';
 import { DetailsPanel } from './details/DetailsPanel.desk.tsx';

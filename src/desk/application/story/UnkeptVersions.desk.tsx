@@ -1,7 +1,7 @@
 import { fieldLook } from '#content/design/TextField.tsx';
-import { textOf } from '#desk/writing/inert-html.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { StoryDocument } from '#desk/writing/story.contract.ts';
+import { textOf } from '#desk/stories/inert-html.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { TextButton } from './TextButton.desk.tsx';
 
 const BETWEEN = '\n\n* * *\n\n';

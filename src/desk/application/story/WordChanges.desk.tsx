@@ -1,4 +1,4 @@
-import type { Words } from '#desk/writing/publishing/word-changes.ts';
+import type { Words } from '#desk/stories/publishing/word-changes.ts';
 import styles from './word-changes.desk.module.css';
 
 /** Letters of unchanged text that are shown on each side of a change. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { asStored, type InWords } from '#desk/writing/publishing/word-changes.ts';
-import { fitsField } from '#desk/writing/story.contract.ts';
+import { asStored, type InWords } from '#desk/stories/publishing/word-changes.ts';
+import { fitsField } from '#desk/stories/story.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
 import { nameOf, useChoices } from '../choices.desk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenDocument } from '#desk/writing/publishing/testing/documents.ts';
+import { givenDocument } from '#desk/stories/publishing/testing/documents.ts';
 import { discarded, settled, withFields } from './fields.ts';
 
 describe('The fields of a story', () => {

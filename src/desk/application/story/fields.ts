@@ -1,5 +1,5 @@
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { OtherValue, StoryDocument, StoryFields } from '#desk/writing/story.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { OtherValue, StoryDocument, StoryFields } from '#desk/stories/story.contract.ts';
 
 export function withFields(document: StoryDocument, changed: Partial<StoryFields>): StoryDocument {
   return { ...document, fields: { ...document.fields, ...changed } };

@@ -1,4 +1,4 @@
-import type { Place, StoryDocument, StoryFields } from '#desk/writing/story.contract.ts';
+import type { Place, StoryDocument, StoryFields } from '#desk/stories/story.contract.ts';
 import type { Tool } from './Tools.desk.tsx';
 
 /** Fields that stand in the story itself; all others are among the details. */
@@ -37,7 +37,7 @@ export function showPlace(place: Place, { blocks }: StoryDocument): void {
 /** The class that ProseMirror gives its text. */
 const EDITOR = '.ProseMirror';
 
-/** The editor draws one element for each block; notes and choices between them are widgets. */
+/** The editor renders one element for each block; notes and choices between them are widgets. */
 function elementOfBlock(index: number): Element | undefined {
   return [...document.querySelectorAll(`${EDITOR} > :not(.ProseMirror-widget)`)][index];
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 
 /** A call that changes where a story stands; afterwards everything that is shown of it is read again. */
 export function useStoryCall<Answer, Given = void>(story: OpenStory, call: (given: Given) => Promise<Answer>) {

@@ -9,7 +9,7 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 
 /** A blank picture to make others of. */
-export function drawn(width = 1600, height = 900, background = '#1d4e79'): Sharp {
+export function plainPicture(width = 1600, height = 900, background = '#1d4e79'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 

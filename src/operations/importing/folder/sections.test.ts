@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { runImport } from '../run.ts';
 import { UnreadableSource } from '../source.ts';

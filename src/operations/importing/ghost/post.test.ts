@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicationTime } from '../writing/publication-time.ts';
+import { publicationTime } from '../storing/publication-time.ts';
 import { exportFile, itemsOf, ofKind, onlyPost } from './testing/exports.ts';
 
 const id = '5951f5fca366002ebd5dbe01';

@@ -3,8 +3,8 @@ import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inBatches } from '../in-batches.ts';
 import { UnreadableSource } from '../source.ts';
-import { holders } from '../writing/names.ts';
-import { EVENTS } from '../writing/scratch.ts';
+import { holders } from '../storing/names.ts';
+import { EVENTS } from '../storing/scratch.ts';
 import type { CsvKind, Document, DocumentKind, OwnExport } from './open.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { lastDone } from '#platform/database/last-done.ts';

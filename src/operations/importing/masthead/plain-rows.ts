@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { storeMedia } from '#content/images/media.store.ts';
-import { storeSubcategories } from '#content/posts/categories-writing.store.ts';
+import { storeSubcategories } from '#content/posts/store-categories.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
-import { storeRedirects } from '#content/redirects/redirects-writing.store.ts';
+import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -11,7 +11,7 @@ import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Kind } from '../report.ts';
-import { storeUnsuppressed } from '../writing/subscriptions.ts';
+import { storeUnsuppressed } from '../storing/subscriptions.ts';
 import type { ExportImport } from './import-export.ts';
 
 // Rows of CSV files, which are stored as they are.

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NATURES } from '#content/contact/due-dates.ts';
-import { storeCategories } from '#content/posts/categories-writing.store.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { CSV_FILES, DOCUMENTS } from '#operations/exporting/files.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#content/database/schema.ts';
-import { ownedByDesk } from '#desk/writing/publishing/ownership.store.ts';
+import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
 import { overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';

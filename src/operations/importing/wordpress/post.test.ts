@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicationTime } from '../writing/publication-time.ts';
+import { publicationTime } from '../storing/publication-time.ts';
 import { exportHead, item, postmeta, readPost, readPosts } from './testing/exports.ts';
 
 test('a post is told with its line, its number and a stable key', async () => {

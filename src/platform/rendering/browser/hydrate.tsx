@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Hydrates one island. If it throws, the HTML that the server drew is put back: React would empty the element, and
+ * Hydrates one island. If it throws, the HTML that the server rendered is put back: React would empty the element, and
  * readers would lose what was already on their screen.
  * @param report receives what it throws. A parameter, because an import would move the function into React's file (vite.config.ts)
  * @returns a function that unmounts it
@@ -13,7 +13,7 @@ export function hydrate(
   Component: ComponentType<object>,
   report: (error: unknown) => void,
 ): () => void {
-  const drawn = element.innerHTML;
+  const rendered = element.innerHTML;
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}');
   const root = flushSync(() =>
     hydrateRoot(
@@ -28,7 +28,7 @@ export function hydrate(
           report(error);
           element.dataset.status = 'failed';
           queueMicrotask(() => {
-            element.innerHTML = drawn;
+            element.innerHTML = rendered;
           });
         },
       },

@@ -1,7 +1,7 @@
 /** Stands for a decoder that a picture has broken: ends without an answer, once it has been asked as often as said. */
 let asked = 0;
-process.on('message', ({ drawing }: { drawing: { width: number } }) => {
+process.on('message', ({ task }: { task: { width: number } }) => {
   asked += 1;
-  if (asked === drawing.width) process.exit(139);
+  if (asked === task.width) process.exit(139);
 });
 process.send?.('ready');

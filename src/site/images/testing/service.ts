@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { Configuration } from '#platform/configuration.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { drawFile } from '../encoding.ts';
+import { encodeFile } from '../encoding.ts';
 import { registerImages } from '../images.api.ts';
 
 /** What Chrome says that it takes. */
@@ -33,8 +33,8 @@ export async function service(
   const publicationDirectory = join(data, 'publication');
   const configuration = { ...site.configuration, publicationDirectory, ...changes };
   const app = Fastify();
-  // In this process: one of its own for each test would take most of their time (drawing-process.test.ts has one).
-  await registerImages(app, { ...site, configuration }, { draw: drawFile, ...parts });
+  // In this process: one of its own for each test would take most of their time (encoding-process.test.ts has one).
+  await registerImages(app, { ...site, configuration }, { encode: encodeFile, ...parts });
   onTestFinished(() => app.close());
   const put: Service['put'] = async (path, content, folder = 'published') => {
     const file = join(folder === 'imported' ? data : publicationDirectory, 'media', path);

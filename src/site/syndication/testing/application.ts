@@ -14,7 +14,7 @@ export async function application(site: Site): Promise<FastifyInstance> {
     reply.status(error instanceof NotFound ? 404 : 500).send(String(error)),
   );
   const cache = new PageCache(freshness, 1_000_000, () => undefined);
-  const queues = { drawings: new WorkQueue(), searches: new WorkQueue(), stories: new WorkQueue() };
+  const queues = { renderings: new WorkQueue(), searches: new WorkQueue(), stories: new WorkQueue() };
   registerSyndication(app, { site, cache, queues });
   onTestFinished(() => app.close());
   return app;

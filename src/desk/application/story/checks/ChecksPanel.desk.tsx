@@ -1,5 +1,5 @@
-import type { Finding } from '#desk/writing/checks/check.ts';
-import type { Place } from '#desk/writing/story.contract.ts';
+import type { Finding } from '#desk/stories/checks/check.ts';
+import type { Place } from '#desk/stories/story.contract.ts';
 import { FindingList } from '../FindingList.desk.tsx';
 import styles from '../story.desk.module.css';
 

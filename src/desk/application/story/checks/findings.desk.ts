@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { namedPictures } from '#desk/media/media.contract.ts';
-import type { Finding } from '#desk/writing/checks/check.ts';
-import { checksOf, linksOf, picturesOf } from '#desk/writing/checks/checks.ts';
-import { checkLinks } from '#desk/writing/checks/links.contract.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { Finding } from '#desk/stories/checks/check.ts';
+import { checksOf, linksOf, picturesOf } from '#desk/stories/checks/checks.ts';
+import { checkLinks } from '#desk/stories/checks/links.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { useSettled } from '../../settled.desk.ts';

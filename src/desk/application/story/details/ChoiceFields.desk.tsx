@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fieldLook } from '#content/design/TextField.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
 import { authorOptions, nameOf, useChoices } from '../../choices.desk.ts';
 import { editFields } from '../fields.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { described, fieldLook } from '#content/design/TextField.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
 import { nameOf } from '../../choices.desk.ts';
 import { fieldId } from '../places.desk.ts';

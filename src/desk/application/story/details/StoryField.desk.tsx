@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Room } from '#content/design/Room.desk.tsx';
 import { Labelled } from '#content/design/TextField.tsx';
 import { TEXT_MAXIMA } from '#content/posts/maxima.ts';
-import { FIELD_WORDS } from '#desk/writing/field-words.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { StoryFields } from '#desk/writing/story.contract.ts';
+import { FIELD_WORDS } from '#desk/stories/field-words.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { StoryFields } from '#desk/stories/story.contract.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import { fieldId } from '../places.desk.ts';
 

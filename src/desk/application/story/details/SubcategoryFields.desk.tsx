@@ -1,7 +1,7 @@
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
-import { FIELD_WORDS } from '#desk/writing/field-words.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import { FIELD_WORDS } from '#desk/stories/field-words.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
 import { editFields } from '../fields.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';

@@ -1,6 +1,6 @@
-import { FIELD_WORDS } from '#desk/writing/field-words.ts';
-import type { Revision } from '#desk/writing/publishing/revisions.contract.ts';
-import type { Words } from '#desk/writing/publishing/word-changes.ts';
+import { FIELD_WORDS } from '#desk/stories/field-words.ts';
+import type { Revision } from '#desk/stories/publishing/revisions.contract.ts';
+import type { Words } from '#desk/stories/publishing/word-changes.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';
 

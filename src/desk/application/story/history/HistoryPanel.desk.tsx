@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { LONGEST_REVISION_NAME } from '#desk/writing/publishing/limits.ts';
-import { keepRevision, listRevisions } from '#desk/writing/publishing/revisions.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { LONGEST_REVISION_NAME } from '#desk/stories/publishing/limits.ts';
+import { keepRevision, listRevisions } from '#desk/stories/publishing/revisions.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { StoryDocument } from '#desk/writing/story.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { StoryDocument } from '#desk/stories/story.contract.ts';
 
 /** Restores earlier text, and undoes that. */
 export interface BringingBack {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { givenDocument } from '#desk/writing/publishing/testing/documents.ts';
-import { wordChanges } from '#desk/writing/publishing/word-changes.ts';
+import { givenDocument } from '#desk/stories/publishing/testing/documents.ts';
+import { wordChanges } from '#desk/stories/publishing/word-changes.ts';
 import { takingWords } from './taking-words.ts';
 import { whyKept } from './why-kept.ts';
 

@@ -1,4 +1,4 @@
-import type { Difference } from '#desk/writing/publishing/word-changes.ts';
+import type { Difference } from '#desk/stories/publishing/word-changes.ts';
 
 const PARAGRAPH: Readonly<Record<Difference['kind'], string>> = {
   added: 'Take this paragraph out again',

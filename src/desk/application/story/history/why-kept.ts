@@ -1,4 +1,4 @@
-import type { Revision } from '#desk/writing/publishing/revisions.contract.ts';
+import type { Revision } from '#desk/stories/publishing/revisions.contract.ts';
 
 const KINDS: Readonly<Record<Revision['kind'], string>> = {
   published: 'Published',

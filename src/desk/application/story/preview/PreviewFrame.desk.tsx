@@ -3,7 +3,7 @@ import styles from './preview.desk.module.css';
 
 interface PreviewFrameProps {
   readonly address: string;
-  /** What the page is drawn from: with another, it is loaded again, at the place that it was scrolled to. */
+  /** What the page is rendered from: with another, it is loaded again, at the place that it was scrolled to. */
   readonly shows: unknown;
   /** How wide the page believes its window to be. */
   readonly pixels: number;

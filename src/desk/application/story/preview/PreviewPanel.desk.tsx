@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { StoryDocument } from '#desk/writing/story.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { useSettled } from '../../settled.desk.ts';
 import styles from '../story.desk.module.css';
 import { PreviewFrame } from './PreviewFrame.desk.tsx';
@@ -14,7 +14,7 @@ const WIDTHS = [
   { name: 'Wide', pixels: 1280 },
 ] as const;
 
-/** The page as readers will see it, drawn from the working copy, at three widths. */
+/** The page as readers will see it, rendered from the working copy, at three widths. */
 export function PreviewPanel({ story }: { story: OpenStory }) {
   const [pixels, setPixels] = useState<number>(WIDTHS[0].pixels);
   const { id } = story.state;
@@ -47,14 +47,14 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
   );
 }
 
-/** The document as the server has it: previews are drawn there. Undefined until it is known to have one. */
+/** The document as the server has it: previews are rendered there. Undefined until it is known to have one. */
 function useStored({ document, saving }: OpenStory): StoryDocument | undefined {
   const [stored, setStored] = useState(saving === 'saved' ? document : undefined);
   if (saving === 'saved' && stored !== document) setStored(document);
   return stored;
 }
 
-/** Pause in milliseconds after which the preview is drawn again. */
+/** Pause in milliseconds after which the preview is rendered again. */
 const PAUSE = 100;
 
 /** Saves as soon as typing pauses: the preview shows what the server has. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#content/design/Button.tsx';
 import { TextField } from '#content/design/TextField.tsx';
-import { endPreviewLinks, makePreviewLink } from '#desk/writing/preview/preview.contract.ts';
+import { endPreviewLinks, makePreviewLink } from '#desk/stories/preview/preview.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';

@@ -1,5 +1,5 @@
-import { FIELD_WORDS } from '#desk/writing/field-words.ts';
-import type { Difference } from '#desk/writing/publishing/word-changes.ts';
+import { FIELD_WORDS } from '#desk/stories/field-words.ts';
+import type { Difference } from '#desk/stories/publishing/word-changes.ts';
 import { NOT_YET_PUBLIC } from '../../stories/state-words.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';

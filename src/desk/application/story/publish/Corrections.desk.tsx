@@ -1,6 +1,6 @@
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { LONGEST_CORRECTION } from '#desk/writing/publishing/limits.ts';
-import { addCorrection, removeCorrection } from '#desk/writing/publishing/publishing.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { LONGEST_CORRECTION } from '#desk/stories/publishing/limits.ts';
+import { addCorrection, removeCorrection } from '#desk/stories/publishing/publishing.contract.ts';
 import { shortDate } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';

@@ -1,8 +1,8 @@
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { LONGEST_NOTE } from '#desk/writing/publishing/limits.ts';
-import { giveBack, handIn } from '#desk/writing/publishing/publishing.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { LONGEST_NOTE } from '#desk/stories/publishing/limits.ts';
+import { giveBack, handIn } from '#desk/stories/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';

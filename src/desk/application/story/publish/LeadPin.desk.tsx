@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { pinLead, unpinLead } from '#desk/writing/publishing/publishing.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { pinLead, unpinLead } from '#desk/stories/publishing/publishing.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#content/design/TextField.tsx';
-import { momentOf } from '#desk/writing/publishing/moment-of.ts';
+import { momentOf } from '#desk/stories/publishing/moment-of.ts';
 import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
 import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';

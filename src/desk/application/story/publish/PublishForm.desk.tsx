@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { Obstacle } from '#desk/writing/publishing/publishing.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { Obstacle } from '#desk/stories/publishing/publishing.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';

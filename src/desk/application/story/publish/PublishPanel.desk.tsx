@@ -1,6 +1,6 @@
-import type { Finding } from '#desk/writing/checks/check.ts';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { Place } from '#desk/writing/story.contract.ts';
+import type { Finding } from '#desk/stories/checks/check.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { Place } from '#desk/stories/story.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { DeleteStory } from '../../bin/DeleteStory.desk.tsx';
 import { useFacts } from '../../facts.desk.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { TAKE_BACK_SECONDS } from '#desk/writing/publishing/limits.ts';
-import { type Publication, takeBack } from '#desk/writing/publishing/publishing.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { TAKE_BACK_SECONDS } from '#desk/stories/publishing/limits.ts';
+import { type Publication, takeBack } from '#desk/stories/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { useStoryCall } from '../story-calls.desk.ts';

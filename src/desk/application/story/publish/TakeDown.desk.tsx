@@ -1,8 +1,8 @@
 import { addresses } from '#content/addresses.ts';
 import { Button } from '#content/design/Button.tsx';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { LONGEST_PATH } from '#desk/writing/publishing/limits.ts';
-import { withdrawStory } from '#desk/writing/publishing/publishing.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { LONGEST_PATH } from '#desk/stories/publishing/limits.ts';
+import { withdrawStory } from '#desk/stories/publishing/publishing.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';

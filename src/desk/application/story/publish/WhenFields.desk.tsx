@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';

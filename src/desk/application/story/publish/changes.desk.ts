@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { Part } from '#desk/writing/publishing/publishing.contract.ts';
-import { type Difference, wordChanges } from '#desk/writing/publishing/word-changes.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { Part } from '#desk/stories/publishing/publishing.contract.ts';
+import { type Difference, wordChanges } from '#desk/stories/publishing/word-changes.ts';
 import { useSettled } from '../../settled.desk.ts';
 import { useInWords } from '../field-in-words.desk.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import { type Part, type Publication, publishStory } from '#desk/writing/publishing/publishing.contract.ts';
-import type { StoryDocument } from '#desk/writing/story.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { type Part, type Publication, publishStory } from '#desk/stories/publishing/publishing.contract.ts';
+import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { obstacleTo, type PublishingObstacle } from './publishing-obstacle.ts';
@@ -50,7 +50,7 @@ export function usePublication(story: OpenStory): Publishing {
   const isBusy = isPending || wanted !== undefined;
   const isLatest = variables?.document === document;
   const failure = obstacle?.error ?? error;
-  // The same object for as long as nothing happens: the panel is not drawn again for it.
+  // The same object for as long as nothing happens: the panel is not rendered again for it.
   return useMemo(() => {
     const publish = (part: Part | undefined) => {
       setObstacle(undefined);

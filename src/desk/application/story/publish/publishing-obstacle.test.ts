@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FIELDS } from '#desk/writing/story.contract.ts';
+import { NO_FIELDS } from '#desk/stories/story.contract.ts';
 import { obstacleTo } from './publishing-obstacle.ts';
 
 const document = { fields: NO_FIELDS, blocks: [] };

@@ -1,5 +1,5 @@
-import type { OpenStory } from '#desk/writing/journal/opened.ts';
-import type { StoryDocument } from '#desk/writing/story.contract.ts';
+import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { CallFailed } from '../../call.ts';
 
 /** Why a story was not published when it was asked for. */

@@ -50,7 +50,7 @@ const CONVERSIONS = byName<Conversion>([
 
 /** Boxes of Hexo's themes that open at a click. */
 const FOLDED = setOf('hidetoggle hideblock folding fold spoiler collapse');
-/** Pairs that only draw a box around their content. */
+/** Pairs that only put a box around their content. */
 const BOXES = new Set([
   ...FOLDED,
   ...setOf(`note box highlight accordion ring card-prompt card-policy details notice alert callout hint tip info warning admonition

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
+import type { Site } from '#content/site.ts';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import { noteChange } from '#desk/accounts/audit.store.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { raiseRevision } from '#platform/database/revision.ts';
+import { DAY } from '#platform/dates.ts';
+import { Conflict } from '#platform/errors.ts';
+import { parseDocument } from '../documents.ts';
+import { LISTED_STORIES } from '../limits.ts';
+import { newSubcategoriesOf } from '../new-subcategories.ts';
+import { othersAt } from '../presence.store.ts';
+import { keptOrBinned, type StoryRow, storyRow } from '../story-row.store.ts';
+import type { BinnedStory, deleteStory as deletion, listBin } from './bin.contract.ts';
+import { whyUndeletable } from './deletable.store.ts';
+import { BIN_DAYS } from './limits.ts';
+
+/** A page of the bin, what was deleted last first. Writers see their own stories. */
+export async function binnedStories(
+  { database: { queries } }: Site,
+  { account }: SignedIn,
+  { page }: z.output<typeof listBin.input>,
+): Promise<z.output<typeof listBin.answer>> {
+  const found = await selectBinned(queries)
+    .where('untouched', '=', 0)
+    .$if(!includes(account.role, 'editor'), (rows) => rows.where('story.account_id', '=', account.id))
+    .orderBy('deleted_time', 'desc')
+    .orderBy('story.id', 'desc')
+    .offset((page - 1) * LISTED_STORIES)
+    .limit(LISTED_STORIES + 1)
+    .execute();
+  const stories = found
+    .slice(0, LISTED_STORIES)
+    .map(({ deleted_time, ...row }) => ({ ...row, ...dates(deleted_time) }));
+  return { stories, hasMore: found.length > LISTED_STORIES };
+}
+
+/** Deleted stories, with the names of their accounts. */
+function selectBinned(queries: Queries) {
+  return queries
+    .selectFrom('story')
+    .leftJoin('account as owner', 'owner.id', 'story.account_id')
+    .leftJoin('account as deleter', 'deleter.id', 'deleted_by')
+    .select(['story.id', 'title'])
+    .select(({ fn, val }) => [
+      fn.coalesce('owner.name', val('')).as('owner'),
+      fn.coalesce('deleter.name', val('')).as('by'),
+      fn.coalesce('deleted_time', val('')).as('deleted_time'),
+    ])
+    .where('deleted_time', 'is not', null);
+}
+
+/** When a story came into the bin, and when that ends. */
+function dates(deleted_time: string): Pick<BinnedStory, 'deleted_time' | 'end_time'> {
+  return { deleted_time, end_time: new Date(Date.parse(deleted_time) + BIN_DAYS * DAY).toISOString() };
+}
+
+/**
+ * Moves a story that was never public to the bin. Its revisions, notes and waiting values stay with it.
+ * @throws NotFound, Forbidden, and Conflict where readers have or had it, or a source would bring it back
+ */
+export async function deleteStory(site: Site, person: SignedIn, id: number): Promise<z.output<typeof deletion.answer>> {
+  const deleted_time = site.now().toISOString();
+  const { account } = person;
+  const { title, owner } = await site.database.queries.transaction().execute(async (transaction) => {
+    const story = await storyRow(transaction, person, id);
+    const refusal = await whyUndeletable(site, transaction, story);
+    if (refusal) throw new Conflict(refusal);
+    await moveToBin(transaction, story, { deleted_time, deleted_by: account.id });
+    if (story.post_id !== null) await deletePost(transaction, story, story.post_id);
+    await noteChange(transaction, site, { actor: account, action: 'delete story', subject: story.title });
+    return story;
+  });
+  const present = (await othersAt(site, id, '')).map(({ name }) => name).filter((name) => name !== account.name);
+  return { id, title, owner: owner ?? '', by: account.name, ...dates(deleted_time), present: [...new Set(present)] };
+}
+
+/** @throws Conflict where it was published in the meantime */
+async function moveToBin(
+  transaction: Queries,
+  { id, post_id }: StoryRow,
+  columns: { deleted_time: string; deleted_by: number },
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('story')
+    .set({ ...columns, times_ended: (of) => of('times_ended', '+', 1) })
+    .where('id', '=', id)
+    .where('deleted_time', 'is', null)
+    .where('shown_time', 'is', null)
+    .where('post_id', 'is not distinct from', post_id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n)
+    throw new Conflict('The story was published, or deleted, in the meantime. Load the page again.');
+}
+
+/**
+ * Deletes the post that a schedule made and nobody saw: a revision holds its words. What was filed under it alone, and made for it, goes
+ * with it.
+ */
+async function deletePost(transaction: Queries, { id, document }: StoryRow, postId: number): Promise<void> {
+  await transaction.deleteFrom('post').where('id', '=', postId).execute();
+  const none = { post_id: null, published_document: null, published_time: null };
+  await transaction.updateTable('story').set(none).where('id', '=', id).execute();
+  const { new_subcategories } = parseDocument(document).fields;
+  await deleteUnfiled(transaction, [...newSubcategoriesOf(new_subcategories).keys()]);
+  await raiseRevision(transaction);
+}
+
+/** Takes a story out of the bin, as it was. One that is there already stays. @throws NotFound, Forbidden */
+export function restoreStory(site: Site, person: SignedIn, id: number): Promise<void> {
+  return site.database.queries.transaction().execute(async (transaction) => {
+    const { title, deleted_time } = await keptOrBinned(transaction, person, id);
+    if (deleted_time === null) return;
+    await transaction.updateTable('story').set({ deleted_time: null, deleted_by: null }).where('id', '=', id).execute();
+    await noteChange(transaction, site, { actor: person.account, action: 'restore story', subject: title });
+  });
+}

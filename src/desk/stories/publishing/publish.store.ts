@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { addresses } from '#content/addresses.ts';
+import { storePosts } from '#content/posts/store-posts.store.ts';
+import type { Site } from '#content/site.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { forbidden } from '../checks/forbidding.ts';
+import { pictureAddresses } from '../checks/picture-addresses.ts';
+import { parseDocument } from '../documents.ts';
+import { followPost } from '../follow-post.store.ts';
+import type { StoryDocument } from '../story.contract.ts';
+import { type StoryRow, storyRow } from '../story-row.store.ts';
+import { addressObstacles, slugOf } from './address.store.ts';
+import { readBefore } from './before-publication.store.ts';
+import { withPart } from './merging.ts';
+import { missingIn } from './missing.store.ts';
+import { type Placed, postDraft } from './post-draft.ts';
+import { deskKey, type PublicPost, postOf } from './public-post.store.ts';
+import { MovedOn, notePublication, type Prepared } from './publication-notes.store.ts';
+import type { publishStory as call, Obstacle, Part, Publication } from './publishing.contract.ts';
+import { latestPublication } from './revisions.store.ts';
+import { timingOf } from './timing.ts';
+
+/** What is published: the working copy of this version, or a part of it. */
+type Wanted = Omit<z.output<typeof call.input>, 'id'>;
+
+/** Something would break the page: nothing was stored. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly obstacles: Obstacle[];
+
+  constructor(obstacles: Obstacle[]) {
+    super(obstacles.map(({ message }) => message).join(' '));
+    this.obstacles = obstacles;
+  }
+}
+
+/**
+ * Publishes a story: copies its working copy into the post, in one transaction with all that follows from it. Changes
+ * nothing where the working copy has moved on, or where something would break the page.
+ * @throws NotFound, Forbidden
+ */
+export async function publishStory(site: Site, person: SignedIn, id: number, wanted: Wanted): Promise<Publication> {
+  try {
+    return await attempt(site, person, id, wanted);
+  } catch (error) {
+    // Someone may have taken the address since it was looked at, which the database refuses.
+    const again = await prepare(site, person, id, wanted).catch((found: unknown) => found);
+    for (const reason of [error, again]) {
+      if (reason instanceof Refused) return { outcome: 'refused', obstacles: reason.obstacles };
+      if (reason instanceof MovedOn) {
+        const { version } = await storyRow(site.database.queries, person, id);
+        return { outcome: 'moved on', version };
+      }
+    }
+    throw error;
+  }
+}
+
+async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted): Promise<Publication> {
+  const prepared = await prepare(site, person, id, wanted);
+  const { story, post, document, placed } = prepared;
+  const now = site.now();
+  const draft = postDraft(site, document, placed, post);
+  const newSlugs = [...(draft.newSubcategories?.keys() ?? [])];
+  const before = await readBefore(site.database.queries, story, post, placed, newSlugs);
+  const also = (transaction: Queries) => notePublication(transaction, site, person, { ...prepared, before });
+  await storePosts(site, [draft], { now, also, always: true });
+  const { status, publish_time } = placed;
+  return { outcome: 'published', status, publish_time, path: addresses.article(placed) };
+}
+
+/** @throws MovedOn where the working copy has another version, Refused where something would break the page */
+async function prepare(site: Site, person: SignedIn, id: number, { version, part }: Wanted): Promise<Prepared> {
+  const { queries } = site.database;
+  // An import may have changed what readers have: then the working copy moves on, and has to be looked at again.
+  await followPost(site, id);
+  // Before the story: a publication in between is noticed, whichever of both readings it comes after.
+  const latest = await latestPublication(queries, id);
+  const story = await storyRow(queries, person, id);
+  if (story.version !== version) throw new MovedOn('The story has changed in the meantime.');
+  const post = await postOf(queries, story);
+  const document = chosen(story, post, part);
+  const placed = await place(site, story, document, post);
+  return { story, post, document, placed, latest };
+}
+
+/** The text to publish: the working copy, or the public text with some of its parts. @throws Refused for parts of a story that is not public */
+function chosen(story: StoryRow, post: PublicPost | undefined, part: Part | undefined): StoryDocument {
+  const working = parseDocument(story.document);
+  if (!part) return working;
+  if (post && post.status !== 'draft' && story.published_document !== null)
+    return withPart(parseDocument(story.published_document), working, part);
+  throw new Refused([
+    { place: { field: 'post_title' }, message: 'Readers do not have this story yet: publish all of it first.' },
+  ]);
+}
+
+/** @throws Refused */
+async function place(
+  { configuration, database: { queries }, now }: Site,
+  story: StoryRow,
+  document: StoryDocument,
+  post: PublicPost | undefined,
+): Promise<Placed> {
+  const { fields } = document;
+  const { cat_slug } = fields;
+  const post_name = slugOf(fields, post);
+  const timing = timingOf(fields.publish_time, post, { now: now(), wasPublic: story.published_time !== null });
+  const isWrong = 'message' in timing;
+  const obstacles = [
+    ...forbidden(document, { imageBase: configuration.imageBase, picturesIn: pictureAddresses }),
+    ...(await missingIn(queries, fields)),
+    ...(cat_slug ? await addressObstacles(queries, { cat_slug, post_name }, post) : []),
+    ...(isWrong ? [timing] : []),
+  ];
+  if (isWrong || obstacles.length > 0) throw new Refused(obstacles);
+  const source_key = post?.source_key ?? deskKey(story);
+  return { ...timing, source_key, cat_slug, post_name, post_author_id: fields.post_author_id ?? 0 };
+}

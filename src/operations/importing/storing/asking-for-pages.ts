@@ -1,0 +1,13 @@
+import { stateOfOwn } from '#desk/stories/checks/links/own-link.ts';
+import type { Importing } from './importing.ts';
+import { sourcePath } from './old-addresses.ts';
+
+/** Finds out of each page that did not come in whether its old address leads somewhere on this site. */
+export async function askForPages({ report, site, addresses }: Importing): Promise<void> {
+  for (const page of report.pages) {
+    const path = sourcePath(page.addresses?.[0] ?? '');
+    const url = path === undefined || !page.addresses?.[0] ? null : URL.parse(path, site.configuration.siteUrl);
+    if (!url || path === undefined) continue;
+    page.answers = addresses.target(path) !== undefined || (await stateOfOwn(site, url)) === 'ok';
+  }
+}

@@ -1,0 +1,89 @@
+import { sourcedRows } from '#content/database/sourced-rows.ts';
+import { type EventRow, eventRow, eventTexts } from '#content/events/events.contract.ts';
+import { type EventDraft, storeEvents } from '#content/events/store-events.store.ts';
+import { isTimeZone } from '#platform/dates.ts';
+import type { SourceEvent } from '../source.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
+import type { Importing, Planned } from './importing.ts';
+import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { leavesOut, remarkLong } from './maxima.ts';
+import { settlePodcast, withRecording } from './podcast.ts';
+import { settledTime } from './publication-time.ts';
+import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
+
+type PlannedEvent = Planned<SourceEvent>;
+type KnownEvent = Pick<EventRow, 'source_hash' | 'event_date' | 'status'>;
+
+/** Imports a batch of events, as importPosts does posts. An event without a readable date is left out. */
+export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
+  const keys = batch.map(({ key }) => key);
+  const known = await sourcedRows(importing.queries, 'event', keys, ['source_hash', 'event_date', 'status']);
+  const found = batch.flatMap((planned) => draftOf(importing, planned, known.get(planned.key)) ?? []);
+  const drafts = await Promise.all(found.map(withRecording));
+  const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
+  const redirects = await settleRedirects(importing, batch.filter(({ key }) => there.has(key)).flatMap(redirectsOf));
+  const stored = await storeEvents(importing.site, drafts, { ...importing, redirects });
+  for (const [index, { row, ...outcome }] of stored.entries())
+    drafts[index]?.context.report('event', row.event_title, { ...outcome, status: row.status });
+  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
+}
+
+/** @returns undefined for an event that is unchanged or has no readable date */
+function draftOf(
+  importing: Importing,
+  { key, plan, item: event }: PlannedEvent,
+  before: KnownEvent | undefined,
+): (EventDraft & { context: ItemContext; recording: string | undefined }) | undefined {
+  const { report, site } = importing;
+  const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
+  const print = fingerprint(event, eventRow, decided, [event.date, ...(event.timeZone ? [event.timeZone] : [])]);
+  if (before && isSettled(before.source_hash, print)) return report.count('event', 'unchanged', before.status);
+  const timeZone = event.timeZone && isTimeZone(event.timeZone) ? event.timeZone : undefined;
+  const known = before && { ...before, moment: before.event_date };
+  // By the event's own clock, else by the publication's.
+  const time = settledTime(event, known, print, importing.now, timeZone ?? site.publication.timeZone);
+  if (time === undefined) {
+    const reason =
+      event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
+    return report.addFinding({ section: 'left out', reason, subject: event.title, place: event.place });
+  }
+  const { html } = event;
+  if (leavesOut(report, 'event', event, html)) return undefined;
+  const context = new ItemContext(importing, event);
+  if (time.remark) context.remark(time.remark);
+  if (plan.name !== event.slug) context.remark(`The slug '${event.slug}' became '${plan.name}'`);
+  if (event.timeZone && !timeZone) {
+    context.remark(`The time zone '${event.timeZone}' is not in the IANA database: the publication's is used`);
+  }
+  const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
+  const event_link = webLink(event.link, context.remark);
+  const isLong = remarkLong({ ...texts, event_link }, context.remark);
+  return {
+    context,
+    recording: event.podcastLink,
+    hash: () => context.hash(print),
+    texts,
+    settled: {
+      source_key: key,
+      event_slug: plan.name,
+      event_date: time.moment,
+      event_timezone: timeZone ?? null,
+      event_link,
+      banner_show: event.bannerShow ? 1 : 0,
+      podcast_link: settlePodcast(event.podcastLink, context.remark),
+      // Events are never scheduled: readers look for those to come.
+      status: event.status === 'published' && !isLong ? 'published' : 'draft',
+    },
+    html,
+    banner: event.banner,
+  };
+}
+
+const TEXTS = eventTexts.partial();
+
+function webLink(link: string | undefined, remark: (reason: string) => void): string | null {
+  if (!link) return null;
+  const url = /^(?:https?|mailto):/i.test(link) ? URL.parse(link) : null;
+  if (!url) remark(`The link '${link}' is no web address and was left out`);
+  return url?.href ?? null;
+}

@@ -1,0 +1,60 @@
+import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
+import { STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { blocksOf } from '#desk/stories/blocks.ts';
+import type { ImportReport } from '../report.ts';
+import type { SourcePost } from '../source.ts';
+
+type Titled = Pick<SourcePost, 'title' | 'place'>;
+
+/** What people call the texts of posts and events, by their columns. */
+const NAMES = {
+  post_title: 'headline',
+  event_title: 'title',
+  event_location: 'place',
+  p_content: 'standfirst',
+  meta_title: 'title for search engines',
+  meta_description: 'description for search engines',
+  meta_keywords: 'keywords',
+  banner_caption: 'caption',
+  podcast_link: "film's address",
+  event_link: 'address',
+} as const satisfies Partial<Record<keyof typeof TEXT_MAXIMA, string>>;
+
+type Column = keyof typeof NAMES;
+export type Texts = { readonly [Name in Column]?: string | null | undefined };
+
+/** What is too long for a page, each a sentence: no text is cut, and its post or event is a draft. */
+export function longTexts(texts: Texts): string[] {
+  return (Object.keys(NAMES) as Column[]).flatMap((column) => {
+    const most = TEXT_MAXIMA[column];
+    return (texts[column]?.length ?? 0) > most
+      ? [`Its ${NAMES[column]} has more than ${most.toLocaleString('en')} characters: it is kept as a draft`]
+      : [];
+  });
+}
+
+/** Names what is too long. @returns whether anything is */
+export function remarkLong(texts: Texts, remark: (reason: string) => void): boolean {
+  const long = longTexts(texts);
+  for (const reason of long) remark(reason);
+  return long.length > 0;
+}
+
+/** Reports a body that is too large. @returns whether it is */
+export function leavesOut(report: ImportReport, what: string, { title, place }: Titled, html: string): boolean {
+  const refusal = bodyRefusal(html);
+  if (!refusal) return false;
+  report.leftOutContent += 1;
+  report.addFinding({ section: 'left out', reason: `The ${what} was left out: ${refusal}`, subject: title, place });
+  return true;
+}
+
+/** Why a body is left out: no story may be as large. Undefined if it may. */
+export function bodyRefusal(html: string): string | undefined {
+  const refusal = tooMuchMarkup(html);
+  if (refusal) return refusal;
+  const most = STORY_MAXIMA.blocks;
+  // A block begins with a tag, or stands behind one: most bodies have too few to be divided for this.
+  const mayHave = html.split('<', most / 2 + 1).length > most / 2;
+  return mayHave && blocksOf(html).length > most ? `it holds more than ${most.toLocaleString('en')} blocks` : undefined;
+}

@@ -1,0 +1,192 @@
+import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { PostDraft } from '#content/posts/post-cleaning.ts';
+import { type PostRow, postRow, postTexts } from '#content/posts/posts.contract.ts';
+import { termSlug } from '#content/posts/term-slug.ts';
+import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
+import { withoutHiddenText } from '../hidden-text.ts';
+import { readMoment } from '../moments.ts';
+import type { SourcePost } from '../source.ts';
+import { withoutTextile } from '../textile.ts';
+import { unknownDialect } from '../unknown-dialects.ts';
+import { noteArchives } from './date-archives.ts';
+import { storeSourcePosts } from './desk-posts.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
+import type { AuthorOf, Importing, Planned } from './importing.ts';
+import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { lookAtPosts } from './looking.ts';
+import { leavesOut, longTexts } from './maxima.ts';
+import { settlePodcast, withRecording } from './podcast.ts';
+import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
+import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
+
+type PlannedPost = Planned<SourcePost>;
+
+/** A post as an earlier import left it. */
+type KnownPost = Pick<PostRow, 'source_hash' | 'publish_time' | 'status'>;
+
+/** Imports a batch of posts. Stores those that changed in the source. */
+export async function importPosts(
+  importing: Importing,
+  authorOf: AuthorOf,
+  batch: readonly PlannedPost[],
+): Promise<void> {
+  const keys = batch.map(({ key }) => key);
+  const known = await sourcedRows(importing.queries, 'post', keys, ['source_hash', 'publish_time', 'status']);
+  const owned = await ownedByDesk(importing.queries, keys);
+  const drafts: SourceDraft[] = [];
+  for (const planned of batch) {
+    const before = known.get(planned.key);
+    // A post that is taken from the desk is imported even if its source is unchanged.
+    const isTaken = before && importing.take && owned.has(planned.key);
+    const draft = await draftOf(importing, authorOf, planned, isTaken ? { ...before, source_hash: null } : before);
+    if (draft) drafts.push(await withRecording(draft));
+  }
+  // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
+  const free = importing.take ? batch : batch.filter(({ key }) => !owned.has(key));
+  const redirects = await settleRedirects(importing, free.flatMap(redirectsOf));
+  const stored = await storeSourcePosts(importing.site, drafts, { ...importing, redirects });
+  for (const [index, { row, ...outcome }] of stored.entries()) {
+    const context = drafts[index]?.context;
+    context?.report('post', row.post_title, { ...outcome, status: row.status });
+    if (importing.take && owned.has(row.source_key)) context?.reportDesk(row.post_title, TAKEN);
+    else if (outcome.kept)
+      context?.reportDesk(row.post_title, `It belongs to the desk: the source has ${outcome.kept}`);
+  }
+  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
+  await lookAtPosts(importing, authorOf, batch, stored);
+}
+
+type SourceDraft = PostDraft & { readonly context: ItemContext; readonly recording: string | undefined };
+
+/** @returns undefined for an unchanged post */
+async function draftOf(
+  importing: Importing,
+  authorOf: AuthorOf,
+  planned: PlannedPost,
+  before: KnownPost | undefined,
+): Promise<SourceDraft | undefined> {
+  const { report, mapping, site, reader } = importing;
+  const { item: post, plan } = planned;
+  const filing = mapping.file(post.categories, post.tags);
+  const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
+  const author = authorOf(post.author);
+  const coauthors = (post.coauthors ?? []).map(authorOf);
+  const { imageBase } = site.configuration;
+  const { timeZone } = site.publication;
+  const names = [author, ...coauthors].map(({ name }) => name);
+  const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, timeZone];
+  const print = fingerprint(post, postRow, decided, [post.date]);
+  if (filing.byDefault && !reader.native) countByDefault(importing, post);
+  if (before && isSettled(before.source_hash, print)) {
+    noteArchives(importing, planned, before);
+    return report.count('post', 'unchanged', before.status);
+  }
+  const written = post.html;
+  if (leavesOut(report, 'post', post, written)) return undefined;
+  const context = new ItemContext(importing, post);
+  const { html, isRaw } = reader.native ? { html: written, isRaw: false } : asRead(written, context.remark);
+  const known = before && { ...before, moment: before.publish_time };
+  const time = settledTime(post, known, print, importing.now, timeZone);
+  const settled = settle(importing, planned, author.id, time, context.remark);
+  noteArchives(importing, planned, settled);
+  const texts = textsOf(post);
+  const isLong = longTexts({ ...texts, ...settled }).length > 0;
+  return {
+    context,
+    recording: post.podcastLink,
+    hash: () => context.hash(print),
+    texts,
+    settled: isLong || isRaw ? { ...settled, status: 'draft' } : settled,
+    html,
+    isDraftIfEmpty: !reader.native,
+    banner: await context.leadPicture(post),
+    subcategories,
+    coauthors: coauthors.map(({ id }) => id),
+    modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
+    views: post.views,
+  };
+}
+
+/**
+ * What readers of the old site saw of a text, with a dialect that no generator made HTML of read as such. One that is not known here
+ * makes a draft: readers would see its marks.
+ */
+function asRead(written: string, remark: (reason: string) => void): { html: string; isRaw: boolean } {
+  const seen = withoutHiddenText(written);
+  if (seen.count > 0) remark(`Text that the old site hid was left out: ${seen.count} parts`);
+  const read = withoutTextile(seen.html);
+  if (read !== undefined) remark('Its text is Textile, and was read as such: look at its layout');
+  const unknown = unknownDialect(read ?? seen.html);
+  if (unknown) remark(`Its text is ${unknown}, which is not read here: it is kept as a draft`);
+  return { html: read ?? seen.html, isRaw: unknown !== undefined };
+}
+
+const TAKEN = 'It was taken from the desk, and belongs to its source again';
+
+const TEXTS = postTexts.partial();
+
+function textsOf(post: SourcePost): PostDraft['texts'] {
+  return {
+    ...TEXTS.parse(post),
+    post_title: post.title,
+    p_content: post.deck,
+    meta_description: post.metaDescription,
+  };
+}
+
+/** The date of a post without any: a draft must not become today's news when it is published. */
+const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
+
+function settle(
+  importing: Importing,
+  planned: PlannedPost,
+  author: number,
+  time: PublicationTime | undefined,
+  remark: (reason: string) => void,
+): PostDraft['settled'] {
+  const { key, plan, item: post } = planned;
+  nameFiling(importing, planned, remark);
+  nameSlug(planned, remark);
+  if (time?.remark) remark(time.remark);
+  return {
+    source_key: key,
+    cat_slug: plan.catSlug,
+    post_name: plan.name,
+    post_author_id: author,
+    status: settleStatus(post.status, time, importing.now),
+    hidden: post.hidden ? 1 : 0,
+    publish_time: time?.moment ?? UNKNOWN_TIME,
+    banner_show: post.bannerShow ? 1 : 0,
+    banner_focus: post.bannerFocus ?? '',
+    banner_caption: (post.banner && post.bannerCaption) || '',
+    meta_keywords: post.metaKeywords,
+    podcast_link: settlePodcast(post.podcastLink, remark),
+    podcast_seconds: post.podcastSeconds ?? null,
+  };
+}
+
+function nameFiling(
+  { reader, categories }: Importing,
+  { item: post, plan }: PlannedPost,
+  remark: (reason: string) => void,
+): void {
+  const [category] = post.categories;
+  if (reader.native && category && !categories.has(category.slug)) {
+    remark(`Its category '${category.slug}' is not one of the publication's: it went to '${plan.catSlug}'`);
+  }
+}
+
+function nameSlug({ item: post, plan }: PlannedPost, remark: (reason: string) => void): void {
+  if (plan.name !== plan.wanted)
+    remark(`The slug '${plan.wanted}' is taken, or the name of a page: it became '${plan.name}'`);
+  else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
+}
+
+function countByDefault({ report }: Importing, { categories }: SourcePost): void {
+  report.byDefault += 1;
+  for (const { slug, name } of categories) {
+    const counted = report.unmapped.get(slug) ?? { name, posts: 0 };
+    counted.posts += 1;
+    report.unmapped.set(slug, counted);
+  }
+}

@@ -1,0 +1,21 @@
+import { wellFormed } from '#content/markup/text.ts';
+import { addCategories, storeSubcategories } from '#content/posts/store-categories.store.ts';
+import { termSlug } from '#content/posts/term-slug.ts';
+import type { Importing } from './importing.ts';
+import type { Survey } from './survey.ts';
+
+/** Founds the categories of the map. */
+export async function importCategories({ queries, mapping, report, dryRun }: Importing): Promise<void> {
+  const founded = await addCategories(queries, mapping.founded, { dryRun });
+  for (const _ of founded) report.count('category', 'new');
+}
+
+/** Imports the sub-categories. A stored one keeps its name, unless the publication's own folder renames it. */
+export async function importSubcategories(importing: Importing, survey: Survey): Promise<void> {
+  const { queries, reader, report, dryRun } = importing;
+  const declared = new Set(reader.native ? survey.declaredTerms.map(termSlug) : []);
+  const wanted = new Map([...survey.subcategories].map(([slug, name]) => [slug, wellFormed(name)]));
+  const isRenamed = (slug: string) => declared.has(slug);
+  for (const outcome of await storeSubcategories(queries, wanted, { isRenamed, dryRun }))
+    report.count('sub-category', outcome);
+}
