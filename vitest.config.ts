@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { keepInMemory } from './scripts/toolchain/memory.mjs';
+import { leftOut } from './scripts/toolchain/test-run.mjs';
 
 keepInMemory();
 
@@ -9,6 +10,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    exclude: leftOut(),
     globalSetup: 'src/platform/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // One more than processors: servers, disks and timers keep each waiting for a third of its time.

@@ -7,49 +7,39 @@ import { installPrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
 import { readReport } from './toolchain/report.mjs';
 import { run, runAndKeep } from './toolchain/run.mjs';
+import { stagesOf } from './toolchain/stages.mjs';
 import { setTestClock } from './toolchain/test-clock.mjs';
+import { setTestRun } from './toolchain/test-run.mjs';
 
 /**
  * `npm test`: installs what is missing and runs every stage, also after a failure: types, lint, import rules, unused
  * code, unit tests, browser tests in Chromium, a walk through all screens in Firefox and WebKit, and faults (kills, full
  * disks, a database that hangs). Repeats the failures at the end, with the counts. Parameters name stages: `npm test -- unit browser`.
+ *
+ * `npm run test:long` runs the tests that `npm test` has no time for: files with `.long.` in their names (test-run.mjs).
  */
 process.chdir(project);
+const words = process.argv.slice(2);
+const testRun = words[0] === '--long' ? 'long' : 'short';
+const stages = stagesWanted(testRun === 'long' ? words.slice(1) : words);
+setTestRun(testRun);
 keepInMemory();
 const begun = performance.now();
 await Promise.all([install(), installPrograms()]);
 setTestClock();
 
-const bin = (/** @type {string} */ path) => `node_modules/${path}`;
-
-/** @type {{ name: string, run: readonly string[], counts?: string, builds?: boolean }[]} */
-const STAGES = [
-  { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
-  { name: 'lint', run: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'imports',
-    run: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--progress', 'none', 'src', 'publication'],
-  },
-  { name: 'unused', run: [bin('knip/bin/knip.js'), '--no-progress'] },
-  { name: 'unit', run: [bin('vitest/vitest.mjs'), 'run'], counts: 'test-results/unit.json' },
-  { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test'], counts: 'test-results/browser.json', builds: true },
-  {
-    name: 'engines',
-    run: [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/engines/vitest.config.ts'],
-    counts: 'test-results/engines.json',
-    builds: true,
-  },
-  {
-    name: 'faults',
-    run: [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/faults/vitest.config.ts'],
-    counts: 'test-results/faults.json',
-    builds: true,
-  },
-];
+function stagesWanted(/** @type {readonly string[]} */ names) {
+  try {
+    return stagesOf(testRun, names);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 /**
  * Runs one stage.
- * @param {(typeof STAGES)[number]} stage
+ * @param {import('./toolchain/stages.mjs').Stage} stage
  * @returns {Promise<import('./toolchain/report.mjs').Report>}
  */
 async function pass(stage) {
@@ -70,11 +60,10 @@ async function pass(stage) {
 
 const minutesSince = (/** @type {number} */ moment) => ((performance.now() - moment) / 60_000).toFixed(1);
 
-const wanted = process.argv.slice(2);
 const minutes = [`set-up ${minutesSince(begun)}`];
 /** @type {import('./toolchain/report.mjs').Report[]} */
 const reports = [];
-for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const stage of stages) {
   console.log(`\n── ${stage.name} ──`);
   const start = performance.now();
   const report = await pass(stage);
