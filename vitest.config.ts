@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { keepInMemory } from './scripts/toolchain/memory.mjs';
+import { openRunFolder } from './scripts/toolchain/run-folder.mjs';
 import { leftOut } from './scripts/toolchain/test-run.mjs';
 
-keepInMemory();
+openRunFolder();
 
 export default defineConfig({
   plugins: [react()],

@@ -6,11 +6,14 @@ import { pinnedNode } from './toolchain/node.mjs';
 import { installPrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
+import { openRunFolder } from './toolchain/run-folder.mjs';
 
 /** `npm run faults [NAME…]`: every fault of tests/faults with all its rounds; the figures go to test-results/faults.txt. */
 const ROUNDS = '200';
 
 process.chdir(project);
+// What a disk does is part of the figures.
+openRunFolder({ onDisk: true });
 await install();
 await installPrograms();
 await build();

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { keepInMemory } from './toolchain/memory.mjs';
 import { pinnedNode } from './toolchain/node.mjs';
 import { installPrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
 import { readReport } from './toolchain/report.mjs';
 import { run, runAndKeep } from './toolchain/run.mjs';
+import { openRunFolder } from './toolchain/run-folder.mjs';
 import { stagesOf } from './toolchain/stages.mjs';
 import { setTestClock } from './toolchain/test-clock.mjs';
 import { setTestRun } from './toolchain/test-run.mjs';
@@ -23,7 +23,9 @@ const words = process.argv.slice(2);
 const testRun = words[0] === '--long' ? 'long' : 'short';
 const stages = stagesWanted(testRun === 'long' ? words.slice(1) : words);
 setTestRun(testRun);
-keepInMemory();
+openRunFolder();
+// Not the stage alone that is running: what it leaves ends with the run's folder.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 const begun = performance.now();
 await Promise.all([install(), installPrograms()]);
 setTestClock();

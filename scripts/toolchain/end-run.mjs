@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Started beside a run of tests by run-folder.mjs, with the run's folder. Once the run has ended, ends the processes that it left,
+ * which know the folder as their TMPDIR, and removes the folder.
+ */
+const folder = process.argv[2] ?? '';
+process.stdin.resume().once('end', endRun);
+
+/** How long a database and a browser may take to end in good order, in milliseconds. */
+const LONGEST = 5000;
+const STEP = 50;
+
+async function endRun() {
+  // A test may have halted it.
+  for (const signal of /** @type {const} */ (['SIGCONT', 'SIGINT'])) send(signal, left());
+  for (let waited = 0; left().length > 0 && waited < LONGEST; waited += STEP) await pause(STEP);
+  send('SIGKILL', left());
+  for (const disk of disks()) execFileSync('umount', ['--lazy', disk]);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+/** @returns {number[]} the run's processes that still live */
+function left() {
+  const listed = execFileSync('ps', ['axeww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return listed
+    .split('\n')
+    .filter((line) => line.includes(`TMPDIR=${folder} `) || line.endsWith(`TMPDIR=${folder}`))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+function send(/** @type {NodeJS.Signals} */ signal, /** @type {readonly number[]} */ processes) {
+  for (const number of processes) {
+    try {
+      process.kill(number, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** @returns {string[]} file systems that tests have mounted in the folder */
+function disks() {
+  if (process.platform !== 'linux') return [];
+  const places = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '');
+  return places.filter((place) => place.startsWith(`${folder}/`));
+}
