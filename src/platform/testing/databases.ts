@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
+import { once } from './once.ts';
 
 /** For describe.each: the store's tests hold on both. */
 export const everyEngine: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** A database without rows, which others are copied from: faster than migrating each. */
+/** PostgreSQL's database without rows, which others are copied from: faster than migrating each. */
 export const MIGRATED = 'migrated';
 
 /** An empty, migrated database of the test's own, gone when the test ends. */
@@ -28,14 +29,33 @@ export async function temporaryDirectory(): Promise<string> {
   return directory;
 }
 
-async function sqliteLocation() {
-  return { dataDirectory: await temporaryDirectory() };
+/** A folder with a migrated database: what openDatabase takes. */
+export async function sqliteLocation() {
+  const dataDirectory = await temporaryDirectory();
+  await writeFile(join(dataDirectory, DATABASE_FILE), await migratedFile());
+  return { dataDirectory };
 }
+
+/** The bytes of a migrated SQLite database without rows: one for all tests of a process. */
+const migratedFile = once(async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'masthead-migrated-'));
+  await (await openDatabase({ dataDirectory })).close();
+  const bytes = await readFile(join(dataDirectory, DATABASE_FILE));
+  await rm(dataDirectory, { recursive: true });
+  return bytes;
+});
+
+/** `postgres://…` of the private server, which starts when a test first asks for it. */
+const privateServer = once(async () => {
+  const answer = await fetch(inject('postgres'));
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.text();
+});
 
 /** A new database on the private server: what openDatabase takes. @param template the database to copy; an empty one when absent */
 export async function postgresLocation(template = 'template1') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const server = inject('postgres');
+  const server = await privateServer();
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const address = new URL(server);

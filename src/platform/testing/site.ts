@@ -5,22 +5,25 @@ import { readConfiguration } from '../configuration.ts';
 import type { Engine } from '../database/engine.ts';
 import { openKeys } from '../keys.ts';
 import { openTestDatabase, temporaryDirectory } from './databases.ts';
+import { once } from './once.ts';
 
 /** The moment at which tests take place, unless they say otherwise. */
 export const TEST_MOMENT = new Date('2026-11-21T09:00:00.000Z');
 
+const PUBLICATION = resolve('publication');
+const demoPublication = once(() => loadPublication(PUBLICATION));
+
 /** A whole site of the test's own: empty database, the demo publication, a clock that stands still. */
 export async function testSite(engine: Engine = 'sqlite', overrides: Partial<Site> = {}): Promise<Site> {
-  const publicationDirectory = resolve('publication');
   const configuration = readConfiguration({
     DATA_DIR: await temporaryDirectory(),
-    PUBLICATION_DIR: publicationDirectory,
+    PUBLICATION_DIR: PUBLICATION,
     SITE_URL: 'https://signalandstack.example',
     LOG_LEVEL: 'silent',
   });
   return {
     configuration,
-    publication: await loadPublication(publicationDirectory),
+    publication: await demoPublication(),
     database: await openTestDatabase(engine),
     keys: openKeys(configuration),
     now: () => TEST_MOMENT,

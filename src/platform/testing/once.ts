@@ -1,0 +1,8 @@
+/** Does some work when its result is first asked for, and never again in this process. */
+export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}
