@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { openRunFolder } from './scripts/toolchain/run-folder.mjs';
 import { leftOut } from './scripts/toolchain/test-run.mjs';
+import { WORKERS } from './scripts/toolchain/workers.mjs';
 
 openRunFolder();
 
@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: 'src/platform/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // One more than processors: servers, disks and timers keep each waiting for a third of its time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: WORKERS + 1,
     // Files share the modules that a process has read: to read them again for each takes a third of the processors' time.
     isolate: false,
     testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from '../../scripts/toolchain/workers.mjs';
 
 /** Browsers that Playwright cannot drive here: Debian's Firefox and WebKit. */
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
     globalSetup: 'tests/engines/serve-site.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
     // Browsers wait for each other's pages, not for processors.
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 30_000 } },

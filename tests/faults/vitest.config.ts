@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { leftOut } from '../../scripts/toolchain/test-run.mjs';
+import { WORKERS } from '../../scripts/toolchain/workers.mjs';
 
 /** They promise that a word typed is kept within milliseconds, which a second site on the same cores would delay. */
 const WORDS = 'tests/faults/words*.fault.ts';
@@ -9,7 +10,7 @@ export default defineConfig({
   test: {
     globalSetup: 'src/platform/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/faults.json' }]],
-    // `npm run faults` asks for twenty times as many rounds.
+    // `npm run faults` asks for two hundred rounds.
     testTimeout: 3_600_000,
     hookTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
@@ -22,7 +23,7 @@ export default defineConfig({
           include: ['tests/faults/*.fault.ts'],
           exclude: [WORDS, ...leftOut()],
           // Most of them wait most of the time. Where figures are asked for, each has the machine for itself.
-          maxWorkers: process.env.FAULT_FIGURES === undefined ? 2 : 1,
+          maxWorkers: process.env.FAULT_FIGURES === undefined ? WORKERS : 1,
           sequence: { hooks: 'stack', groupOrder: 0 },
         },
       },

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** Rounds of each fault: ten in `npm test`; `npm run faults` sets more. */
+/** Rounds of a fault: ten in `npm run test:long`; `npm run faults` sets more. `npm test` has one of the most important. */
 export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 
-/** Rounds of faults that make a whole site anew each time: `npm test` has 25 minutes for everything. */
+/** Rounds of faults that make a whole site anew each time. */
 export const LONG_ROUNDS = Math.ceil(ROUNDS / 4);
 
 /** Whether figures are asked for: then the machine has nothing else to do, and times are judged strictly. */

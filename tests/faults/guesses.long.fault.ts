@@ -12,7 +12,7 @@ import { isMeasured, note, ROUNDS } from './testing/figures.ts';
 import { quantile } from './testing/load.ts';
 import { type RunningSite, startSite } from './testing/server.ts';
 
-/** 10,000 of each kind in `npm run faults`, 200 in `npm test`. */
+/** 10,000 of each kind in `npm run faults`, 200 in `npm run test:long`. */
 const GUESSES = isMeasured ? ROUNDS * 50 : 200;
 /** Guesses at once, and milliseconds between them: as fast as a machine guesses that does not mean to take the site down. */
 const AT_ONCE = 4;

@@ -9,7 +9,7 @@ import { type DatabaseLocation, openDatabase } from '../../src/platform/database
 import type { Engine } from '../../src/platform/database/engine.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { ask, subscription, visitor } from './testing/clients.ts';
-import { isMeasured, LONG_ROUNDS, note, seeded } from './testing/figures.ts';
+import { LONG_ROUNDS, note, seeded } from './testing/figures.ts';
 import { endMasthead, type RunningSite, runMasthead, startSite } from './testing/server.ts';
 import { enlarge, fillDisk, mayMount, smallDisk } from './testing/small-disk.ts';
 
@@ -62,10 +62,7 @@ async function subscribersOf(location: DatabaseLocation): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** In `npm test`, which has 25 minutes for everything, on SQLite; `src/operations/backup` restores on both. */
-const ENGINES = isMeasured ? everyEngine : (['sqlite'] as const);
-
-test.each(ENGINES)(
+test.each(everyEngine)(
   'a backup that is killed is never taken for a whole one, and a whole one has all that was answered before: %s',
   async (engine) => {
     const { env, site } = await givenSite(engine);
@@ -119,7 +116,7 @@ async function rowsIn(location: DatabaseLocation) {
   return rows;
 }
 
-test.each(ENGINES)('a restore that is killed leaves nothing or all, and can be repeated: %s', async (engine) => {
+test.each(everyEngine)('a restore that is killed leaves nothing or all, and can be repeated: %s', async (engine) => {
   const { env, location, site } = await givenSite('sqlite');
   await site.kill();
   // Before the backup, which notes in the source when it was made.
