@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { openRunFolder } from './scripts/toolchain/run-folder.mjs';
@@ -5,6 +7,8 @@ import { leftOut } from './scripts/toolchain/test-run.mjs';
 import { WORKERS } from './scripts/toolchain/workers.mjs';
 
 openRunFolder();
+// Each thread that a test starts reads modules anew, and would compile them again.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'compile-cache');
 
 export default defineConfig({
   plugins: [react()],

@@ -23,12 +23,12 @@ function addressesWith(name: string): string[] {
 }
 
 describe.each(everyEngine)('an address that can name nothing, on %s', (engine) => {
-  test.each(NO_NAMES)('is answered with the Error 404 screen: %j', async (name) => {
+  test('is answered with the Error 404 screen', async () => {
     const site = await testSite(engine);
     await givenPublication(site);
     const app = await createApp({ site, assets: noAssets });
     onTestFinished(() => app.close());
-    for (const url of addressesWith(name)) {
+    for (const url of NO_NAMES.flatMap(addressesWith)) {
       const answer = await app.inject(url);
       expect(answer.statusCode, url).toBe(404);
       expect(answer.headers['content-type'], url).toBe('text/html; charset=utf-8');

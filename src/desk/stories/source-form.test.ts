@@ -1,58 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type CleaningContext, cleanArticle } from '#content/markup/clean-article.ts';
 import { joinBlocks } from './block-source.ts';
 import { blocksOf } from './blocks.ts';
 import { sourceOf } from './source-form.ts';
-import { articlesOf, contextWith, EXAMPLES, hasExamples } from './testing/example-articles.ts';
+import { hasExamples, SMALL_EXAMPLES } from './testing/example-articles.ts';
+import { expectOneBlockChanged, expectUnchanged } from './testing/source-of-examples.ts';
 
-const wholeSite = contextWith({ width: 1600 });
-const SITES: readonly CleaningContext[] = [
-  wholeSite,
-  contextWith({ width: 40 }),
-  contextWith({ width: 1600, has: (address) => address.length % 2 === 0 }),
-];
+describe.skipIf(!hasExamples).each(SMALL_EXAMPLES)('Every article of %s', (example, atLeast) => {
+  test('is opened and saved without a byte of difference', () => expectUnchanged(example, atLeast));
 
-const made = async (html: string, context: CleaningContext) => (await cleanArticle(html, context)).html;
-
-describe('Every article of the examples is opened and saved without a byte of difference', () => {
-  test.skipIf(!hasExamples).each(EXAMPLES)('%s', { timeout: 300_000 }, async (example, atLeast) => {
-    // The large one would take a minute: the others show what the presence of pictures does.
-    const sites = atLeast > 1000 ? SITES.slice(0, 1) : SITES;
-    const counted = { articles: 0, opaque: [] as string[] };
-    for await (const { title, html } of articlesOf(example)) {
-      counted.articles += 1;
-      for (const site of sites) {
-        const content = await made(html, site);
-        const source = sourceOf(content);
-        if ((await made(source, site)) !== content) counted.opaque.push(title);
-        expect(joinBlocks(blocksOf(source))).toBe(source);
-      }
-    }
-    expect(counted.articles).toBeGreaterThanOrEqual(atLeast);
-    // Such an article would be one block that nobody can edit well.
-    expect(counted.opaque).toEqual([]);
-  });
-});
-
-test.skipIf(!hasExamples)('One word is changed in an article, and one block differs', { timeout: 60_000 }, async () => {
-  let articles = 0;
-  for (const [example] of EXAMPLES.filter(([, atLeast]) => atLeast < 1000)) {
-    for await (const { title, html } of articlesOf(example)) {
-      const blocks = blocksOf(sourceOf(await made(html, wholeSite)));
-      const place = blocks.findLastIndex((block) => /^<p>[\s\S]*[^>]<\/p>$/.test(block.html));
-      if (place < 0) continue;
-      articles += 1;
-      const changed = blocks.map(({ html: text }, at) =>
-        at === place ? text.replace(/<\/p>$/, ' changed</p>') : text,
-      );
-      const again = blocksOf(sourceOf(await made(changed.join(''), wholeSite)));
-      expect(
-        again.map((block) => block.html),
-        title,
-      ).toEqual(changed);
-    }
-  }
-  expect(articles).toBeGreaterThan(150);
+  test('of which one word is changed has one block that differs', () => expectOneBlockChanged(example));
 });
 
 describe('The source form leaves out what cleaning adds:', () => {

@@ -1,30 +1,13 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '#app.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
-import type { Site } from '#content/site.ts';
-import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { exportFile } from './ghost/testing/exports.ts';
-import { openSource } from './recognise.ts';
-import { runImport } from './run.ts';
 import type { SourceItem } from './source.ts';
 import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
+import { expectListsFound, listAddresses } from './testing/old-lists.ts';
 import { exportHead, exportTail, item, temporaryFile } from './wordpress/testing/exports.ts';
 
-async function listAddresses(source: string): Promise<string[]> {
-  const { reader } = await openSource(source, { categories: new Set(), media: [] });
-  const found: string[] = [];
-  for await (const read of reader.items()) {
-    if (read.kind === 'author' || read.kind === 'category' || read.kind === 'subcategory') {
-      found.push(...(read.addresses ?? []));
-    }
-  }
-  return found;
-}
-
-describe.each(everyEngine)('old lists, imported into %s', (engine) => {
+describe('old lists of an import', () => {
   const reports = { slug: 'reports', name: 'Reports' };
   const items: readonly SourceItem[] = [
     { ...ada, login: 'Ada L', addresses: ['/author/Ada L', '/?author=4'] },
@@ -46,7 +29,7 @@ describe.each(everyEngine)('old lists, imported into %s', (engine) => {
   const source = () => fakeReader(items, { origin: 'https://old.example' });
 
   test('lead to the sub-categories and authors that they became, and so do links within articles', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const report = await importItems(site, source());
     const { queries } = site.database;
     expect(await queries.selectFrom('redirect').selectAll().orderBy('source_path').execute()).toEqual(
@@ -67,7 +50,7 @@ describe.each(everyEngine)('old lists, imported into %s', (engine) => {
   });
 
   test('lead to the topics that a map gives them', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     await importItems(site, source(), { map: await temporaryFile('categories: { reports: featured }') });
     const { queries } = site.database;
     const rows = await queries.selectFrom('redirect').select('target').where('source_path', '=', '/?cat=3').execute();
@@ -75,7 +58,7 @@ describe.each(everyEngine)('old lists, imported into %s', (engine) => {
   });
 
   test('are left out and named where no browser would ask for them', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const long = { kind: 'subcategory', key: 't', place: {}, slug: 'long', name: 'Long' } as const;
     const report = await importItems(site, [{ ...long, addresses: [`/tag/${'ö'.repeat(2000)}`] }]);
     expect(await site.database.queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
@@ -85,7 +68,7 @@ describe.each(everyEngine)('old lists, imported into %s', (engine) => {
   });
 
   test('are not written on a dry run', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const report = await importItems(site, source(), { dryRun: true });
     expect(report.counted('redirect', 'new')).toBe(6);
     expect(await site.database.queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
@@ -158,70 +141,7 @@ test('Ghost: routes.yaml says where lists were', async () => {
 
 const examples = '../shared/examples';
 
-/** One post by every author and under every sub-category: those of drafts alone answer as if there were none. */
-async function fileUnderAll({ database: { queries } }: Site): Promise<void> {
-  const { id, ...copied } = await queries
-    .selectFrom('post')
-    .select(['id', 'cat_slug', 'status', 'publish_time'])
-    .where('status', '=', 'published')
-    .orderBy('publish_time')
-    .executeTakeFirstOrThrow();
-  const all = await queries.selectFrom('subcategory').select('id').execute();
-  const authors = await queries.selectFrom('author').select('id').execute();
-  const { status, publish_time } = copied;
-  for (const { id: author_id } of authors) {
-    await queries
-      .insertInto('post_coauthor')
-      .values({ post_id: id, author_id, position: author_id, status, publish_time })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const { id: subcat_id } of all) {
-    await queries
-      .insertInto('post_subcategory')
-      .values({ post_id: id, subcat_id, ...copied })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
-
-describe.skipIf(!existsSync(examples))('every list of a real export', () => {
-  test.each([
-    'wordpress/cc-labs.xml',
-    'wordpress/colormag-magazine.xml',
-    'wordpress/theme-unit-test-data.xml',
-    'wordpress/small-export.xml',
-    'wordpress/sitetitle.wordpress.2025-01-19.000.xml',
-    'ghost/v2_export.json',
-    'ghost/v4_export.json',
-  ])(
-    'of %s is found at its old address, its further pages and its feed',
-    async (file) => {
-      const site = await testSite();
-      await storeCategories(site);
-      const source = `${examples}/${file}`;
-      await runImport({ site, source });
-      await fileUnderAll(site);
-      const app = await createApp({ site, assets: noAssets });
-      onTestFinished(() => app.close());
-      const found = await listAddresses(source);
-      expect(found.length).toBeGreaterThan(0);
-      const known = new Map<string, number>();
-      for (const address of found) {
-        const more = address.includes('?')
-          ? [`${address}&feed=rss2`]
-          : ['/feed/', '/page/2/'].map((end) => address.replace(/\/$/, '') + end);
-        for (const url of [address, ...more]) expect(await finalStatus(url), url).toBe(200);
-      }
-
-      async function finalStatus(url: string): Promise<number | undefined> {
-        const { statusCode, headers } = await app.inject(url);
-        if (statusCode !== 301) return statusCode;
-        const target = String(headers.location);
-        if (!known.has(target)) known.set(target, (await app.inject(target)).statusCode);
-        return known.get(target);
-      }
-    },
-    120_000,
-  );
-});
+test.skipIf(!existsSync(examples)).each(['wordpress/small-export.xml', 'ghost/v4_export.json'])(
+  'every list of %s, a real export, is found at its old address, its further pages and its feed',
+  (file) => expectListsFound(`${examples}/${file}`),
+);

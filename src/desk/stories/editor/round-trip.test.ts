@@ -1,81 +1,11 @@
 // @vitest-environment jsdom
-import type { Node } from 'prosemirror-model';
-import type { EditorState } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import { cleanArticle } from '#content/markup/clean-article.ts';
-import { joinBlocks } from '../block-source.ts';
-import { blocksOf } from '../blocks.ts';
 import { sourceOf } from '../source-form.ts';
-import { articlesOf, contextWith, EXAMPLES, hasExamples } from '../testing/example-articles.ts';
-import { storyBlocks } from './blocks-plugin.ts';
-import { editorState } from './editor-state.ts';
-import { inertElement } from './parse.ts';
-import { printNode } from './print.ts';
+import { hasExamples, SMALL_EXAMPLES } from '../testing/example-articles.ts';
+import { expectOpened, opened, site } from './testing/opened.ts';
 
-const site = contextWith({ width: 1600 });
-
-function lettersOf(html: string): string {
-  return (inertElement(html).textContent ?? '').replace(/\s+/g, '');
-}
-
-/** Positions inside the text of paragraphs, headings, items and cells, one for each. */
-function linesOf(doc: Node): number[] {
-  const places: number[] = [];
-  doc.descendants((node, position) => {
-    if (node.isTextblock && node.textContent.trim()) places.push(position + 1);
-  });
-  return places;
-}
-
-/** Types a word into the line with this number, counted round. */
-function typed(state: EditorState, line: number): EditorState | undefined {
-  const places = linesOf(state.doc);
-  const place = places[line % places.length];
-  return place === undefined ? undefined : state.apply(state.tr.insertText('word ', place));
-}
-
-/** Of the largest example one year: all of it would take two minutes. */
-const SOURCES = EXAMPLES.map(([example, atLeast]) =>
-  atLeast > 1000 ? ([`${example}/news/2024`, 90] as const) : ([example, atLeast] as const),
-);
-
-/** Opens and saves an article, then types a word into one of its lines. @returns its blocks, and those that are kept as HTML */
-async function opened(title: string, html: string, line: number): Promise<{ blocks: number; opaque: string[] }> {
-  const content = (await cleanArticle(html, site)).html;
-  const source = sourceOf(content);
-  const blocks = blocksOf(source);
-  const state = editorState(blocks);
-  // Opened and saved: the same bytes, whether the article is short or long.
-  expect(joinBlocks(storyBlocks(state))).toBe(source);
-  const nodes = blocks.length > 0 ? state.doc.children : [];
-  expect(lettersOf(nodes.map((node) => printNode(node)).join('')), title).toBe(lettersOf(source));
-  const changed = typed(state, line);
-  if (changed) {
-    const after = storyBlocks(changed);
-    expect(after.map(({ id }) => id)).toEqual(blocks.map(({ id }) => id));
-    const different = after.filter((block, index) => block !== blocks[index]);
-    expect(different, title).toHaveLength(1);
-  }
-  const opaque = blocks.filter((_, index) => nodes[index]?.type.name === 'html').map((block) => block.html);
-  return { blocks: blocks.length, opaque };
-}
-
-describe('The editor opens every article of the examples', () => {
-  test.skipIf(!hasExamples).each(SOURCES)('%s', { timeout: 120_000 }, async (example, atLeast) => {
-    const counted = { articles: 0, blocks: 0, opaque: 0 };
-    for await (const { title, html } of articlesOf(example)) {
-      counted.articles += 1;
-      const { blocks, opaque } = await opened(title, html, counted.articles * 7);
-      counted.blocks += blocks;
-      counted.opaque += opaque.length;
-    }
-    expect(counted.articles).toBeGreaterThanOrEqual(atLeast);
-    expect(
-      counted.opaque / Math.max(1, counted.blocks),
-      `${counted.opaque} blocks cannot be edited as text`,
-    ).toBeLessThan(0.01);
-  });
-});
+test.skipIf(!hasExamples).each(SMALL_EXAMPLES)('The editor opens every article of %s', expectOpened);
 
 describe('The editor edits as text what other exports hold:', () => {
   test.each([

@@ -7,16 +7,23 @@ const FOLDER = '../shared/examples';
 /** They are not part of the repository. */
 export const hasExamples = existsSync(FOLDER);
 
-/** Every export that can be had, and how many articles it has at the least. */
-export const EXAMPLES: readonly (readonly [source: string, atLeast: number])[] = [
+type Example = readonly [source: string, atLeast: number];
+
+/** A small export of each kind, and how many articles it has at the least: for `npm test`. */
+export const SMALL_EXAMPLES: readonly Example[] = [
+  [`${FOLDER}/wordpress/small-export.xml`, 6],
+  [`${FOLDER}/ghost/v4_export.json`, 5],
+  [`${FOLDER}/markdown/digitalgov/news/2011`, 2],
+];
+
+/** All others that can be had: for `npm run test:long`. */
+export const LARGE_EXAMPLES: readonly Example[] = [
   ['publication/content', 90],
   [`${FOLDER}/wordpress/cc-labs.xml`, 200],
   [`${FOLDER}/wordpress/colormag-magazine.xml`, 70],
   [`${FOLDER}/wordpress/theme-unit-test-data.xml`, 40],
-  [`${FOLDER}/wordpress/small-export.xml`, 6],
   [`${FOLDER}/wordpress/sitetitle.wordpress.2025-01-19.000.xml`, 7],
   [`${FOLDER}/ghost/v2_export.json`, 5],
-  [`${FOLDER}/ghost/v4_export.json`, 5],
   [`${FOLDER}/markdown/digitalgov`, 2000],
 ];
 

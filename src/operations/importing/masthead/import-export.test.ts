@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
@@ -20,6 +21,7 @@ const POST = 'posts/news/one.md';
 const PICTURE = 'advertisements/bellfold-inbox-reports.webp';
 const FILED = `uploads/${PICTURE}`;
 
+/** A site, and its export of everything. */
 async function exported(): Promise<{ site: Site; folder: string }> {
   const site = await testSite();
   await importItems(
@@ -41,6 +43,20 @@ async function exported(): Promise<{ site: Site; folder: string }> {
   const folder = join(await temporaryDirectory(), 'export');
   await exportEverything(site, folder, silent);
   return { site, folder };
+}
+
+/** The export of one site that most tests share: each gets a copy, which it may damage. */
+let whole: string;
+beforeAll(async () => {
+  whole = await mkdtemp(join(tmpdir(), 'masthead-exported-'));
+});
+afterAll(() => rm(whole, { recursive: true }));
+
+async function exportedFolder(): Promise<string> {
+  const folder = await temporaryDirectory();
+  if (!existsSync(join(whole, 'export.json'))) await cp((await exported()).folder, whole, { recursive: true });
+  await cp(whole, folder, { recursive: true });
+  return folder;
 }
 
 async function emptySite(overrides: Partial<Site['configuration']> = {}): Promise<Site> {
@@ -123,7 +139,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
     /newer Masthead, in version 2: upgrade this one first/,
   ],
 ])('An export with %s is refused before anything is written', async (_what, damage, message) => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   await damage(folder);
   const site = await emptySite();
   const before = await everything(site);
@@ -132,7 +148,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
 });
 
 test('An export whose address belongs to something else here is refused', async () => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   const site = await emptySite();
   await importItems(site, [sourcePost({ key: 'another', slug: 'one' })]);
   await expect(runImport({ site, source: folder })).rejects.toThrow(
@@ -142,7 +158,7 @@ test('An export whose address belongs to something else here is refused', async 
 });
 
 test('An export comes without the choices that other sources need', async () => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   const site = await emptySite();
   for (const choice of [
     { map: 'map.yml' },
@@ -154,7 +170,7 @@ test('An export comes without the choices that other sources need', async () => 
 });
 
 test('An export is not followed as a folder of Markdown', async () => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   await expect(openSource(folder, { categories: new Set(['news']), media: [] })).rejects.toThrow(/without --watch/);
 });
 
@@ -170,7 +186,7 @@ test('A dry run counts what would come, and writes nothing', async () => {
 });
 
 test('An interrupted one goes on where it was', async () => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   const site = await emptySite();
   await expect(runImport({ site, source: folder, signal: AbortSignal.abort() })).rejects.toThrow(Interrupted);
   expect(await lastDone(site.database.queries, 'import')).toBeUndefined();
@@ -196,7 +212,7 @@ test('A text that somebody has changed in the export comes in changed, and clean
 });
 
 test('Pictures and files lead to where the other site serves them', async () => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   const site = await emptySite({ imageBase: 'https://cdn.example' });
   await runImport({ site, source: folder });
   const [, two] = await posts(site);
@@ -206,7 +222,7 @@ test('Pictures and files lead to where the other site serves them', async () => 
 });
 
 test('A damaged picture and one that is gone are named', async () => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   await writeFile(join(folder, 'media', FILED), 'Half of it');
   const damaged = await runImport({ site: await emptySite(), source: folder });
   expect([...damaged.findings('missing').keys()]).toEqual([expect.stringContaining('it is damaged')]);
@@ -216,7 +232,7 @@ test('A damaged picture and one that is gone are named', async () => {
 });
 
 test('An export of a Masthead without corrections comes back without any', async () => {
-  const { folder } = await exported();
+  const folder = await exportedFolder();
   await rm(join(folder, 'corrections.csv'));
   await edit(join(folder, 'export.json'), /\s*"corrections": 1,/, '');
   const site = await emptySite();

@@ -13,7 +13,7 @@ test.skipIf(!existsSync(examples)).each([
   ['wordpress/theme-unit-test-data.xml', 40],
   ['ghost/v2_export.json', 5],
   ['ghost/v4_export.json', 5],
-  // Those of digital.gov are set twice in src/desk/stories/source-form.test.ts, where each article is cleaned twice.
+  // Those of digital.gov are set twice in src/desk/stories/source-form.long.test.ts, where each article is cleaned twice.
 ])('quotes of %s that are set twice stay as they were set first', { timeout: 120_000 }, async (source, atLeast) => {
   const { reader } = await openSource(`${examples}/${source}`, { categories: new Set(['news']), media: [] });
   let articles = 0;

@@ -1,0 +1,11 @@
+// @vitest-environment jsdom
+import { test } from 'vitest';
+import { hasExamples, LARGE_EXAMPLES } from '../testing/example-articles.ts';
+import { expectOpened } from './testing/opened.ts';
+
+/** Of the largest example one year: all of it would take two minutes. */
+const SOURCES = LARGE_EXAMPLES.map(([example, atLeast]) =>
+  atLeast > 1000 ? ([`${example}/news/2024`, 90] as const) : ([example, atLeast] as const),
+);
+
+test.skipIf(!hasExamples).each(SOURCES)('The editor opens every article of %s', { timeout: 300_000 }, expectOpened);
