@@ -139,13 +139,6 @@ module.exports = {
       to: { path: '\\.(store|api)\\.ts$|^src/platform/(database|http)' },
     },
     {
-      name: 'artwork-belongs-to-the-demo',
-      comment: 'A publisher who replaces the demo deletes the programs that drew it.',
-      severity: 'error',
-      from: { pathNot: '^publication/artwork/' },
-      to: { path: '^publication/artwork/' },
-    },
-    {
       name: 'no-circles',
       severity: 'error',
       from: {},
