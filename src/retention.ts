@@ -1,14 +1,12 @@
-import { deleteOldVisitors } from '#content/article/views.store.ts';
+import { deleteOldSalts } from '#content/article/views.store.ts';
 import { deleteOldSubmissions } from '#content/contact/retention.store.ts';
 import { forgetViews } from '#content/posts/recent-views.store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import type { Site } from '#content/site.ts';
-import { deleteEndedAccess } from '#desk/accounts/sessions.store.ts';
 import { endBin } from '#desk/stories/bin/end-bin.store.ts';
 import { deleteUntouched } from '#desk/stories/bin/ending.store.ts';
-import { forgetPresence } from '#desk/stories/presence.store.ts';
 import { thinRevisions } from '#desk/stories/publishing/revisions.store.ts';
-import { deleteCountsBefore } from '#platform/database/request-counts.ts';
+import { deleteEndedRows } from '#operations/ended-rows.store.ts';
 
 /** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;
@@ -23,13 +21,11 @@ const EVERY_HALF_HOUR = 1_800_000;
 export function scheduleDeletions(site: Site, onFailure: (error: unknown) => void): () => void {
   const all = () =>
     Promise.all([
-      deleteOldVisitors(site),
+      deleteEndedRows(site),
+      deleteOldSalts(site),
       deleteOldSubmissions(site),
       forgetViews(site),
       enforceSuppressions(site),
-      deleteCountsBefore(site.database.queries, site.now()),
-      deleteEndedAccess(site),
-      forgetPresence(site),
       thinRevisions(site),
     ]);
   const bin = () => Promise.all([endBin(site), deleteUntouched(site)]);

@@ -7,9 +7,7 @@ import { CLOCKS_DIFFER, utcDay } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { onePerSite } from '#platform/per-site.ts';
-
-/** A visitor counts once a post in this time (specification, Readings). */
-const COUNTED_ONCE_IN_MINUTES = 30;
+import { COUNTED_ONCE } from './limits.ts';
 
 /**
  * Counts a view of a post, at most once per visitor in 30 minutes. Does not raise the content revision, which would
@@ -59,10 +57,9 @@ export async function requirePost(site: Site, postId: number): Promise<void> {
   if (!(await query.executeTakeFirst())) throw new NotFound(`There is no post ${postId}.`);
 }
 
-/** Deletes expired salts and visitors. Counting does so too; called at start, for sites without visitors. */
-export async function deleteOldVisitors({ database, now }: Site): Promise<void> {
+/** Deletes the salts of other days. Counting does so too; called at start, for sites without visitors. */
+export async function deleteOldSalts({ database, now }: Site): Promise<void> {
   await database.queries.deleteFrom('daily_salt').where('day', '<>', utcDay(now())).execute();
-  await forgetVisitors(database.queries, now());
 }
 
 /** The salt of the day. The first visitor of a day creates it and deletes yesterday's, which makes older hashes meaningless. */
@@ -127,7 +124,7 @@ async function addViews(transaction: Queries, added: readonly Visitor[], day: st
 
 /** Deletes visitors who may count again, and those of a time to come, before which the clock was set back. */
 async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
-  const start = new Date(now.getTime() - COUNTED_ONCE_IN_MINUTES * 60_000).toISOString();
+  const start = new Date(now.getTime() - COUNTED_ONCE).toISOString();
   const end = new Date(now.getTime() + CLOCKS_DIFFER).toISOString();
   await queries
     .deleteFrom('counted_visitor')

@@ -5,3 +5,5 @@ export const OPT_OUT_BUSINESS_DAYS = 15;
 /** Business days to confirm that another request came, and calendar days to answer it (11 CCR §7021). */
 export const CONFIRM_BUSINESS_DAYS = 10;
 export const ANSWER_DAYS = 45;
+/** Months that submissions are kept, by form; publication/pages/privacy-policy.md says the same. */
+export const KEPT_MONTHS = { contact: 24, 'opt-out': 36 } as const;

@@ -1,7 +1,7 @@
-import { KEPT_MONTHS } from '#content/database/personal-data.ts';
 import type { Site } from '#content/site.ts';
 import type { FormName } from './contact.contract.ts';
 import { EMPTY } from './emptying.store.ts';
+import { KEPT_MONTHS } from './limits.ts';
 
 /**
  * Empties submissions older than the privacy policy allows, and deletes the record of a request as long after its

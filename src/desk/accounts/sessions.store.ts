@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { Way } from './accounts.contract.ts';
 import type { Account } from './accounts.store.ts';
 import { noteChange, type Person } from './audit.store.ts';
-import { ATTEMPTS_FORGOTTEN, SESSION_IDLE, SESSION_SEEN_EVERY } from './limits.ts';
+import { SESSION_IDLE, SESSION_SEEN_EVERY } from './limits.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Who a request comes from. */
@@ -98,23 +98,6 @@ export function endSession(site: Site, { id, actor }: { id: number; actor: Perso
 }
 
 /** Sessions that were last seen before this moment have ended. */
-function idleSince(site: Pick<Site, 'now'>): string {
-  return momentBefore(site, SESSION_IDLE);
-}
-
-function momentBefore({ now }: Pick<Site, 'now'>, milliseconds: number): string {
-  return new Date(now().getTime() - milliseconds).toISOString();
-}
-
-/** Deletes sessions, links, challenges and attempts that no longer count. */
-export async function deleteEndedAccess(site: Site): Promise<void> {
-  const { queries } = site.database;
-  const now = site.now().toISOString();
-  await queries.deleteFrom('account_session').where('seen_time', '<=', idleSince(site)).execute();
-  await queries.deleteFrom('account_link').where('expires_time', '<=', now).execute();
-  await queries.deleteFrom('spent_challenge').where('expires_time', '<=', now).execute();
-  await queries
-    .deleteFrom('sign_in_attempt')
-    .where('last_time', '<=', momentBefore(site, ATTEMPTS_FORGOTTEN))
-    .execute();
+function idleSince({ now }: Pick<Site, 'now'>): string {
+  return new Date(now().getTime() - SESSION_IDLE).toISOString();
 }

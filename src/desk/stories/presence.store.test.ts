@@ -4,7 +4,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { saveChange } from './autosave.store.ts';
 import { PRESENT_FOR } from './limits.ts';
-import { forgetPresence, lookAt } from './presence.store.ts';
+import { lookAt } from './presence.store.ts';
 import { giveBack, handIn } from './publishing/hand-in.store.ts';
 import { createStory } from './stories.store.ts';
 import { readStory } from './story-state.store.ts';
@@ -34,9 +34,6 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     ]);
     later(PRESENT_FOR / 2);
     expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'ines', tab: 'c' }]);
-    later(PRESENT_FOR);
-    await forgetPresence(site);
-    expect(await site.database.queries.selectFrom('story_presence').selectAll().execute()).toEqual([]);
   });
 
   test('a tab that leaves is no longer seen', async () => {
@@ -53,8 +50,6 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     await lookAt(site, jonas, { id, tab: 'ended', version: 1 });
     later(-24 * 60 * 60_000);
     expect((await lookAt(site, ines, { id, tab: 'open', version: 1 })).present).toEqual([]);
-    await forgetPresence(site);
-    expect(await site.database.queries.selectFrom('story_presence').select('tab').execute()).toEqual([{ tab: 'open' }]);
   });
 
   test('a tab is given the working copy only where it has another version', async () => {

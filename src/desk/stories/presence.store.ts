@@ -62,15 +62,6 @@ export function othersAt(site: Site, id: number, tab: string): Promise<PresentTa
     .execute();
 }
 
-/** Deletes the tabs that no longer count as present. */
-export async function forgetPresence(site: Site): Promise<void> {
-  const { since, until } = present(site);
-  await site.database.queries
-    .deleteFrom('story_presence')
-    .where((tab) => tab.or([tab('seen_time', '<=', since), tab('seen_time', '>=', until)]))
-    .execute();
-}
-
 /** When tabs were seen that count as present. What seems to be of the future is older: the clock was set back since. */
 export function present({ now }: Pick<Site, 'now'>): { since: string; until: string } {
   const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();

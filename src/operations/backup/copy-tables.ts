@@ -1,9 +1,9 @@
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import type { Progress } from '#platform/progress.ts';
+import { TABLES, TABLES_OF_PEOPLE, type TableName } from '../register.ts';
 import { Refused } from './refused.ts';
 import { copyRowNumbers, type EngineAndQueries } from './row-numbers.ts';
-import { TABLES, TABLES_OF_PEOPLE, type TableName } from './tables.ts';
 
 /** Rows that are held in memory at once. */
 const ROWS_AT_ONCE = 500;

@@ -5,10 +5,10 @@ import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
+import { TABLES_OF_PEOPLE, type TableName } from '../register.ts';
 import { countRows } from './copy-tables.ts';
 import { empty } from './empty.ts';
 import { Refused } from './refused.ts';
-import { TABLES_OF_PEOPLE, type TableName } from './tables.ts';
 import { filledSite, newFolder, smallSite } from './testing/filled.ts';
 
 /** What people have given or made that is no content. */

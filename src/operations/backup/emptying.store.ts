@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { TableName } from './tables.ts';
+import type { TableName } from '../register.ts';
 
 /** What a publication has published and its desk has written, in the order in which it can be deleted. */
 export const EMPTIED = [

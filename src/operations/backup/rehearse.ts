@@ -6,12 +6,12 @@ import { migrations } from '#content/database/migrations/index.ts';
 import type { Site } from '#content/site.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import type { Progress } from '#platform/progress.ts';
+import { TABLES, TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
 import { lookForMedia, missingText } from './missing-media.ts';
 import { Refused } from './refused.ts';
 import { readWholeBackup, refuseDataDirectory, restoreDatabase } from './restore.ts';
-import { TABLES, TABLES_OF_PEOPLE } from './tables.ts';
 import { withTemporary } from './temporary-folder.ts';
 
 /** How many articles are compared with the site. */

@@ -14,12 +14,12 @@ import { SECRET_FILE } from '#platform/keys.ts';
 import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
+import { TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackedUpFile, type BackupList, readBackupList } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
 import { copyWhole, measured } from './files.ts';
 import { Refused } from './refused.ts';
 import { type ComparedSecrets, compareSecrets } from './secret-of-backup.ts';
-import { TABLES_OF_PEOPLE } from './tables.ts';
 import { withTemporary } from './temporary-folder.ts';
 
 /**

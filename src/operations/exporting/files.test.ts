@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REGISTER } from '#content/database/register.ts';
 import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
+import { REGISTER } from '../register.ts';
 import { CSV_FILES, DOCUMENTS } from './files.ts';
 
 const files = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS)];
@@ -12,7 +12,7 @@ const leftOut = new Set(
 );
 
 describe.each(everyEngine)('An export on %s', (engine) => {
-  test('holds every column of every table, or has a reason not to: say which in content/database/register.ts', async () => {
+  test('holds every column of every table, or has a reason not to: say which in operations/register.ts', async () => {
     const { queries } = await openTestDatabase(engine);
     const tables = await queries.introspection.getTables();
     const columns = tables

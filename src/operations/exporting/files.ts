@@ -9,7 +9,7 @@ import { authorRow, postRow } from '#content/posts/posts.contract.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
 
-// Every file of an export. A test names each column of the database that no file has, and that content/database/register.ts
+// Every file of an export. A test names each column of the database that no file has, and that operations/register.ts
 // does not leave out. A column that is added to a file later needs a default here, so that older exports still come back.
 
 type Table = keyof Tables;

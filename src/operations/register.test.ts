@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { KEPT_MONTHS } from '#content/contact/limits.ts';
 import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
-import { KEPT_MONTHS, PERSONAL_DATA } from './personal-data.ts';
 import { REGISTER } from './register.ts';
 
-const personalTables = Object.entries(PERSONAL_DATA).flatMap(([table, personal]) =>
-  personal === 'nothing' ? [] : [{ table, ...personal }],
+const personalTables = Object.entries(REGISTER).flatMap(([table, { personal, ...described }]) =>
+  personal === 'nothing' ? [] : [{ table, personal, ...described }],
 );
 
 describe.each(everyEngine)('the register, compared with %s', (engine) => {
@@ -14,18 +14,18 @@ describe.each(everyEngine)('the register, compared with %s', (engine) => {
     const tables = await queries.introspection.getTables();
     expect(Object.keys(REGISTER).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
     const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-    for (const { table, uses, others } of personalTables) {
-      const registered = [...uses.flatMap(({ columns }) => columns), ...others];
+    for (const { table, personal, notPersonal = [] } of personalTables) {
+      const registered = [...personal.flatMap(({ columns }) => columns), ...notPersonal];
       expect(registered.toSorted(), table).toEqual(columnsOf.get(table)?.toSorted());
     }
   });
 });
 
 test('every personal column has a purpose and an end', () => {
-  for (const { uses } of personalTables) {
-    for (const { purpose, kept, columns } of uses) {
+  for (const { personal, ends } of personalTables) {
+    for (const { purpose, kept, columns } of personal) {
       expect(purpose, columns.join()).not.toBe('');
-      expect(kept, columns.join()).toBeTruthy();
+      expect(kept ?? ends, columns.join()).toBeTruthy();
     }
   }
 });

@@ -1,0 +1,2 @@
+/** Milliseconds in which a visitor counts once a post (specification, Readings). */
+export const COUNTED_ONCE = 30 * 60_000;
