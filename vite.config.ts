@@ -29,8 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: {
-    modules: { generateScopedName: isSsrBuild === undefined ? '[name]_[local]' : shortClassNames() },
-    postcss: { plugins: isSsrBuild === undefined ? [] : [constantTokens()] },
+    modules: { generateScopedName: shortClassNames() },
+    postcss: { plugins: [constantTokens()] },
   },
   build: isSsrBuild
     ? {

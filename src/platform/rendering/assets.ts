@@ -12,6 +12,8 @@ export interface Assets {
   readonly serve: (app: FastifyInstance) => Promise<void>;
   /** Address of the file of Masthead's own fonts that nearly every page needs, to fetch ahead; absent in development. */
   readonly fonts: Partial<Record<FontRole, string>>;
+  /** Replaces the Content-Security-Policy of pages, in development: Vite's client writes style elements and starts a worker. */
+  readonly policy?: string;
 }
 
 /** What a family is used for: headlines and reading, or labels and forms. */

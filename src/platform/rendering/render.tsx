@@ -76,7 +76,7 @@ export async function renderPage<Site extends PlatformSite>(
   const allowed = { style, hasFilms: body.includes('data-video='), isFramed: head.isFramed };
   return {
     status: page.status ?? 200,
-    headers: headersOf(head, contentSecurityPolicy(site, allowed)),
+    headers: headersOf(head, assets.policy ?? contentSecurityPolicy(site, allowed)),
     body: `<!doctype html>${renderToStaticMarkup(document)}`,
     isWhole,
   };

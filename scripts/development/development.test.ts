@@ -1,0 +1,75 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ScratchServer, startScratchServer } from './scratch-server.ts';
+
+let server: ScratchServer;
+beforeAll(async () => {
+  server = await startScratchServer();
+  // It loads all sources, on a machine that may be busy.
+}, 180_000);
+afterAll(() => server.stop());
+
+let openings = 0;
+beforeEach(async () => {
+  await server.read('/');
+  openings = server.openings();
+});
+
+const SHELL = 'src/site/navigation/Shell.tsx';
+const ISLAND = 'src/site/newsletter/SubscribeDialog.island.tsx';
+
+test.each([
+  ['component', SHELL, 'Skip to the content', 'Skip to the edit'],
+  ['island', ISLAND, 'by email', 'by post'],
+  ['file of the server', 'src/content/routes.ts', 'About Us', 'About Edits'],
+  ['publication', 'publication/publication.ts', 'International edition', 'Edited edition'],
+])('an edit of a %s is in the page, which the browser loads again', async (_of, file, from, to) => {
+  server.edit(file, from, to);
+  await expect.poll(() => server.told).toContain('full-reload');
+  await expect.poll(() => server.read('/')).toContain(to);
+});
+
+test('an edit of a style replaces it in the page', async () => {
+  const sheet = '/src/content/design/base.css?direct';
+  await server.read(sheet);
+  server.edit('src/content/design/base.css', 'body {', 'body { letter-spacing: 7px;');
+  await expect.poll(() => server.read(sheet)).toContain('letter-spacing: 7px');
+  await expect.poll(() => server.told).toEqual(['update']);
+});
+
+test('an edit of the desk replaces its component in the page; data, documents and tests change nothing', async () => {
+  const file = 'src/desk/application/stories/StoriesScreen.desk.tsx';
+  await server.read(`/${file}`);
+  mkdirSync(join(server.folder, 'docs'));
+  writeFileSync(join(server.folder, 'docs/new.md'), 'New');
+  for (const other of ['README.md', 'data/masthead.sqlite-wal', 'src/server.test.ts'])
+    appendFileSync(join(server.folder, other), '\n');
+  server.edit(file, 'title="Stories"', 'title="Edited"');
+  await expect.poll(() => server.told).toEqual(['update']);
+  expect(await server.read(`/${file}`)).toContain('Edited');
+  await server.read('/');
+  expect(server.openings()).toBe(openings);
+});
+
+test('an edit of what only a thread loads opens the application again, with its threads', async () => {
+  server.edit('src/site/search/worker.ts', 'import', '// Edited\nimport');
+  await expect.poll(() => server.told).toContain('full-reload');
+  await server.read('/');
+  expect(server.openings()).toBe(openings + 1);
+});
+
+test('an error of syntax is shown with file, line and cause, until it is mended', async () => {
+  const broken = 'return ((\n    <';
+  server.edit(ISLAND, 'return (\n    <', broken);
+  await expect
+    .poll(() => server.read('/'))
+    .toMatch(/PARSE_ERROR\] Expected `,` or `\)`.*SubscribeDialog\.island\.tsx:46:4 /);
+  server.edit(ISLAND, broken, 'return (\n    <');
+  await expect.poll(() => server.told).toContain('full-reload');
+  await expect.poll(() => server.read('/')).toContain('by post');
+});
+
+test('a port that is taken is named', async () => {
+  expect(await server.startAgain()).toMatch(/Port \d+ is already in use/);
+});
