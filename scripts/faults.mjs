@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
 import { pinnedNode } from './toolchain/node.mjs';
-import { installPrograms } from './toolchain/programs.mjs';
+import { requirePrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 import { openRunFolder } from './toolchain/run-folder.mjs';
@@ -15,7 +15,7 @@ process.chdir(project);
 // What a disk does is part of the figures.
 openRunFolder({ onDisk: true });
 await install();
-await installPrograms();
+await requirePrograms();
 await build();
 mkdirSync('test-results', { recursive: true });
 const figures = join(project, 'test-results/faults.txt');

@@ -7,7 +7,7 @@ import { type Family, standIns } from './fonts/stand-ins.ts';
 import { FOLDER, FONT_FILES, fontFaceRule, writeSubset } from './fonts/subsets.ts';
 import { unpackSystemFonts } from './fonts/system-fonts.ts';
 import { CHROMIUM_PARAMETERS, chromium } from './toolchain/chromium.mjs';
-import { installPrograms } from './toolchain/programs.mjs';
+import { requirePrograms } from './toolchain/programs.mjs';
 import { must } from './toolchain/run.mjs';
 
 /**
@@ -24,7 +24,7 @@ const HEADING = `/*
  */
 `;
 
-await installPrograms();
+await requirePrograms();
 for (const file of FONT_FILES) await writeSubset(file);
 
 const directory = resolve(process.env.PUBLICATION_DIR ?? 'publication');

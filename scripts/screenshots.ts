@@ -6,14 +6,14 @@ import { README_HEIGHTS, SCHEMES, SCREENS, type Shot, WIDTHS } from './screensho
 import { startSite } from './screenshots/site.ts';
 import { build } from './toolchain/build.mjs';
 import { CHROMIUM_PARAMETERS, chromium } from './toolchain/chromium.mjs';
-import { installPrograms } from './toolchain/programs.mjs';
+import { requirePrograms } from './toolchain/programs.mjs';
 
 /**
  * `npm run screenshots [WORD …]`: every screen (or those with a WORD in their name) at three widths, light and dark,
  * into screenshots/; those in the README into docs/screenshots/.
  */
 const wanted = process.argv.slice(2);
-await installPrograms();
+await requirePrograms();
 await build();
 const site = await startSite();
 const executablePath = chromium();

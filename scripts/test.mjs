@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
 import { pinnedNode } from './toolchain/node.mjs';
-import { installPrograms } from './toolchain/programs.mjs';
+import { howToInstall, installPrograms } from './toolchain/programs.mjs';
 import { project } from './toolchain/project.mjs';
 import { readReport } from './toolchain/report.mjs';
 import { run, runAndKeep } from './toolchain/run.mjs';
@@ -27,7 +27,9 @@ openRunFolder();
 // Not the stage alone that is running: what it leaves ends with the run's folder.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 const begun = performance.now();
-await Promise.all([install(), installPrograms()]);
+await install();
+// The static checks need no other program.
+const missing = stages.some(({ counts }) => counts) ? await installPrograms() : [];
 setTestClock();
 
 function stagesWanted(/** @type {readonly string[]} */ names) {
@@ -45,6 +47,11 @@ function stagesWanted(/** @type {readonly string[]} */ names) {
  * @returns {Promise<import('./toolchain/report.mjs').Report>}
  */
 async function pass(stage) {
+  const lacking = missing.filter(({ stages }) => stages.includes(stage.name));
+  if (lacking.length > 0) {
+    const failure = `did not run. Install what it needs: ${howToInstall(lacking)}`;
+    return { passed: 0, failed: 1, failures: [failure], skipped: [], retried: [] };
+  }
   if (!stage.counts) {
     const { code, printed } = await runAndKeep(pinnedNode(), stage.run);
     const failures = code === 0 ? [] : [printed];

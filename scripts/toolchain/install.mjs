@@ -7,8 +7,12 @@ import { must } from './run.mjs';
 
 const STAMP = join(project, 'node_modules/.masthead-installed');
 
-/** Runs `npm ci`, unless package-lock.json has not changed. */
+/** Runs `npm ci`, unless package-lock.json has not changed. Exits on Windows, before anything else is done. */
 export async function install() {
+  if (process.platform === 'win32') {
+    console.error('Masthead runs on Linux and macOS: on Windows, start it in WSL (https://aka.ms/wsl).');
+    process.exit(1);
+  }
   const wanted = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))
     .digest('hex');

@@ -1,48 +1,85 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { CHROMIUM_PATHS, HEADLESS_SHELL } from './chromium.mjs';
-import { must } from './run.mjs';
-
-/** Programs for the tests: where each is found, and its Debian package. */
-const PROGRAMS = [
-  { paths: CHROMIUM_PATHS, debian: 'chromium' },
-  { paths: [HEADLESS_SHELL], debian: 'chromium-headless-shell' },
-  { paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], debian: 'firefox-esr' },
-  { paths: ['/usr/bin/WebKitWebDriver'], debian: 'webkit2gtk-driver' },
-  { paths: ['/usr/bin/Xvfb'], debian: 'xvfb' },
-  { paths: ['/usr/lib/postgresql'], debian: 'postgresql' },
-  // Chromium needs a font for characters that ours do not have.
-  { paths: ['/usr/share/fonts/truetype/dejavu'], debian: 'fonts-dejavu-core' },
-  // Metric-compatible with Times New Roman and Arial, the usual fallbacks.
-  {
-    paths: ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2'],
-    debian: 'fonts-liberation',
-  },
-  { paths: ['/usr/bin/xmllint'], debian: 'libxml2-utils' },
-  { paths: ['/usr/sbin/nginx'], debian: 'nginx-light' },
-  // Another program that opens the database.
-  { paths: ['/usr/bin/sqlite3'], debian: 'sqlite3' },
-];
-
-/** Further programs for the measurements. */
-export const MEASURING = [...PROGRAMS, { paths: ['/usr/bin/wrk'], debian: 'wrk' }];
+import { postgresPrograms } from './postgres.mjs';
+import { run } from './run.mjs';
 
 /**
- * Installs missing programs with apt-get.
- * @param {readonly { paths: readonly string[], debian: string }[]} [programs]
+ * @typedef {object} Program
+ * @property {() => boolean} isHere
+ * @property {string} debian its package
+ * @property {readonly string[]} stages that cannot run without it; of the others, some tests fail
+ */
+
+const oneOf =
+  (/** @type {string[]} */ ...paths) =>
+  () =>
+    paths.some((path) => existsSync(path));
+
+/** @type {readonly Program[]} Programs for the tests. */
+const PROGRAMS = [
+  { isHere: oneOf(...CHROMIUM_PATHS), debian: 'chromium', stages: ['browser'] },
+  { isHere: oneOf(HEADLESS_SHELL), debian: 'chromium-headless-shell', stages: ['browser'] },
+  { isHere: oneOf('/usr/bin/firefox-esr', '/usr/bin/firefox'), debian: 'firefox-esr', stages: ['engines'] },
+  { isHere: oneOf('/usr/bin/WebKitWebDriver'), debian: 'webkit2gtk-driver', stages: ['engines'] },
+  { isHere: oneOf('/usr/bin/Xvfb'), debian: 'xvfb', stages: ['engines'] },
+  { isHere: () => postgresPrograms() !== undefined, debian: 'postgresql', stages: [] },
+  // Chromium needs a font for characters that ours do not have.
+  { isHere: oneOf('/usr/share/fonts/truetype/dejavu'), debian: 'fonts-dejavu-core', stages: ['browser'] },
+  // Metric-compatible with Times New Roman and Arial, the usual fallbacks.
+  {
+    isHere: oneOf('/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2'),
+    debian: 'fonts-liberation',
+    stages: ['browser'],
+  },
+  { isHere: oneOf('/usr/bin/xmllint'), debian: 'libxml2-utils', stages: [] },
+  { isHere: oneOf('/usr/sbin/nginx'), debian: 'nginx-light', stages: [] },
+  // Another program that opens the database.
+  { isHere: oneOf('/usr/bin/sqlite3'), debian: 'sqlite3', stages: [] },
+];
+
+/** @type {readonly Program[]} Further programs for the measurements. */
+export const MEASURING = [...PROGRAMS, { isHere: oneOf('/usr/bin/wrk'), debian: 'wrk', stages: [] }];
+
+/**
+ * Installs missing programs with apt-get, as root or by sudo. Says what could not be installed, and how to do it.
+ * @param {readonly Program[]} [programs]
+ * @returns {Promise<readonly Program[]>} what is still missing
  */
 export async function installPrograms(programs = PROGRAMS) {
-  const missing = programs.filter(({ paths }) => !paths.some((path) => existsSync(path))).map(({ debian }) => debian);
-  if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(', ')} …`);
-  const [program, prefix] = process.getuid?.() === 0 ? ['apt-get', []] : ['sudo', ['apt-get']];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const wanted = programs.filter(({ isHere }) => !isHere());
+  if (wanted.length === 0) return [];
+  await aptInstall(wanted.map(({ debian }) => debian));
+  const missing = wanted.filter(({ isHere }) => !isHere());
+  if (missing.length > 0) console.error(`Not installed, and needed: ${howToInstall(missing)}`);
+  return missing;
+}
+
+/** Likewise, for what cannot do without: exits where something is missing. @param {readonly Program[]} [programs] */
+export async function requirePrograms(programs) {
+  if ((await installPrograms(programs)).length > 0) process.exit(1);
+}
+
+/** @param {readonly Program[]} missing */
+export function howToInstall(missing) {
+  const packages = missing.map(({ debian }) => debian);
+  const homebrew = packages.includes('postgresql') ? ' (PostgreSQL also: brew install postgresql@17)' : '';
+  return `sudo apt-get install ${packages.join(' ')}${homebrew}`;
+}
+
+/** @param {readonly string[]} packages */
+async function aptInstall(packages) {
+  // Asks for no password where nobody could give one.
+  const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n'];
+  const [program = '', ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : [...sudo, 'apt-get'];
   try {
-    execFileSync(program, [...prefix, '--version'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    execFileSync(program, [...prefix, '--version'], { stdio: ['inherit', 'ignore', 'ignore'] });
   } catch {
-    console.error(`This needs ${missing.join(', ')}, and there is no apt-get here to install them with.`);
-    process.exit(1);
+    return;
   }
-  await must(program, [...prefix, 'update', '-qq'], { env, quiet: true });
-  await must(program, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...missing], { env, quiet: true });
+  console.log(`Installing ${packages.join(', ')} …`);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
+  await run(program, [...prefix, 'update', '-qq'], options);
+  await run(program, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 }

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { postgresPrograms } from '../../../scripts/toolchain/postgres.mjs';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
-
-/** Where Debian's and other packagings keep the server's programs, which they leave out of PATH. */
-const DEBIAN = '/usr/lib/postgresql';
 
 export interface PrivatePostgres {
   /** `postgres://…` of its maintenance database. */
@@ -24,10 +22,12 @@ export interface PrivatePostgres {
 
 /**
  * Starts a PostgreSQL of our own in a temporary folder on a free port of loopback.
- * @throws when the machine has no PostgreSQL server (`npm test` installs Debian's)
+ * @throws when the machine has no PostgreSQL server (`npm test` installs Debian's, where it can)
  */
 export async function startPrivatePostgres(): Promise<PrivatePostgres> {
-  const programs = await programsDirectory();
+  const programs = postgresPrograms();
+  if (!programs)
+    throw new Error('There is no PostgreSQL here: sudo apt-get install postgresql, or brew install postgresql@17');
   const directory = await mkdtemp(join(tmpdir(), 'masthead-postgres-'));
   const account = await serverAccount();
   if (account) await chown(directory, account.uid, account.gid);
@@ -35,8 +35,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const data = join(directory, 'data');
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'masthead', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
   const port = await freePort();
-  // A test server may forget: no flushing, and sockets only in its own folder.
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`;
+  // A test server may forget, so that it need not flush. Without a socket: its path could be too long for macOS.
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=200`;
   const control = (...parameters: string[]) => run(join(programs, 'pg_ctl'), ['-D', data, '-w', ...parameters], as);
   const start = async () => void (await control('-o', settings, '-l', join(directory, 'log'), 'start'));
   const crash = async () => void (await control('-m', 'immediate', 'stop'));
@@ -59,15 +59,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
 }
 
 async function childrenOf(server: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server)]);
+  const { stdout } = await run('pgrep', ['-P', String(server)]);
   return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
-}
-
-async function programsDirectory(): Promise<string> {
-  const versions = await readdir(DEBIAN).catch(() => []);
-  const newest = versions.sort((one, other) => Number(other) - Number(one))[0];
-  if (!newest) throw new Error(`No PostgreSQL server below ${DEBIAN}: apt-get install postgresql`);
-  return join(DEBIAN, newest, 'bin');
 }
 
 /** PostgreSQL refuses to run as root; Debian's package founds an account for it. */
