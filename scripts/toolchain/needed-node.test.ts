@@ -10,6 +10,7 @@ const manifest = z.object({
   devDependencies: versions,
   optionalDependencies: versions,
 });
+const formatter = z.object({ formatter: z.object({ indentWidth: z.number(), lineWidth: z.number() }) });
 const { engines, devDependencies, optionalDependencies } = manifest.parse(JSON.parse(read('package.json')));
 const major = NEEDED_NODE.split('.')[0];
 
@@ -41,6 +42,13 @@ test('the documents name it, and the Node.js of the host as package.json does', 
   expect(read('README.md')).toContain(`They need Node.js ${host} or later`);
   expect(read('README.md')).toContain(`Both run on Node.js ${NEEDED_NODE},`);
   expect(read('docs/running-a-site.md')).toContain(`with Node.js ${host} or later`);
+  expect(read('CONTRIBUTING.md')).toContain(`any Node.js from ${host} on`);
+});
+
+test('version managers and editors are told the same', () => {
+  expect(read('.nvmrc').trim()).toBe(NEEDED_NODE);
+  const { indentWidth, lineWidth } = formatter.parse(JSON.parse(read('biome.json'))).formatter;
+  expect(read('.editorconfig')).toContain(`indent_size = ${indentWidth}\nmax_line_length = ${lineWidth}\n`);
 });
 
 test.each(['20.19.0', '24.0.0', '26.9.9', '26.10.0-rc.1', '9.30.1'])('the site does not run on %s', (version) => {
