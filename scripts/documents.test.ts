@@ -33,3 +33,17 @@ test('the links between documents lead to files', () => {
   );
   expect(broken).toEqual([]);
 });
+
+/** In words, or on the lines of an example; also the beginning of a path, as a runner of tests takes it. */
+const PATH = /(?<![\w./-])(?:src|scripts|tests|docs|deploy|bench|publication)\/[\w./@*-]*[\w*/]/g;
+/** A name in capitals stands for many. The others are what a guide has its reader add, and what git alone still has. */
+const NOT_THERE = /[A-Z]{3}|\b[Nn]ame\b|[Cc]areers|json-feed|rules\/subcategory|publication\/artwork/;
+
+test('the paths that documents name are there', () => {
+  const gone = documents.flatMap((file) =>
+    (read(file).match(PATH) ?? [])
+      .filter((path) => !NOT_THERE.test(path) && globSync(`${path}*`).length === 0)
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(gone).toEqual([]);
+});

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { saveChange } from '#desk/stories/stories.contract.ts';
+import { createStory } from '#desk/stories/stories.store.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import { answeredCalls, nameOf } from '#desk/stories/thread/answered-calls.ts';
+import { runImport } from '#operations/importing/run.ts';
+import { exportHead, exportTail, item, temporaryFile } from '#operations/importing/wordpress/testing/exports.ts';
 import { createApp } from './app.ts';
 import { noAssets } from './platform/testing/assets.ts';
+import { filesThatRun } from './platform/testing/files-that-run.ts';
 import { testSite } from './platform/testing/site.ts';
 
 const GUIDE = readFileSync('docs/guides/how-a-request-travels.md', 'utf8');
@@ -17,23 +24,27 @@ const BY_KIND = [
   /^platform\/database\/|\/testing\//,
 ];
 
+/** What every way has: contracts, limits, links, the platform, and what tests are made with. */
+const SHARED = [/^platform\/|contract\.ts$|limits\.ts$|\/testing\/|^content\/(?:addresses|routes|slugs)\.ts$/];
+
+/** A post with a block and a category. */
+const POST = { 'content:encoded': '<![CDATA[<!-- wp:paragraph --><p>Words.</p><!-- /wp:paragraph -->]]>' };
+const IN_NEWS = '<category domain="category" nicename="news"><![CDATA[News]]></category>';
+
 /** Stories that are rendered one after the other. */
 const READ = ['second', 'third', 'fourth'];
 
-/** Files below src/ with a function that runs while `work` does. */
-async function filesThatRun(work: () => Promise<unknown>): Promise<string[]> {
-  const session = new Session();
-  session.connect();
-  await session.post('Profiler.enable');
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  await session.post('Profiler.takePreciseCoverage');
-  await work();
-  const { result } = await session.post('Profiler.takePreciseCoverage');
-  session.disconnect();
-  return result
-    .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
-    .flatMap(({ url }) => /\/src\/(.*)$/.exec(url)?.[1] ?? [])
-    .filter((file) => !file.includes('.test.'));
+/** A way through the files: those in the picture of its guide, and what is not named there. */
+function wayOf(guide: string, folder: string, files: readonly string[], byKind: readonly RegExp[]) {
+  const pictured = Array.from(guide.matchAll(/\["([\w/.-]+\.tsx?)<br>/g), ([, file = '']) =>
+    existsSync(`src/${folder}${file}`) ? folder + file : file,
+  );
+  const named = (file: string) =>
+    guide.includes(file.split('/').slice(-2).join('/')) || guide.includes(`\`${file.split('/').at(-1)}\``);
+  return {
+    pictured,
+    unnamed: files.filter((file) => !named(file) && !byKind.some((kind) => kind.test(file))),
+  };
 }
 
 test('the guide to a request names every file on its way', async () => {
@@ -50,10 +61,47 @@ test('the guide to a request names every file on its way', async () => {
   for (const name of READ) readings.push(await filesThatRun(() => read(`/news/${name}`)));
   // What an earlier test of this process left behind may run beside one of them.
   const files = readings.reduce((all, some) => all.filter((file) => some.includes(file)));
-  const pictured = Array.from(GUIDE.matchAll(/\["([\w/.-]+\.tsx?)<br>/g), ([, file]) => file);
+  const { pictured, unnamed } = wayOf(GUIDE, '', files, BY_KIND);
   expect(pictured).toHaveLength(14);
   expect(files).toEqual(expect.arrayContaining(pictured));
-  const named = (file: string) =>
-    GUIDE.includes(file.split('/').slice(-2).join('/')) || GUIDE.includes(`\`${file.split('/').at(-1)}\``);
-  expect(files.filter((file) => !named(file) && !BY_KIND.some((kind) => kind.test(file)))).toEqual([]);
+  expect(unnamed).toEqual([]);
+});
+
+test('the guide to an import names every file on the way of a post', async () => {
+  const guide = readFileSync('docs/guides/how-a-post-is-imported.md', 'utf8');
+  const site = await testSite();
+  await storeCategories(site);
+  const exported = (id: string) =>
+    temporaryFile(exportHead + item({ 'wp:post_id': id, 'wp:post_name': `p-${id}`, ...POST }, IN_NEWS) + exportTail);
+  // The first import loads the reader.
+  await runImport({ site, source: await exported('1') });
+  const source = await exported('2');
+  const files = await filesThatRun(() => runImport({ site, source }));
+  const { pictured, unnamed } = wayOf(guide, 'operations/importing/', files, [
+    /^content\/(?:markup|images|posts\/(?:limits|maxima|shows-something|store-(?:authors|categories)))|^operations\/article-checks\//,
+    ...SHARED,
+  ]);
+  expect(pictured).toHaveLength(35);
+  expect(files).toEqual(expect.arrayContaining(pictured));
+  expect(unnamed).toEqual([]);
+});
+
+test('the guide to a typed word names every file on its way through the server', async () => {
+  const guide = readFileSync('docs/guides/how-a-word-is-stored.md', 'utf8');
+  const site = await testSite();
+  await givenPublication(site);
+  const writer = await givenSignedIn(site, 'jonas', 'writer');
+  const id = await createStory(site, writer);
+  const call = answeredCalls.find((one) => nameOf(one) === nameOf(saveChange));
+  const save = (version: number, html: string) => {
+    const change = { blocks: [{ id: 'block-1', html }], order: ['block-1'] };
+    const body = new TextEncoder().encode(JSON.stringify({ version, change }));
+    return call?.answer(site, writer, { query: {}, params: { id: String(id) }, body });
+  };
+  expect(await save(1, '<p>A</p>')).toEqual({ isSaved: true, version: 2 });
+  const files = await filesThatRun(async () => save(2, '<p>A word</p>'));
+  const { pictured, unnamed } = wayOf(guide, 'desk/', files, [/^content\/markup\/text\.ts$/, ...SHARED]);
+  expect(pictured).toHaveLength(16);
+  expect(files).toContain('desk/stories/autosave.store.ts');
+  expect(unnamed).toEqual([]);
 });
