@@ -27,7 +27,7 @@ export function run(program, parameters, { env = process.env, cwd = process.cwd(
 }
 
 /**
- * Runs a program, prints its output and returns it.
+ * Runs a program, and returns its output and prints it once it has ended: others may run beside it.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @returns {Promise<{ code: number, printed: string }>}
@@ -37,14 +37,14 @@ export function runAndKeep(program, parameters) {
     const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
     /** @type {Buffer[]} */
     const printed = [];
-    const show = (/** @type {Buffer} */ chunk) => {
-      printed.push(chunk);
-      process.stdout.write(chunk);
-    };
-    child.stdout.on('data', show);
-    child.stderr.on('data', show);
+    child.stdout.on('data', (chunk) => printed.push(chunk));
+    child.stderr.on('data', (chunk) => printed.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, printed: Buffer.concat(printed).toString() }));
+    child.on('close', (code) => {
+      const output = Buffer.concat(printed).toString();
+      process.stdout.write(output);
+      resolve({ code: code ?? 1, printed: output });
+    });
   });
 }
 
