@@ -9,8 +9,8 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
     // Browsers wait for each other's pages, not for processors.
     maxWorkers: WORKERS,
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -12,9 +12,9 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/faults.json' }]],
     // `npm run faults` asks for two hundred rounds.
     testTimeout: 3_600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     retry: process.env.CI ? 1 : 0,
-    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -25,7 +25,8 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
 /** A folder that is removed when the test ends. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'masthead-test-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  // Again where a thread that ends has written into it meanwhile.
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   return directory;
 }
 

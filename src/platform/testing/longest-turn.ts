@@ -1,5 +1,6 @@
 import { PerformanceObserver, performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { threadTime } from './processor-time.ts';
 
 /** A turn of the event loop, in milliseconds: when it was, and how long it had the processor. */
 interface Turn {
@@ -43,9 +44,4 @@ async function watchTurns(turns: Turn[], watch: { readonly isOver: boolean }): P
     turns.push({ from, to, time: after - before });
     [from, before] = [to, after];
   }
-}
-
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

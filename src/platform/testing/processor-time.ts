@@ -5,22 +5,41 @@ export async function processorTime(work: () => unknown): Promise<number> {
   return process.cpuUsage(before).user / 1000;
 }
 
-/** How often work is done to find its least time. */
-const TRIED = 5;
+/** How often work and four times as much are measured, one after the other. */
+const PAIRS = 5;
 
 /**
- * By how much more of the processor's time four times as much work takes: about 4 where time is linear, 16 where it is
- * quadratic. Of each, the least of several tries counts: a collection of garbage can only add to it.
+ * By how much more of this thread's processor time four times as much work takes: about 4 where time is linear, 16 where it is
+ * quadratic. What else the machine does slows both of a pair alike, and the median of some pairs leaves out those that it did not.
  */
 export async function growthFourfold(once: () => unknown, fourTimes: () => unknown): Promise<number> {
-  return (await leastTime(fourTimes)) / (await leastTime(once));
+  const ratios: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const less = await threadTimeOf(once);
+    ratios.push((await threadTimeOf(fourTimes)) / less);
+  }
+  return ratios.toSorted((one, other) => one - other)[Math.floor(PAIRS / 2)] ?? 0;
 }
 
 /** The most that growthFourfold may be of work in linear time: more memory costs more than its share, on a busy machine most of all. */
 export const MOST_GROWTH = 11;
 
-async function leastTime(work: () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < TRIED; run += 1) times.push(await processorTime(work));
-  return Math.min(...times);
+/** The processor time that this thread has had so far, in milliseconds. */
+export function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The least that is measured, in milliseconds: some systems count in steps of ten. */
+const LEAST = 100;
+
+/** How much of this thread's processor time some work takes, done as often as can be measured. */
+async function threadTimeOf(work: () => unknown): Promise<number> {
+  const before = threadTime();
+  let times = 0;
+  do {
+    await work();
+    times += 1;
+  } while (threadTime() - before < LEAST);
+  return (threadTime() - before) / times;
 }
