@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
@@ -14,9 +13,9 @@ async function plainPicture(color: string): Promise<string> {
 
 const post = (html: string, key = 'a') => sourcePost({ key, html });
 
-describe.each(everyEngine)('Pictures that a source holds itself, imported into %s', (engine) => {
+describe('Pictures that a source holds itself', () => {
   test('come in by their bytes, whatever type they are said to have, and once', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const bytes = await plainPicture('#336699');
     const items = [
       ada,

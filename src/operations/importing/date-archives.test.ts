@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { ada, importItems, sourcePost } from './testing/fake-source.ts';
 import { redirects } from './testing/written.ts';
@@ -25,9 +24,9 @@ const items = [
   post('draft', '2007-12-24', { status: 'draft' }),
 ];
 
-describe.each(everyEngine)('The old lists by date, imported into %s', (engine) => {
+describe('The old lists by date', () => {
   test('lead to the newest article of their time that readers may see', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     await importItems(site, items);
     const target = async (path: string) => (await redirectFor(site, path))?.target;
     expect(await target('/2007/')).toBe('/news/last');
@@ -38,7 +37,7 @@ describe.each(everyEngine)('The old lists by date, imported into %s', (engine) =
   });
 
   test('stay as they are when more comes in, and are counted as what is there', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const total = (report: Awaited<ReturnType<typeof importItems>>) =>
       (['new', 'changed', 'unchanged'] as const).reduce((sum, outcome) => sum + report.counted('redirect', outcome), 0);
     const first = await importItems(site, items);

@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { ada, importItems, sourcePost } from './testing/fake-source.ts';
 import { posts, redirects } from './testing/written.ts';
@@ -18,9 +17,9 @@ const PLACES = [
   '/old/NAME',
 ];
 
-describe.each(everyEngine)('What an old site kept private, on %s', (engine) => {
+describe('What an old site kept private', () => {
   test('comes in as a draft that answers everywhere as if it did not exist', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const report = await importItems(site, [ada, sourcePost({ key: 'open' }), hidden]);
     expect((await posts(site)).find(({ post_name }) => post_name === 'secret')).toMatchObject({
       status: 'draft',
@@ -44,7 +43,7 @@ describe.each(everyEngine)('What an old site kept private, on %s', (engine) => {
   });
 
   test('goes from hidden to public and back as the old site says, with what led to it', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     await importItems(site, [ada, hidden]);
     await importItems(site, [ada, open]);
     expect(await posts(site)).toMatchObject([{ status: 'published', hidden: 0 }]);
@@ -58,7 +57,7 @@ describe.each(everyEngine)('What an old site kept private, on %s', (engine) => {
   });
 
   test('cannot be public at the same time', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     await importItems(site, [ada, hidden]);
     const publishing = site.database.queries.updateTable('post').set({ status: 'published' }).execute();
     await expect(publishing).rejects.toThrow(/check/i);

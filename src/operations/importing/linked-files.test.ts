@@ -8,7 +8,7 @@ import { backUp } from '#operations/backup/backup.ts';
 import { restore } from '#operations/backup/restore.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { namesFile } from './linked-files.ts';
@@ -27,9 +27,9 @@ const linking = (...links: string[]) =>
     origin: 'https://old.example',
   });
 
-describe.each(everyEngine)('Files that a post links to, imported into %s', (engine) => {
+describe('Files that a post links to', () => {
   test('come along, are served, and the link and the old address lead to them', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const folder = await temporaryDirectory();
     await put(folder, '2020/01/Annual Report.pdf', '%PDF-1.7 words');
     await put(folder, 'talk.mp3', 'ID3 sound');
@@ -61,7 +61,7 @@ describe.each(everyEngine)('Files that a post links to, imported into %s', (engi
   });
 
   test('are reported where no folder holds them, and found by the next import', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const folder = await temporaryDirectory();
     const source = linking('/files/late.pdf');
     const first = await importItems(site, source, { mediaFolders: [folder] });
@@ -75,7 +75,7 @@ describe.each(everyEngine)('Files that a post links to, imported into %s', (engi
   });
 
   test('stay where they are on a dry run, which reports them', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const folder = await temporaryDirectory();
     await put(folder, 'a.pdf', '%PDF');
     const options = { mediaFolders: [folder], dryRun: true };

@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { candidatePaths, storedPath } from './media-paths.ts';
 import { ada, importItems, sourcePost } from './testing/fake-source.ts';
@@ -16,9 +16,9 @@ async function picture(folder: string, path: string, width = 640, color = '#3366
   await writeFile(join(folder, path), data);
 }
 
-describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
+describe('Pictures of an import', () => {
   test('are copied to where the site serves them, and measured', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const folder = await temporaryDirectory();
     await picture(folder, '2020/01/Photo One.png');
     const html = '<p><img src="https://old.example/wp-content/uploads/2020/01/Photo%20One-300x225.png" alt="One"></p>';
@@ -50,7 +50,7 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
   });
 
   test('of a folder lie beside the post that shows them, in a folder of its name, or where the site keeps all', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const folder = await temporaryDirectory();
     await picture(folder, 'posts/one/a.png', 640, '#112233');
     await picture(folder, 'posts/two/a.png', 640, '#445566');
@@ -70,7 +70,7 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
   });
 
   test('that are missing are listed, and found by the next import', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const folder = await temporaryDirectory();
     const items = [
       ada,
@@ -94,7 +94,7 @@ describe.each(everyEngine)('Pictures of an import into %s', (engine) => {
   });
 
   test('are not copied on a dry run', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const folder = await temporaryDirectory();
     await picture(folder, 'a.png');
     const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: 'a.png' })], {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
 import { posts, redirects } from './testing/written.ts';
 
-describe.each(everyEngine)('The addresses of what is imported into %s', (engine) => {
+describe('The addresses of what is imported', () => {
   test('gives posts without a usable title, slug or date a sensible one, and names each', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const report = await importItems(site, [
       ada,
       sourcePost({
@@ -31,7 +30,7 @@ describe.each(everyEngine)('The addresses of what is imported into %s', (engine)
   });
 
   test('leads links that are relative to the old page to the new one', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const html =
       '<p><a href="../two/#part">two</a> <a href="two">two</a> <a href="gone/">gone</a> <a href="#a">a</a></p>';
     await importItems(site, [
@@ -45,7 +44,7 @@ describe.each(everyEngine)('The addresses of what is imported into %s', (engine)
   });
 
   test('leads old addresses and links between posts to the new ones', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const reader = fakeReader(
       [
         ada,
@@ -79,7 +78,7 @@ describe.each(everyEngine)('The addresses of what is imported into %s', (engine)
   });
 
   test('leads the old address of a post that moves here to the new one, without chains', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     await importItems(site, [ada, sourcePost({ key: 'one', slug: 'a', addresses: ['/old'] })]);
     await importItems(site, [ada, sourcePost({ key: 'one', slug: 'b', addresses: ['/old'] })]);
     expect(await redirects(site)).toEqual([
@@ -94,7 +93,7 @@ describe.each(everyEngine)('The addresses of what is imported into %s', (engine)
   });
 
   test('does not take the address of a post that another source brought in', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     await importItems(site, [ada, sourcePost({ key: 'first:1', slug: 'same' })]);
     await importItems(site, [ada, sourcePost({ key: 'second:1', slug: 'same' })]);
     expect((await posts(site)).map(({ source_key, post_name }) => [source_key, post_name])).toEqual([
@@ -104,7 +103,7 @@ describe.each(everyEngine)('The addresses of what is imported into %s', (engine)
   });
 
   test('tells items apart that the source gives the same key', async () => {
-    const site = await testSite(engine);
+    const site = await testSite();
     const items = [ada, sourcePost({ key: 'k', title: 'One' }), sourcePost({ key: 'k', title: 'Other' })];
     await importItems(site, items);
     const again = await importItems(site, items);
