@@ -12,8 +12,9 @@ import Fastify, {
 } from 'fastify';
 import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
 import type { Site } from '#content/site.ts';
-import { registerDeskCalls } from '#desk/accounts/desk-calls.ts';
+import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
+import { deskApi } from '#desk/desk-api.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
@@ -43,7 +44,6 @@ import { redirectOldQueries } from '#site/navigation/old-queries.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { registerSyndication } from '#site/syndication/syndication.ts';
 import { routes } from './content/routes.ts';
-import { deskCalls } from './desk-calls.ts';
 import { answerFailures } from './failures.ts';
 import { neededParts } from './needed-parts.ts';
 import { pageRoute } from './page-modules.ts';
@@ -120,7 +120,7 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   await app.register(assets.serve);
   await registerImages(app, site, { queue: pictures });
   await registerApi(app, site);
-  await registerDeskCalls(app, site, deskCalls);
+  await registerDeskApi(app, site, deskApi);
   serveServiceWorker(app);
   registerSyndication(app, services);
   registerSpeculationRules(app);

@@ -3,11 +3,11 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { passkeyAnswer, passkeyRegistration } from '#desk/accounts/passkey.contract.ts';
+import { deskApi } from '#desk/desk-api.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
 import { routes } from './content/routes.ts';
-import { deskCalls } from './desk-calls.ts';
 import { pageRoute } from './page-modules.ts';
 
 /** Larger than this only by name. */
@@ -106,7 +106,7 @@ const pages = await Promise.all(
   routes.map(async (route) => ({ route, page: (await pageRoute(route).load()).default })),
 );
 const isPage = (url: string) => routes.some(({ address }) => address === url);
-const isDeskCall = (url: string) => deskCalls.some(({ path }) => `/desk/api${path}` === url);
+const isDeskCall = (url: string) => deskApi.some(({ path }) => `/desk/api${path}` === url);
 
 /** Addresses of what is looked up by its name alone, or of what answers every call that there is not. */
 const NAMED = [
@@ -124,8 +124,8 @@ test('every text, list and record that a call takes has a maximum', async () => 
 });
 
 test('so has what a call of the desk takes', () => {
-  expect(deskCalls.length).toBeGreaterThan(20);
-  expect(deskCalls.flatMap(({ path, input }) => [...unbounded(input, path)])).toEqual([]);
+  expect(deskApi.length).toBeGreaterThan(20);
+  expect(deskApi.flatMap(({ path, input }) => [...unbounded(input, path)])).toEqual([]);
 });
 
 test('so has every parameter of a page, and every field of its forms', () => {

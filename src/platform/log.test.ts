@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { routes } from '#content/routes.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import { deskApi } from '#desk/desk-api.ts';
 import { createApp } from '../app.ts';
-import { deskCalls } from '../desk-calls.ts';
 import { log, pathOfContent } from './log.ts';
 import { noAssets } from './testing/assets.ts';
 import { everyEngine } from './testing/databases.ts';
@@ -87,7 +87,7 @@ async function givenApp(engine: (typeof everyEngine)[number]) {
         statuses.add(await send('POST', url, form, { type: 'application/x-www-form-urlencoded', more }));
       }
     }
-    const desk = deskCalls.map(({ method, path }) => ({ method, path: `/desk/api${path}` }));
+    const desk = deskApi.map(({ method, path }) => ({ method, path: `/desk/api${path}` }));
     for (const { method, path } of [...desk, { method: 'POST', path: `/desk/api/${SENT.word}` }]) {
       const url = `${path.replace(/:\w+/g, '1')}?words=${SENT.word}`;
       const bodies = method === 'GET' ? [undefined] : [undefined, JSON.stringify(words), `{"title": "${SENT.word}`];

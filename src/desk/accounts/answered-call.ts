@@ -31,6 +31,26 @@ export interface AnsweredCall<From extends Sent = Arrived> extends Pick<DeskCall
   readonly answer: (site: Site, person: SignedIn, sent: From) => Promise<unknown>;
 }
 
+/** The name of a call. */
+export function nameOf({ method, path }: Pick<AnsweredCall<never>, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/**
+ * Each call by its name, in their order.
+ * @throws Error where two have the same name
+ */
+export function callsByName<Call extends Pick<AnsweredCall<never>, 'method' | 'path'>>(
+  calls: readonly Call[],
+): ReadonlyMap<string, Call> {
+  const named = new Map<string, Call>();
+  for (const call of calls) {
+    if (named.has(nameOf(call))) throw new Error(`${nameOf(call)} is answered twice`);
+    named.set(nameOf(call), call);
+  }
+  return named;
+}
+
 /** Answers a call: parses what came by the contract, and checks what goes by it. */
 export function answerCall<Input, Answer>(
   { method, path, input, answer }: DeskCall<Input, Answer>,

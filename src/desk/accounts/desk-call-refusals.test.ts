@@ -12,8 +12,8 @@ import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import type { Role } from './accounts.contract.ts';
 import { answerCall } from './answered-call.ts';
-import { registerDeskCalls } from './desk-calls.ts';
 import { SESSION_CALLS } from './limits.ts';
+import { registerDeskApi } from './register-desk-api.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 
 const one = z.object({ id: z.coerce.number().int().positive() });
@@ -40,7 +40,7 @@ async function openCalls(overrides: Parameters<typeof testSite>[1] = {}) {
   refuseOtherOrigins(app, site.configuration);
   await app.register(formbody);
   await app.register(cookie);
-  await registerDeskCalls(app, site, OWN_CALLS);
+  await registerDeskApi(app, site, OWN_CALLS);
   onTestFinished(() => app.close());
   const cookieFor = async (role: Role) => cookieOf(site, await givenPerson(site, role, role));
   return { site, app, cookieFor };

@@ -2,7 +2,7 @@ import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { picturePath } from '#desk/stories/picture-path.ts';
 import { Invalid, NotFound, TooMany } from '#platform/errors.ts';
-import type { Network } from '#platform/outgoing/network.ts';
+import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { Paces } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { fetchFile } from './fetched-file.ts';
@@ -23,7 +23,12 @@ const RETRY_AFTER = Math.ceil(1 / PERSON_FETCHES.aSecond);
  * one of this site, which the library has.
  * @throws PictureError, Invalid and NotFound with words for an editor; TooMany, Overloaded
  */
-export async function takeFetched(site: Site, person: SignedIn, address: string, network: Network): Promise<Uploaded> {
+export async function takeFetched(
+  site: Site,
+  person: SignedIn,
+  address: string,
+  network: Network = publicNetwork,
+): Promise<Uploaded> {
   const url = URL.parse(address);
   if (!url) throw new Invalid('This is no address of a picture. It begins with https://.');
   const own = ownPath(site, url);

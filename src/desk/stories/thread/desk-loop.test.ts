@@ -7,6 +7,7 @@ import { createApp } from '#app.ts';
 import { STORY_MAXIMA } from '#content/posts/maxima.ts';
 import { daysAway } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { nameOf } from '#desk/accounts/answered-call.ts';
 import { cookieOf } from '#desk/accounts/testing/people.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { longestTurn } from '#platform/testing/longest-turn.ts';
@@ -14,8 +15,8 @@ import { endBin } from '../bin/end-bin.store.ts';
 import { BIN_DAYS } from '../bin/limits.ts';
 import { givenDesk } from '../publishing/testing/stories.ts';
 import type { Block } from '../story.contract.ts';
+import { storyApi } from '../story-api.ts';
 import { tooLarge } from '../story-size.ts';
-import { answeredCalls, nameOf } from './answered-calls.ts';
 
 // No page is answered while a call holds the thread. So that the test says the same on a busy machine, it measures processor time.
 
@@ -204,7 +205,7 @@ test.each(Object.entries(STORIES))(
     await clear(desk, id);
     await publish(desk, id, blocks);
     await follow(desk);
-    expect(answeredCalls.map(nameOf).filter((name) => !(name in desk.held))).toEqual([]);
+    expect(storyApi.map(nameOf).filter((name) => !(name in desk.held))).toEqual([]);
     expect(Object.entries(desk.held).filter(([, longest]) => longest > LONGEST_TURN)).toEqual([]);
   },
 );

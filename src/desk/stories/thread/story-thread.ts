@@ -1,11 +1,9 @@
 import type { Site } from '#content/site.ts';
-import type { AnsweredCall } from '#desk/accounts/answered-call.ts';
 import { isDamage } from '#platform/database/damage.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { WorkerThread } from '#platform/threads/worker-thread.ts';
 import { AT_ONCE, LONGEST_TASK, MOST_WAITING } from '../limits.ts';
-import { answeredCalls, nameOf } from './answered-calls.ts';
 import type { StoryWork } from './worker.ts';
 
 /** What the thread is started with: a site's parts that can travel. */
@@ -42,10 +40,3 @@ export async function onStoryThread<Name extends keyof StoryWork>(site: Site, na
     throw error;
   }
 }
-
-/** The calls of stories, answered by the story thread, which reads and writes their JSON, too. */
-export const storyThreadCalls: readonly AnsweredCall[] = answeredCalls.map((call) => ({
-  ...call,
-  answer: (site, person, { query, params, body }) =>
-    onStoryThread(site, 'call', { call: nameOf(call), person, sent: { query, params, body } }),
-}));

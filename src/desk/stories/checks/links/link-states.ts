@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Site } from '#content/site.ts';
-import { hostOf, type Network } from '#platform/outgoing/network.ts';
+import { hostOf, type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { Paces } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { LinkState } from '../links.contract.ts';
@@ -33,7 +33,7 @@ export function linkStates(
   site: Site,
   accountId: number,
   links: readonly string[],
-  network: Network,
+  network: Network = publicNetwork,
 ): Promise<LinkState[]> {
   const signal = AbortSignal.timeout(CALL_TIME);
   const { origin } = new URL(site.configuration.siteUrl);

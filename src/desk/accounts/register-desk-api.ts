@@ -8,7 +8,7 @@ import { allowSlowLine } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { Paces } from '#platform/pace.ts';
 import { includes, type Role } from './accounts.contract.ts';
-import type { AnsweredCall, Sent } from './answered-call.ts';
+import { type AnsweredCall, callsByName, type Sent } from './answered-call.ts';
 import { SESSION_CALLS } from './limits.ts';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
@@ -24,18 +24,14 @@ const PERSON = 'person';
  * 429 with too many calls, 403 with too small a role. Requests that change something must come from this site
  * (platform/http/same-origin.ts).
  */
-export async function registerDeskCalls(
-  app: FastifyInstance,
-  site: Site,
-  calls: readonly AnsweredCall[],
-): Promise<void> {
+export async function registerDeskApi(app: FastifyInstance, site: Site, calls: readonly AnsweredCall[]): Promise<void> {
   const paces = new Paces(SESSION_CALLS);
   await app.register(
     async (scope) => {
       setDefaults(scope);
       // Registered in this scope alone, so that no public address takes files. A call reads the body itself (`request.file()`).
       await scope.register(multipart);
-      for (const { method, path: url, role, answer } of calls) {
+      for (const { method, path: url, role, answer } of callsByName(calls).values()) {
         scope.route({
           method,
           url,

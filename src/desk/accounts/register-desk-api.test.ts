@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Site } from '#content/site.ts';
+import { deskApi } from '#desk/desk-api.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { createStory } from '#desk/stories/stories.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
-import { deskCalls } from '#desk-calls.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { includes, ROLES, type Role } from './accounts.contract.ts';
-import type { AnsweredCall } from './answered-call.ts';
+import { type AnsweredCall, nameOf } from './answered-call.ts';
 import { SESSION_IDLE } from './limits.ts';
 import { cookieOf } from './testing/people.ts';
 import { FOREIGN, OWN_ORIGIN, ofFirst } from './testing/requests.ts';
 
-// Every call below /desk/api is asked: one that is added to desk-calls.ts, too.
+// Every call below /desk/api is asked: one that is added to desk-api.ts, too.
 
 /** What calls that change something are sent. One below a story that takes a body needs an entry. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -25,8 +25,6 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /stories/:id/corrections': { text: 'It was wrong.' },
   'POST /stories/:id/revisions': { name: 'Before lunch' },
 };
-
-const nameOf = ({ method, path }: AnsweredCall) => `${method} ${path}`;
 
 async function openDesk() {
   const site = await testSite();
@@ -55,14 +53,14 @@ async function openDeskWithStory() {
 }
 
 test('there are calls of the desk', () => {
-  expect(deskCalls.length).toBeGreaterThanOrEqual(8);
+  expect(deskApi.length).toBeGreaterThanOrEqual(8);
 });
 
 test('each is for those who are signed in, as long as they are', async () => {
   const { site, ask } = await openDeskWithStory();
   const { person, cookie } = await signIn(site, 'ada', 'owner');
   const refusesAll = async (sent: string, why: string) => {
-    for (const call of deskCalls) {
+    for (const call of deskApi) {
       const { status, headers } = await ask(call, { cookie: sent, ...OWN_ORIGIN });
       expect(status, `${nameOf(call)}, ${why}`).toBe(401);
       expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -82,7 +80,7 @@ test('each is for those who are signed in, as long as they are', async () => {
 test.each(ROLES)('the role %s makes the calls that it is enough for, and no others', async (role) => {
   const { site, ask, writer } = await openDeskWithStory();
   const { cookie } = role === 'writer' ? writer : await signIn(site, 'ada', role);
-  for (const call of deskCalls) {
+  for (const call of deskApi) {
     const { status, headers } = await ask(call, { cookie, ...OWN_ORIGIN });
     if (includes(role, call.role)) expect([200, 400, 404, 409], nameOf(call)).toContain(status);
     else expect(status, nameOf(call)).toBe(403);
@@ -93,7 +91,7 @@ test.each(ROLES)('the role %s makes the calls that it is enough for, and no othe
 test('each is for pages of this site alone', async () => {
   const { site, ask } = await openDeskWithStory();
   const { cookie } = await signIn(site, 'ada', 'owner');
-  for (const call of deskCalls) {
+  for (const call of deskApi) {
     for (const foreign of FOREIGN) {
       const { status, headers } = await ask(call, { cookie, ...foreign });
       const what = `${nameOf(call)} ${JSON.stringify(foreign)}`;
@@ -109,7 +107,7 @@ test('those of a story are closed to a writer who did not write it', async () =>
   // The revision 1, which the addresses name.
   await keepRevision(site, writer.person, 1, 'Before lunch');
   const { cookie } = await signIn(site, 'jonas', 'writer');
-  const ofStories = deskCalls.filter(({ path }) => path.startsWith('/stories/:id'));
+  const ofStories = deskApi.filter(({ path }) => path.startsWith('/stories/:id'));
   expect(ofStories.length).toBeGreaterThanOrEqual(5);
   for (const call of ofStories) {
     const { status } = await ask(call, { cookie, ...OWN_ORIGIN });

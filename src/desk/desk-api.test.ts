@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { callsByName, nameOf } from './accounts/answered-call.ts';
+import { deskApi } from './desk-api.ts';
+
+const isCall = (value: unknown): value is (typeof deskApi)[number] =>
+  ['method', 'path', 'input', 'answer'].every((name) => name in Object(value));
+
+test('every call that a contract of the desk defines is answered', async () => {
+  const contracts = await Promise.all(
+    globSync('src/desk/**/*.contract.ts').map((file): Promise<object> => import(resolve(file))),
+  );
+  const defined = contracts.flatMap((contract) => Object.values(contract).filter(isCall).map(nameOf));
+  expect(defined.length).toBeGreaterThan(20);
+  expect(deskApi.map(nameOf).toSorted()).toEqual(defined.toSorted());
+});
+
+test('a call that is answered twice is refused', () => {
+  expect(() => callsByName(deskApi)).not.toThrow();
+  expect(() => callsByName([...deskApi, ...deskApi.slice(0, 1)])).toThrow('GET /choices is answered twice');
+});

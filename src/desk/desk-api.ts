@@ -1,0 +1,45 @@
+import { oneLine } from '#content/markup/text.ts';
+import { allAuthors } from '#content/posts/authors.store.ts';
+import { categories, everySubcategory } from '#content/posts/categories.store.ts';
+import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './accounts/answered-call.ts';
+import * as choices from './application/choices.contract.ts';
+import { takeFetched } from './media/fetching.ts';
+import * as media from './media/media.contract.ts';
+import { describePicture, listedPictures, picturesAt } from './media/media.store.ts';
+import { takeUpload } from './media/upload.ts';
+import { linkStates } from './stories/checks/links/link-states.ts';
+import * as links from './stories/checks/links.contract.ts';
+import { storyApi } from './stories/story-api.ts';
+import { onStoryThread } from './stories/thread/story-thread.ts';
+
+/** A call that the story thread answers, which reads and writes its JSON, too. */
+function onThread(call: AnsweredCall<Sent>): AnsweredCall {
+  return {
+    ...call,
+    answer: (site, person, { query, params, body }) =>
+      onStoryThread(site, 'call', { call: nameOf(call), person, sent: { query, params, body } }),
+  };
+}
+
+/** Every call below /desk/api, with the least role that may make it. */
+export const deskApi: readonly AnsweredCall[] = [
+  answerCall(choices.readChoices, 'writer', async (site) => ({
+    categories: await categories(site),
+    subcategories: await everySubcategory(site),
+    authors: await allAuthors(site),
+  })),
+  answerCall(media.listPictures, 'writer', (site, _person, wanted) => listedPictures(site, wanted)),
+  answerCall(media.namedPictures, 'writer', async ({ database }, _person, { paths }) => ({
+    pictures: await picturesAt(database.queries, paths),
+  })),
+  answerCall(media.describePicture, 'writer', (site, person, { path, alt_text, credit }) =>
+    describePicture(site, person, { path, alt_text: oneLine(alt_text), credit: oneLine(credit) }),
+  ),
+  answerUpload(media.uploadPicture, 'writer', takeUpload),
+  answerCall(media.fetchPicture, 'writer', (site, person, { address }) => takeFetched(site, person, address)),
+  answerCall(links.checkLinks, 'writer', async (site, { account }, { addresses }) => {
+    const states = await linkStates(site, account.id, addresses);
+    return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'not asked' })) };
+  }),
+  ...storyApi.map(onThread),
+];
