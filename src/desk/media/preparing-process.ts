@@ -7,6 +7,7 @@ import { MAXIMUM_ENCODING_SECONDS } from '#content/images/limits.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import type { Site } from '#content/site.ts';
 import { onePerSite } from '#platform/per-site.ts';
+import { workerProgram } from '#platform/threads/starting.ts';
 import type { PreparedPicture } from './preparing.ts';
 
 const preparedPicture = z.object({
@@ -26,11 +27,7 @@ const prepared = z.union([
 ]);
 export type Prepared = z.output<typeof prepared>;
 
-/** From its source the program is its own file; built, it stands beside the server (vite.config.ts). */
-const PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? './preparing-worker.ts' : './preparing-worker.js',
-  import.meta.url,
-);
+const PROGRAM = workerProgram(import.meta.url, './preparing-worker.ts', './preparing-worker.js');
 
 const run = promisify(execFile);
 

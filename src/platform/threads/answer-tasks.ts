@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { type SentError, sentError } from './sent-error.ts';
 
-/** What a thread does: by name, functions of what they are given. Both travel as structured clones. */
+/** What a worker does: by name, functions of what they are given. Both travel as structured clones. */
 export type Work = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
-/** A task as it is sent to the thread. */
+/** A task as it is sent to the worker. */
 export interface Task {
   readonly number: number;
   readonly name: string;
@@ -14,14 +14,28 @@ export interface Task {
 /** What became of it. */
 export type Outcome = { readonly number: number } & ({ readonly result: unknown } | { readonly error: SentError });
 
-/** On the thread: does the work that its WorkerThread asks for. Tasks are done side by side, as far as they wait for something. */
+/** What a worker sends: first, that it can work. */
+export type FromWorker = 'ready' | Outcome;
+
+/**
+ * In a worker, a thread or a process: does the work that its WorkerHost asks for. Tasks are done side by side, as far as they
+ * wait for something.
+ */
 export function answerTasks(work: Work): void {
-  parentPort?.on('message', async ({ number, name, given }: Task) => {
-    const outcome = await outcomeOf(work, name, given);
-    const { buffer } = 'result' in outcome && outcome.result instanceof Uint8Array ? outcome.result : {};
-    // Bytes change hands: to copy a long answer would hold both threads.
-    parentPort?.postMessage({ number, ...outcome }, buffer instanceof ArrayBuffer ? [buffer] : []);
-  });
+  const answer = async ({ number, name, given }: Task) => send({ number, ...(await outcomeOf(work, name, given)) });
+  if (parentPort) parentPort.on('message', answer);
+  else process.on('message', answer).on('disconnect', () => process.exit());
+  send('ready');
+}
+
+function send(message: FromWorker): void {
+  if (!parentPort) {
+    process.send?.(message);
+    return;
+  }
+  const { buffer } = Object(message).result instanceof Uint8Array ? Object(message).result : {};
+  // Bytes change hands: to copy a long answer would hold both threads.
+  parentPort.postMessage(message, buffer instanceof ArrayBuffer ? [buffer] : []);
 }
 
 async function outcomeOf(

@@ -1,18 +1,18 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import type { PageWanted } from '#content/posts/pagination.ts';
 import type { Publication } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
 import { Overloaded, Unavailable } from '#platform/errors.ts';
+import { failureText } from '#platform/failure-text.ts';
 import { onePerSite } from '#platform/per-site.ts';
-import type { Lacking } from './follow.store.ts';
+import { threadOf, workerProgram } from '#platform/threads/starting.ts';
+import { WorkerHost } from '#platform/threads/worker-host.ts';
 import { DEADLINE, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
 import type { SearchQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
 import type { Misspelling } from './spelling.ts';
+import type { SearchWork } from './worker.ts';
 
 export interface SearchRequest extends PageWanted {
   readonly query: SearchQuery;
@@ -36,25 +36,9 @@ export interface SearchAnswer {
 /** What the thread is started with. */
 export type SearchThreadData = DatabaseLocation & Pick<Publication, 'language'>;
 
-/** What the thread answers. */
-export type Outcome<Result> = PromiseFulfilledResult<Result> | Failure;
-
-interface Failure extends PromiseRejectedResult {
-  /** The site's database is damaged, not the index: that is made anew. */
-  readonly isDamaged: boolean;
-  /** A full disk, a file that may not be written, a limit of the system: nothing that another search would mend. */
-  readonly isOfEnvironment: boolean;
-}
-
-/** What the thread does (worker.ts). */
-export type SearchTask =
-  | { readonly name: 'search'; readonly request: SearchRequest }
-  | { readonly name: 'follow'; readonly now: Date };
-
 type SearchSite = Pick<Site, 'database' | 'publication' | 'now'>;
 
-/** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-worker.js', import.meta.url);
+const WORKER = workerProgram(import.meta.url, './worker.ts', './search-worker.js');
 
 /**
  * A search keeps nothing: more room for new objects would only fill up before each collection. The heap itself has no limit of
@@ -68,27 +52,29 @@ const MEMORY = { maxYoungGenerationSizeMb: 8 };
  */
 export class SearchThread {
   readonly #site: SearchSite;
-  readonly #deadline: number;
-  readonly #inTurn = pLimit(1);
-  #worker: Worker | undefined;
+  readonly #thread: WorkerHost<SearchWork>;
   #following: Promise<void> | undefined;
   #isClosing = false;
 
   /** @param deadline milliseconds that one task may take */
   constructor(site: SearchSite, deadline = DEADLINE) {
+    const { databaseUrl, dataDirectory } = site.database.location;
+    const workerData: SearchThreadData = { databaseUrl, dataDirectory, language: site.publication.language };
+    const start = threadOf(WORKER, { workerData, name: 'search', resourceLimits: MEMORY });
     this.#site = site;
-    this.#deadline = deadline;
+    this.#thread = new WorkerHost(start, { atOnce: 1, deadline, whenEnded: ({ cause }) => stopped(cause) });
   }
 
   /** Tasks under way and waiting. */
   get length(): number {
-    return this.#inTurn.activeCount + this.#inTurn.pendingCount;
+    return this.#thread.length;
   }
 
   /** @throws Overloaded when too many are waiting; Unavailable when the thread dies, or at the deadline */
   async search(request: SearchRequest): Promise<SearchAnswer> {
     if (this.length >= MOST_WAITING) throw new Overloaded(`Too many searches are waiting. ${AGAIN}`, RETRY_AFTER);
-    const answer = await this.#perform<SearchAnswer>({ name: 'search', request }, deadlineIn(this.#deadline));
+    // Whoever searches waits no longer than that, whatever is before it.
+    const answer = await this.#perform(() => this.#thread.perform('search', () => request, { fromNow: true }));
     // An error that stops building also fails the next search, which reports it.
     if (!answer.isComplete) this.follow().catch(() => {});
     return answer;
@@ -105,53 +91,22 @@ export class SearchThread {
   /** Ends the thread after the tasks that wait for it. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    await this.#inTurn(() => this.#worker?.terminate());
+    await this.#thread.close();
   }
 
   async #follow(): Promise<void> {
-    const step = () => this.#perform<Lacking>({ name: 'follow', now: this.#site.now() });
+    const step = () => this.#perform(() => this.#thread.perform('follow', () => this.#site.now()));
     while (!this.#isClosing && (await step()) !== 'nothing') await pause(REST_BETWEEN_STEPS);
   }
 
-  /** @param deadline by default counted from the task's turn */
-  #perform<Result>(task: SearchTask, deadline?: AbortSignal): Promise<Result> {
-    return this.#inTurn(async () => {
-      if (deadline?.aborted) throw stopped(deadline.reason);
-      const outcome = await this.#outcome<Result>(task, deadline ?? deadlineIn(this.#deadline));
-      if (outcome.status === 'fulfilled') return outcome.value;
-      if (outcome.isDamaged) this.#site.database.noticeDamage(outcome.reason);
-      throw outcome.isOfEnvironment ? stopped(outcome.reason) : outcome.reason;
-    });
-  }
-
-  async #outcome<Result>(task: SearchTask, signal: AbortSignal): Promise<Outcome<Result>> {
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
-    // The process stays alive while it waits for an outcome, and for no longer.
-    worker.ref();
+  async #perform<Result>(task: () => Promise<Result>): Promise<Result> {
     try {
-      worker.postMessage(task);
-      const [outcome] = await once(worker, 'message', { signal });
-      return outcome;
-    } catch (cause) {
-      this.#worker = undefined;
-      await worker.terminate();
-      throw stopped(cause);
-    } finally {
-      worker.unref();
+      return await task();
+    } catch (error) {
+      if (Object(error).isOfDatabase) this.#site.database.noticeDamage(error);
+      // A full disk, a file that may not be written, a limit of the system: nothing that another search would mend.
+      throw failureText(error) === undefined ? error : stopped(error);
     }
-  }
-
-  #start(): Worker {
-    const { database, publication } = this.#site;
-    const { databaseUrl, dataDirectory } = database.location;
-    const workerData: SearchThreadData = { databaseUrl, dataDirectory, language: publication.language };
-    const worker = new Worker(WORKER, { workerData, name: 'search', resourceLimits: MEMORY });
-    // It may die between two tasks, too.
-    worker.on('error', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-    });
-    return worker;
   }
 }
 
@@ -159,13 +114,6 @@ const AGAIN = 'Please try again in a moment.';
 
 function stopped(cause: unknown): Unavailable {
   return new Unavailable(`The search has stopped. ${AGAIN}`, RETRY_AFTER, { cause });
-}
-
-/** Aborts after so many milliseconds. A turn of the event loop later: it may have been blocked while an outcome arrived. */
-function deadlineIn(milliseconds: number): AbortSignal {
-  const deadline = new AbortController();
-  setTimeout(() => setImmediate(() => deadline.abort()), milliseconds).unref();
-  return deadline.signal;
 }
 
 /** The searches of a site; they end with its database. */

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
-import { failureText } from '#platform/failure-text.ts';
+import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { follow, type Lacking } from './follow.store.ts';
 import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
 import { matchesOf, type SearchQuery } from './query.ts';
 import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
-import type { Outcome, SearchAnswer, SearchRequest, SearchTask, SearchThreadData } from './search-thread.ts';
+import type { SearchAnswer, SearchRequest, SearchThreadData } from './search-thread.ts';
 import { respell } from './spelling.ts';
 
 /** The thread that searches and indexes, with connections of its own. It is given one task at a time (search-thread.ts). */
@@ -19,18 +19,12 @@ void damage.then(() => {
   isDamaged = true;
 });
 let index: DatabaseSync | undefined;
-parentPort?.on('message', async (task: SearchTask) => {
-  const perform = (open: DatabaseSync): Promise<SearchAnswer | Lacking> =>
-    task.name === 'search' ? search(open, task.request) : follow(open, queries, { now: task.now, build: true });
-  const [settled] = await Promise.allSettled([recovering(perform)]);
-  parentPort?.postMessage(outcomeOf(settled));
-});
 
-/** An error loses its code on its way to another thread: what that says goes beside it. */
-function outcomeOf(settled: PromiseSettledResult<SearchAnswer | Lacking>): Outcome<SearchAnswer | Lacking> {
-  if (settled.status === 'fulfilled') return settled;
-  return { ...settled, isDamaged, isOfEnvironment: failureText(settled.reason) !== undefined };
-}
+const work = {
+  search: (request: SearchRequest): Promise<SearchAnswer> => recovering((open) => search(open, request)),
+  follow: (now: Date): Promise<Lacking> => recovering((open) => follow(open, queries, { now, build: true })),
+};
+export type SearchWork = typeof work;
 
 /** Runs a function again where the index is unusable: on a file that another process may have made since, then on an empty one. */
 async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>): Promise<Result> {
@@ -39,8 +33,9 @@ async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>)
       index ??= openIndex(location.dataDirectory, language);
       return await work(index);
     } catch (error) {
-      // Damage of the site's database looks the same.
-      if (isDamaged || !isUnusable(error) || attempt === 3) throw error;
+      // Damage of the site's database looks the same as that of the index, which is made anew.
+      if (isDamaged) throw Object.assign(Object(error), { isOfDatabase: true });
+      if (!isUnusable(error) || attempt === 3) throw error;
       index?.close();
       index = undefined;
       if (attempt === 2) deleteIndex(location.dataDirectory);
@@ -69,3 +64,5 @@ async function catchUp(open: DatabaseSync, now: Date): Promise<Lacking> {
     await pause(REST_BETWEEN_STEPS);
   }
 }
+
+answerTasks(work);

@@ -1,8 +1,10 @@
 import type { Site } from '#content/site.ts';
 import { isDamage } from '#platform/database/damage.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
+import { Unavailable } from '#platform/errors.ts';
 import { onePerSite } from '#platform/per-site.ts';
-import { WorkerThread } from '#platform/threads/worker-thread.ts';
+import { threadOf, workerProgram } from '#platform/threads/starting.ts';
+import { WorkerHost } from '#platform/threads/worker-host.ts';
 import { AT_ONCE, LONGEST_TASK, MOST_WAITING } from '../limits.ts';
 import type { StoryWork } from './worker.ts';
 
@@ -11,15 +13,25 @@ export interface StoryThreadData extends Pick<Site, 'configuration' | 'publicati
   readonly location: DatabaseLocation;
 }
 
-/** From its source the worker is its own file; built, it stands beside the server (vite.config.ts). */
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './story-worker.js', import.meta.url);
+const WORKER = workerProgram(import.meta.url, './worker.ts', './story-worker.js');
+
+/** Seconds after which it makes sense to ask again. */
+const RETRY_AFTER = 2;
+
+function stopped(cause: unknown): Unavailable {
+  return new Unavailable('This took too long, and was stopped. Please try again.', RETRY_AFTER, { cause });
+}
 
 /** A site's thread for all that is done with stories; it ends with the site's database. */
 export const storyThreadOf = onePerSite(({ configuration, publication, database }: Site) => {
   const { databaseUrl, dataDirectory } = database.location;
   const workerData: StoryThreadData = { configuration, publication, location: { databaseUrl, dataDirectory } };
-  const limits = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING, deadline: LONGEST_TASK };
-  const thread = new WorkerThread<StoryWork>(WORKER, { ...limits, workerData, name: 'stories' });
+  const thread = new WorkerHost<StoryWork>(threadOf(WORKER, { workerData, name: 'stories' }), {
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    deadline: LONGEST_TASK,
+    whenEnded: ({ cause }) => stopped(cause),
+  });
   database.beforeClose(() => thread.close());
   return thread;
 });

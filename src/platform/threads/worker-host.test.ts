@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Invalid, Overloaded, Unavailable } from '#platform/errors.ts';
+import { threadOf } from './starting.ts';
 import type { TestWork } from './testing/worker.ts';
-import { WorkerThread } from './worker-thread.ts';
+import { WorkerHost } from './worker-host.ts';
 
 const PROGRAM = new URL('./testing/worker.ts', import.meta.url);
 
 function openThread({ atOnce = 4, mostWaiting = 100, deadline = 60_000 } = {}) {
-  const thread = new WorkerThread<TestWork>(PROGRAM, { atOnce, mostWaiting, deadline, name: 'test' });
+  const whenEnded = ({ cause }: { cause: unknown }) => new Unavailable('It has stopped.', 2, { cause });
+  const options = { atOnce, mostWaiting, deadline, whenEnded };
+  const thread = new WorkerHost<TestWork>(threadOf(PROGRAM, { name: 'test' }), options);
   onTestFinished(() => thread.close());
   return thread;
 }
@@ -37,7 +40,7 @@ test.each(['hang', 'die'] as const)(
     expect(await thread.perform('wait', () => 0)).toBe(1);
     const others = thread.perform('wait', () => 600_000);
     await expect(thread.perform(name, () => undefined)).rejects.toThrow(Unavailable);
-    await expect(others).rejects.toMatchObject({ message: expect.stringContaining('Please try again'), retryAfter: 2 });
+    await expect(others).rejects.toMatchObject({ message: 'It has stopped.', retryAfter: 2 });
     expect(await thread.perform('wait', () => 0)).toBe(1);
   },
 );
@@ -58,4 +61,16 @@ test('a thread that is closed does first what waits for it', async () => {
   await thread.close();
   expect(thread.length).toBe(0);
   expect(await Promise.all(waiting)).toHaveLength(3);
+});
+
+test('a task whose deadline counts from when it was asked is not begun once that is over', async () => {
+  const thread = openThread({ atOnce: 1, deadline: 5000 });
+  const [waited, hung, late] = await Promise.allSettled([
+    thread.perform('wait', () => 200),
+    thread.perform('hang', () => undefined),
+    thread.perform('wait', () => 0, { fromNow: true }),
+  ]);
+  expect([waited.status, hung.status, late.status]).toEqual(['fulfilled', 'rejected', 'rejected']);
+  // The first of a new thread.
+  expect(await thread.perform('wait', () => 0)).toBe(1);
 });
