@@ -32,7 +32,8 @@ test('the home page loads React only when a menu or the subscribe popup opens', 
   await expect.poll(() => scripts.filter((address) => /\/react-/.test(address)).length).toBe(1);
 });
 
-test('what begins by itself fetches its code once the page is shown', async ({ page }) => {
+/** Expects that the front page fetches the code of what begins by itself after its first contentful paint. */
+async function expectFetchedWhenShown(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('mh-carousel:defined')).toBeAttached();
   const moments = await page.evaluate(() => ({
@@ -40,6 +41,18 @@ test('what begins by itself fetches its code once the page is shown', async ({ p
     fetched: performance.getEntriesByType('resource').find(({ name }) => /\/behaviours-/.test(name))?.startTime,
   }));
   expect(moments.fetched).toBeGreaterThan(moments.shown ?? Number.POSITIVE_INFINITY);
+}
+
+test('what begins by itself fetches its code once the page is shown', ({ page }) => expectFetchedWhenShown(page));
+
+test('also where its background is painted first, and the rest after it has loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync('body > * { visibility: hidden }');
+    document.adoptedStyleSheets.push(hidden);
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => hidden.replaceSync(''))));
+  });
+  await expectFetchedWhenShown(page);
 });
 
 test("a page with a form loads the form's script at the reader's first action, not before", async ({ page }) => {

@@ -38,7 +38,9 @@ export function bringBehaviours(): void {
  * and processor. A page in a background tab is not painted, so that nothing starts there.
  */
 function onceShown(start: () => void): void {
-  new PerformanceObserver((_entries, painted) => {
+  new PerformanceObserver((paints, painted) => {
+    // The first paint may be of the background alone, before the page is there.
+    if (!paints.getEntriesByName('first-contentful-paint')[0]) return;
     painted.disconnect();
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
