@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
@@ -38,21 +36,4 @@ test('the list of stories comes in 170 kB, and all of the desk in 330', () => {
   expect(figures.list).toBeGreaterThan(50);
   expect(figures.list).toBeLessThanOrEqual(170);
   expect(figures.all).toBeLessThanOrEqual(330);
-});
-
-test('readers load the same files with and without the desk', () => {
-  test.setTimeout(60_000);
-  const copy = mkdtempSync(join(tmpdir(), 'masthead-without-desk-'));
-  const isDesk = /\/src\/desk(?:\/|$)|\.desk\.tsx?$/;
-  for (const part of ['src', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts']) {
-    cpSync(part, join(copy, part), { recursive: true, filter: (path) => !isDesk.test(`/${path}`) });
-  }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: copy });
-  expect(readdirSync(join(copy, 'src'))).not.toContain('desk');
-  // Names hold a hash of the content.
-  const names = (folder: string) =>
-    readdirSync(join(folder, 'build/client/assets')).filter((name) => !/\.(?:br|gz)$/.test(name));
-  expect(names(copy)).toEqual(names(process.cwd()));
-  rmSync(copy, { recursive: true });
 });
