@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DATABASE_FILE } from '../../src/platform/database/database.ts';
 import { SECRET_FILE } from '../../src/platform/keys.ts';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { test as base } from '../fixtures.ts';
@@ -53,26 +54,30 @@ export const test = base.extend<OwnSiteFixtures, { ownSite: OwnSite }>({
 /** @param host a name of this machine; passkeys need `localhost` */
 export async function startOwnSite(host: string): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'masthead-own-'));
-  copyDatabase(directory);
+  copySite(directory);
   const { child, site } = await serve(directory, host);
   const stop = async () => {
     site.database.close();
-    child.kill('SIGTERM');
+    // Nobody is left to be answered: to close gracefully would take seconds where a browser keeps connections open.
+    child.kill('SIGKILL');
     await once(child, 'exit');
     rmSync(directory, { recursive: true, force: true });
   };
   return { site, stop };
 }
 
-const DATABASE = 'masthead.sqlite';
+/** Pictures as they have been resized so far. */
+const VARIANTS = 'variants';
 
-/** The site that all other tests share. */
-function copyDatabase(directory: string): void {
+/** Copies the site that all other tests share; both use the pictures that either has resized. */
+function copySite(directory: string): void {
   const folder = process.env.MASTHEAD_TEST_DATA ?? '';
   copyFileSync(join(folder, SECRET_FILE), join(directory, SECRET_FILE));
-  const shared = new DatabaseSync(join(folder, DATABASE), { readOnly: true });
-  shared.prepare('vacuum into ?').run(join(directory, DATABASE));
+  const shared = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true });
+  shared.prepare('vacuum into ?').run(join(directory, DATABASE_FILE));
   shared.close();
+  mkdirSync(join(folder, VARIANTS), { recursive: true });
+  symlinkSync(join(folder, VARIANTS), join(directory, VARIANTS));
 }
 
 async function serve(directory: string, host: string): Promise<{ child: ChildProcess; site: OwnSite }> {
@@ -88,6 +93,6 @@ async function serve(directory: string, host: string): Promise<{ child: ChildPro
   });
   while (!written.includes(`http://localhost:${port}`)) await once(child.stdout, 'data');
   // Tests write to it while the site does.
-  const database = new DatabaseSync(join(directory, DATABASE), { timeout: 5000 });
+  const database = new DatabaseSync(join(directory, DATABASE_FILE), { timeout: 5000 });
   return { child, site: { url, database, log: () => written } };
 }
