@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { test as base } from '../fixtures.ts';
 import { type OwnSite, startOwnSite } from '../specification/own-site.ts';
+import { givenSession } from './given-session.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -17,6 +18,15 @@ export const test = base.extend<{ desk: OwnSite }>({
   baseURL: ({ desk }, use) => use(desk.url),
   // A window that is resized while one page turns into the next is an error of the view transition.
   contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** Tests of what is done at the desk: the page is that of `ines`, an owner, who has signed in. */
+export const deskTest = test.extend({
+  context: async ({ context, desk }, use) => {
+    const value = givenSession(desk.database, { name: 'ines', role: 'owner' });
+    await context.addCookies([{ name: 'masthead-session', value, url: desk.url, httpOnly: true }]);
+    await use(context);
+  },
 });
 
 /** The link to the first account, as the welcome prints it. */

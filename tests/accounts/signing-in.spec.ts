@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from './check-screen.ts';
-import { authenticatorFor, makeFirstAccount, PASSWORD, printedLink, signIn, test, withPasskeys } from './desk-site.ts';
+import {
+  authenticatorFor,
+  deskTest,
+  makeFirstAccount,
+  PASSWORD,
+  printedLink,
+  signIn,
+  test,
+  withPasskeys,
+} from './desk-site.ts';
 
 const heading = { level: 1 } as const;
 
@@ -82,9 +91,8 @@ test('the first account by a passkey alone cannot lose its only way in', async (
   await expect(page.getByRole('status')).toHaveText('The passkey is removed.');
 });
 
-test('an answer of a passkey is worth nothing a second time', async ({ page, desk }) => {
+deskTest('an answer of a passkey is worth nothing a second time', async ({ page }) => {
   await withPasskeys(page);
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/account');
   await page.getByLabel('What to call it').fill('laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect as expectSoon, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkScreen } from '../accounts/check-screen.ts';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
 
 /** A picture is prepared in a process of its own, with the lowest priority: a busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 20_000 });
@@ -37,9 +37,8 @@ function handOver(place: Locator, way: 'drop' | 'paste', name: string, bytes: Bu
   );
 }
 
-test('pictures are uploaded, dropped and pasted, described, and found again', async ({ page, desk }) => {
+test('pictures are uploaded, dropped and pasted, described, and found again', async ({ page }) => {
   test.setTimeout(90_000);
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/media');
   const said = page.getByRole('status');
   const area = page.getByRole('region', { name: 'Pictures' });
@@ -96,12 +95,8 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
   await expect(said).toContainText('No picture fits');
 });
 
-test('a server that is away is named, all is sent again at once, and what was sent is described', async ({
-  page,
-  desk,
-}) => {
+test('a server that is away is named, all is sent again at once, and what was sent is described', async ({ page }) => {
   test.setTimeout(90_000);
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/media');
   await page.route('**/desk/api/media', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -158,10 +153,8 @@ async function describeAll(page: Page): Promise<void> {
 
 test('a story takes its pictures from the dialog, by keys alone, and a file that is pasted into its text', async ({
   page,
-  desk,
 }) => {
   test.setTimeout(90_000);
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/stories');
   await page.getByRole('button', { name: 'New story' }).click();
   const text = page.getByRole('textbox', { name: 'Text of the story' });
@@ -210,7 +203,6 @@ test('of a pasted page, the library takes the picture that came along; one at a 
   }).listen(0, '127.0.0.1');
   const address = `http://127.0.0.1:${await new Promise<number>((found) => server.on('listening', () => found((server.address() as AddressInfo).port)))}/b.svg`;
   try {
-    await makeFirstAccount(page, desk);
     await page.goto('/desk/stories');
     await page.getByRole('button', { name: 'New story' }).click();
     const text = page.getByRole('textbox', { name: 'Text of the story' });

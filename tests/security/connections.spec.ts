@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { newToken } from '../../src/desk/accounts/tokens.ts';
+import { givenSession } from '../accounts/given-session.ts';
 import { Visitors } from './testing/asking.ts';
 import { recordingOutgoing, test } from './testing/attacked-site.ts';
 
@@ -39,15 +39,7 @@ test('no address in a post, a form, a call or a header makes the server connect'
 
 test('not even a writer of the desk makes the server connect to its own network', async ({ attackedSite }) => {
   const { database, port } = attackedSite;
-  const now = new Date().toISOString();
-  const { token, hash } = newToken();
-  database
-    .prepare(`insert into account (name, role, created_time, accepted_time) values ('mallory', 'writer', ?, ?)`)
-    .run(now, now);
-  database
-    .prepare(`insert into account_session (account_id, token_hash, way, agent, created_time, seen_time)
-      select id, ?, 'password', '', ?, ? from account where name = 'mallory'`)
-    .run(hash, now, now);
+  const token = givenSession(database, { name: 'mallory', role: 'writer' });
   const addresses = [
     LISTENER,
     'http://localhost/',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -8,9 +8,7 @@ const ARTICLE = '/news/identity-merge-error-post-mortem';
 
 test('a public story is corrected, leads the front page, is brought back word by word, and is taken down', async ({
   page,
-  desk,
 }) => {
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/stories?words=Kinloom+turned');
   await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
   const published = page.getByRole('status').filter({ hasText: 'Published.' });

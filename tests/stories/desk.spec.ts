@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
 import { openTool, press, tabTo } from './keyboard.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -35,11 +35,8 @@ async function expectPublic(page: Page, path: string, check: (html: string) => v
   check(await (await page.request.get(path)).text());
 }
 
-test('a story by keyboard alone: written, filed, published, changed in one paragraph, taken back', async ({
-  page,
-  desk,
-}) => {
-  await makeFirstAccount(page, desk);
+test('a story by keyboard alone: written, filed, published, changed in one paragraph, taken back', async ({ page }) => {
+  await page.goto('/desk');
   await press(page, page.getByRole('link', { name: 'Open the stories' }));
   await expect(page).toHaveTitle(/^Stories/);
   await beginStory(page, 'Keys open the desk');
@@ -148,7 +145,6 @@ async function filterStories(page: Page): Promise<void> {
 }
 
 test('a story is scheduled by the clock of the publication, and a writer hands one in', async ({ page, desk }) => {
-  await makeFirstAccount(page, desk);
   await beginStory(page, 'Tomorrow, early');
   await tabTo(page, text(page));
   await page.keyboard.type('It waits for its time.');

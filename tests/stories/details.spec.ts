@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
 test('title for searches, co-author and focal point are set at the desk, by keyboard, and stand in the article', async ({
   page,
-  desk,
 }) => {
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/stories?words=Kinloom+turned');
   // A slow line: the story is there before the names that could be chosen.
   let answer = () => {};
@@ -71,11 +69,7 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   if (process.env.DESK_SCREENSHOTS) await checkScreen(page, 'fields-article');
 });
 
-test('a field says how full it is and keeps all that is pasted; the story is saved once it fits', async ({
-  page,
-  desk,
-}) => {
-  await makeFirstAccount(page, desk);
+test('a field says how full it is and keeps all that is pasted; the story is saved once it fits', async ({ page }) => {
   await page.goto('/desk/stories?words=Kinloom+turned');
   await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
   for (const [name, most] of [

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 test('what is brought back is one step of Undo, also without a server, and the history has what it replaced', async ({
   page,
-  desk,
   context,
 }) => {
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/stories');
   await page.getByRole('button', { name: 'New story' }).click();
   await page.getByRole('textbox', { name: 'Headline' }).fill('Words that stay');
@@ -48,8 +46,7 @@ test('what is brought back is one step of Undo, also without a server, and the h
   await expect(page.locator('#tools del, #tools ins').filter({ hasText: 'Written on a train.' })).toBeVisible();
 });
 
-test('a value that no field can have is shown as text, and is discarded', async ({ page, desk }) => {
-  await makeFirstAccount(page, desk);
+test('a value that no field can have is shown as text, and is discarded', async ({ page }) => {
   await page.goto('/desk/stories');
   await page.getByRole('button', { name: 'New story' }).click();
   await page.waitForURL(/\/desk\/stories\/\d+/);

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
 import type { OwnSite } from '../specification/own-site.ts';
-
-/** Each begins with the making of an account. */
-test.describe.configure({ timeout: 60_000 });
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const headline = (page: Page) => box(page, 'Headline');
@@ -50,7 +47,6 @@ async function watchJournal(page: Page): Promise<void> {
 
 test('a story is written in two tabs, which show each other and merge', async ({ page, desk, context }) => {
   await watchJournal(page);
-  await makeFirstAccount(page, desk);
   const story = await beginStory(page);
   await headline(page).fill('of the first tab');
   await expectSaving(page, 'saved');
@@ -107,7 +103,6 @@ test('what is written while signed out is kept for its own account, until it can
   desk,
   context,
 }) => {
-  await makeFirstAccount(page, desk);
   desk.database.exec(`insert into account (name, role, created_time, accepted_time)
     select 'jonas', role, created_time, accepted_time from account`);
   const story = await beginStory(page);
@@ -148,7 +143,6 @@ test('what is written while signed out is kept for its own account, until it can
 });
 
 test('a browser without storage is told so, and saves at the server', async ({ page, desk }) => {
-  await makeFirstAccount(page, desk);
   await page.addInitScript(() => {
     Object.defineProperty(IDBFactory.prototype, 'open', {
       value: () => {
@@ -172,8 +166,7 @@ test('a browser without storage is told so, and saves at the server', async ({ p
   await expectSaving(page, 'saved');
 });
 
-test('a journal that the browser has cleared is kept again', async ({ page, desk, context }) => {
-  await makeFirstAccount(page, desk);
+test('a journal that the browser has cleared is kept again', async ({ page, context }) => {
   const story = await beginStory(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(story).origin, storageTypes: 'indexeddb' });
