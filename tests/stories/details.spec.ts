@@ -7,8 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 test('title for searches, co-author and focal point are set at the desk, by keyboard, and stand in the article', async ({
   page,
 }) => {
-  await page.goto('/desk/stories?words=Kinloom+turned');
-  // A slow line: the story is there before the names that could be chosen.
+  // A slow line: the story is there before the names that could be chosen, which the list of stories asks for already.
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -17,6 +16,7 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
     await answered;
     await route.continue();
   });
+  await page.goto('/desk/stories?words=Kinloom+turned');
   await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
   await page.getByText('Focal point: the middle').click();
   const left = page.getByRole('slider', { name: 'From the left' });
