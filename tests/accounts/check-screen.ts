@@ -4,22 +4,31 @@ import { faultsByAxe } from '../accessibility/axe.ts';
 /** Where pictures go, if they are asked for. */
 const FOLDER = process.env.DESK_SCREENSHOTS;
 
-const WIDE_AND_NARROW = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 375, colorScheme: 'dark' },
-] as const;
+interface View {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
 
-const VIEWS = FOLDER
-  ? [1280, 768, 375].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
-  : WIDE_AND_NARROW;
+const atWidths = (...widths: number[]): readonly View[] =>
+  widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
-/**
- * Expects of a screen of the desk that axe finds no fault, that nothing scrolls sideways and that no notice is empty, wide and
- * light, narrow and dark.
- * With DESK_SCREENSHOTS, at three widths in both schemes, with pictures in that folder. Leaves the page wide.
- */
-export async function checkScreen(page: Page, name: string): Promise<void> {
-  for (const { width, colorScheme } of VIEWS) {
+/** Wide and light for every other screen, narrow and dark for those between: which one it is follows from the name. */
+const ofName = (name: string): View =>
+  name.length % 2 === 0 ? { width: 1280, colorScheme: 'light' } : { width: 375, colorScheme: 'dark' };
+
+/** Expects of a screen of the desk that nothing is wrong with it. */
+export type CheckScreen = (page: Page, name: string) => Promise<void>;
+
+/** Looks at the screen in one view; with DESK_SCREENSHOTS, at three widths in both schemes, with pictures in that folder. */
+export const checkScreen: CheckScreen = (page, name) =>
+  checkIn(FOLDER ? atWidths(1280, 768, 375) : [ofName(name)], page, name);
+
+/** Looks at the screen wide and narrow, in both schemes. */
+export const checkScreenInAllViews: CheckScreen = (page, name) => checkIn(atWidths(1280, 375), page, name);
+
+/** Expects that axe finds no fault, that nothing scrolls sideways and that no notice is empty. Leaves the page wide. */
+async function checkIn(views: readonly View[], page: Page, name: string): Promise<void> {
+  for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     // Colours must not be measured on their way from one scheme to the other.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,39 +1,15 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
+import { seeDeskScreens } from './desk-screens.ts';
 
 // Pictures of every screen take three times as long.
 test.describe.configure({ timeout: process.env.DESK_SCREENSHOTS ? 600_000 : 120_000 });
 
-test('the list, a story with each of its tools, and the library have no fault that axe knows of', async ({
-  page,
-  desk,
-}) => {
-  await makeFirstAccount(page, desk);
-  await page.goto('/desk/stories?words=Kinloom+turned');
-  const row = page.getByRole('link', { name: 'How Kinloom turned 2.1m customers into 48,000' });
-  await expect(row).toBeVisible();
-  await checkScreen(page, 'list');
-  await row.click();
-  await expect(page.getByRole('textbox', { name: 'Text of the story' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Headline' }).fill('How Kinloom turned 2.1m customers into 48,000 strangers');
-  await expect(page.getByRole('button', { name: 'Publish the changes' })).toBeEnabled();
-  await page.getByText('Focal point: the middle').click();
-  await checkScreen(page, 'publish');
-  for (const tool of ['Details', 'Checks', 'Preview', 'History']) {
-    await page.getByRole('tab', { name: tool }).click();
-    await checkScreen(page, tool.toLowerCase());
-  }
-  await page.getByRole('button', { name: 'Choose another picture' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkScreen(page, 'dialog');
-  await page.goto('/desk/media');
-  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
-  await checkScreen(page, 'media');
-});
+test('the list, a story with each of its tools, and the library have no fault that axe knows of', ({ page }) =>
+  seeDeskScreens(page, checkScreen));
 
-test('the desk is usable within 2 s on a line of 10 Mbit/s', async ({ page, desk }) => {
-  await makeFirstAccount(page, desk);
+test('the desk is usable within 2 s on a line of 10 Mbit/s', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -74,13 +50,12 @@ function fetchedInTurn(): { bytes: number; trips: number } {
   return { bytes: fetched.reduce((sum, { transferSize }) => sum + transferSize, 0), trips };
 }
 
-test('the preview beside the text shows what was typed, and a finding leads to its place', async ({ page, desk }) => {
+test('the preview beside the text shows what was typed, and a finding leads to its place', async ({ page }) => {
   const refusals: string[] = [];
   await page.exposeFunction('noteRefusal', (directive: string) => refusals.push(directive));
   await page.addInitScript(
     "document.addEventListener('securitypolicyviolation', (event) => noteRefusal(event.effectiveDirective + ' ' + event.blockedURI))",
   );
-  await makeFirstAccount(page, desk);
   await page.goto('/desk/stories');
   await page.getByRole('button', { name: 'New story' }).click();
   await page.getByRole('textbox', { name: 'Headline' }).fill('A preview beside the text');
