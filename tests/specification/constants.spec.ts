@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loggedBy } from '../fixtures.ts';
 import { test } from './own-site.ts';
+import { openStopped } from './stopped-clock.ts';
 
 // Specification, section 9, at the exact values. The clock stands still except where a test moves it.
 
@@ -104,25 +105,18 @@ test.describe('home', () => {
     ownSite.database.exec(`update advertisement set duration_time = 0 where banner_type = 'Home-2'`);
     contentChanges();
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.locator('mh-rotation:defined').first()).toBeAttached();
-    const banner = page.getByRole('main').locator('a[rel~=sponsored]').filter({ visible: true }).first();
-    await banner.scrollIntoViewIfNeeded();
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await openStopped(page, 'mh-rotation');
+    const banner = page.locator('mh-rotation').first().getByRole('link');
     const shown = () => banner.getByRole('img').getAttribute('alt');
-    // From the next change on, the start of each banner is known exactly.
-    const before = await shown();
-    for (let step = 0; step < 200 && (await shown()) === before; step++) await page.clock.runFor(50);
     const first = await shown();
-    await page.clock.runFor(4900);
+    await page.clock.runFor(4999);
     await expect(banner).not.toHaveAttribute('data-fading');
-    await page.clock.runFor(100);
+    await page.clock.runFor(1);
     await expect(banner).toHaveAttribute('data-fading');
     expect(await shown()).toBe(first);
-    await page.clock.runFor(140);
+    await page.clock.runFor(199);
     await expect(banner).toHaveAttribute('data-fading');
-    await page.clock.runFor(60);
+    await page.clock.runFor(1);
     expect(await shown()).not.toBe(first);
     await expect(banner).not.toHaveAttribute('data-fading');
   });
@@ -249,37 +243,33 @@ test.describe('article and preview', () => {
 });
 
 test('a preview refreshes its lists exactly every 10000 ms', async ({ page }) => {
-  // Counted in the page, when its clock moves: the route handler is called later.
+  // Noted in the page, by its clock: the route handler is called later.
   await page.addInitScript(() => {
-    const asked: string[] = [];
+    const fetches: { address: string; moment: number }[] = [];
     const ask = window.fetch;
     window.fetch = (input, options) => {
-      asked.push(input instanceof Request ? input.url : String(input));
+      fetches.push({ address: input instanceof Request ? input.url : String(input), moment: Date.now() });
       return ask(input, options);
     };
-    Object.assign(window, { asked });
+    Object.assign(window, { fetches });
   });
-  const askedFor = (call: string) =>
-    page.evaluate((part) => {
-      const asked: unknown = Reflect.get(window, 'asked');
-      return Array.isArray(asked) ? asked.filter((address) => String(address).includes(part)).length : 0;
-    }, call);
   await page.clock.install();
   await page.goto(`/preview${ARTICLE}`);
   await page.clock.runFor(3000);
   await expect(page.locator('mh-island[src="article/PreviewList"][data-status=hydrated]')).toHaveCount(2);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  for (const call of ['/api/post/asidetopic/news', '/api/post/latest']) {
-    const before = await askedFor(call);
-    const later = async () => {
-      await page.clock.runFor(100);
-      return askedFor(call);
-    };
-    await expect.poll(later, { intervals: [0], timeout: 30_000 }).toBe(before + 1);
-    await page.clock.runFor(9800);
-    expect(await askedFor(call)).toBe(before + 1);
-    await page.clock.runFor(300);
-    await expect.poll(() => askedFor(call)).toBe(before + 2);
+  const momentsOf = (call: string) =>
+    page.evaluate((part) => {
+      const fetches = Reflect.get(window, 'fetches') as { address: string; moment: number }[];
+      return fetches.filter(({ address }) => address.includes(part)).map(({ moment }) => moment);
+    }, call);
+  const calls = ['/api/post/asidetopic/news', '/api/post/latest'];
+  const before = await Promise.all(calls.map(momentsOf));
+  await page.clock.runFor(30_000);
+  for (const [index, call] of calls.entries()) {
+    const moments = (await momentsOf(call)).slice(before[index]?.length);
+    const [first = Number.NaN] = moments;
+    expect(moments, call).toEqual([first, first + 10_000, first + 20_000]);
   }
 });
 

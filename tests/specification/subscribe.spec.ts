@@ -6,9 +6,9 @@ import { loggedBy, test } from '../fixtures.ts';
 const FAILURE = 'You could not be subscribed. Please try again.';
 const DEFAULT_NOTE = '*By clicking on the Submit button, you are agreeing with the Privacy Policy of the product.';
 
-/** Opens the popup by the footer's item. */
+/** Opens the popup by the footer's item, on a page that has little else. */
 async function openPopup(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
