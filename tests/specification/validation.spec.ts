@@ -117,6 +117,23 @@ const callWith = (request: APIRequestContext, data: object) =>
 const postWith = (request: APIRequestContext, address: string, form: Record<string, string>) =>
   request.post(address, { form, headers: machine.next().value });
 
+/**
+ * Fills the form and sends it, in the page itself: a pointer may miss a button that scrolls away under it, because the form
+ * goes to its first wrong field (forms.spec.ts sends forms as readers do).
+ * @returns the errors beside the fields
+ */
+function saidTo(page: Page, values: Values): Promise<string[]> {
+  return page.locator('mh-contact-form form').evaluate((form: HTMLFormElement, texts) => {
+    for (const [name, text] of Object.entries(texts)) {
+      const input = form.elements.namedItem(name) as HTMLInputElement;
+      input.value = text;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    form.requestSubmit();
+    return Array.from(form.querySelectorAll('[role=alert]'), ({ textContent }) => textContent).filter(Boolean);
+  }, values);
+}
+
 const field = (page: Page, name: Field) => page.getByRole('main').getByLabel(LABELS[name], { exact: true });
 
 test('the table and the generated texts have accepted and refused values for every field', () => {
@@ -161,18 +178,14 @@ for (const address of ['/contact-us', '/opt-out-form']) {
   });
 
   test(`${address} with script accepts and refuses the same, and says so beside the field`, async ({ page }) => {
-    test.slow();
     await page.goto(address);
     await waitForForm(page);
     for (const values of [...TABLE, ...generated(20)].filter(({ email }) => email === email.trim())) {
-      for (const name of FIELDS) await field(page, name).fill(values[name]);
       // Without consent nothing is sent, whatever the fields contain.
-      await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
-      const said = await page.getByRole('main').getByRole('alert').allTextContents();
-      expect(
-        said.filter((text) => text !== ''),
-        JSON.stringify(values),
-      ).toEqual([...refusedBy(values).map((name) => MESSAGES[name]), 'Acknowledgment is required !']);
+      expect(await saidTo(page, values), JSON.stringify(values)).toEqual([
+        ...refusedBy(values).map((name) => MESSAGES[name]),
+        'Acknowledgment is required !',
+      ]);
     }
   });
 }
