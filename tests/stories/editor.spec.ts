@@ -41,6 +41,10 @@ test('a story is written by keyboard alone, with the signs of Markdown', async (
     '<hr>',
     '<pre><code>code  here</code></pre>',
   ]);
+  await expect(text(page).locator('pre'), 'no key would reach what scrolls sideways').toHaveCSS(
+    'white-space',
+    'pre-wrap',
+  );
   // One cannot write on below the last block: a line that is no part of the text offers it.
   await text(page).getByText('Write on here').click();
   await expect(text(page).getByText('Write on here')).toHaveCount(0);
