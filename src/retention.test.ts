@@ -3,7 +3,7 @@ import { saveSubmission } from '#content/contact/contact.store.ts';
 import { storeSubscriptions } from '#content/newsletter/newsletter.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
-import { SESSION_IDLE } from '#desk/accounts/limits.ts';
+import { SESSION_IDLE } from '#desk/accounts/accounts-limits.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
 import { createStory } from '#desk/stories/stories.store.ts';

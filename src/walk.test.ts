@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { nameOf } from '#desk/accounts/answered-call.ts';
-import { saveChange } from '#desk/stories/stories.contract.ts';
+import { saveChangeCall } from '#desk/stories/stories.contract.ts';
 import { createStory } from '#desk/stories/stories.store.ts';
 import { storyApi } from '#desk/stories/story-api.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
@@ -93,7 +93,7 @@ test('the guide to a typed word names every file on its way through the server',
   await givenPublication(site);
   const writer = await givenSignedIn(site, 'jonas', 'writer');
   const id = await createStory(site, writer);
-  const call = storyApi.find((one) => nameOf(one) === nameOf(saveChange));
+  const call = storyApi.find((one) => nameOf(one) === nameOf(saveChangeCall));
   const save = (version: number, html: string) => {
     const change = { blocks: [{ id: 'block-1', html }], order: ['block-1'] };
     const body = new TextEncoder().encode(JSON.stringify({ version, change }));

@@ -1,8 +1,8 @@
 import {
   type ContentPage,
-  definePage as definePlatformPage,
-  defineVisitorPage as defineVisitorPlatformPage,
-  type PageContext as PlatformPageContext,
+  definePlatformPage,
+  definePlatformVisitorPage as defineVisitorPlatformPage,
+  type PlatformPageContext,
   type VisitorPage,
 } from '#platform/rendering/page.ts';
 import type { Site } from './site.ts';

@@ -23,21 +23,21 @@ function onThread(call: AnsweredCall<Sent>): AnsweredCall {
 
 /** Every call below /desk/api, with the least role that may make it. */
 export const deskApi: readonly AnsweredCall[] = [
-  answerCall(choices.readChoices, 'writer', async (site) => ({
+  answerCall(choices.readChoicesCall, 'writer', async (site) => ({
     categories: await categories(site),
     subcategories: await everySubcategory(site),
     authors: await allAuthors(site),
   })),
-  answerCall(media.listPictures, 'writer', (site, _person, wanted) => listedPictures(site, wanted)),
-  answerCall(media.namedPictures, 'writer', async ({ database }, _person, { paths }) => ({
+  answerCall(media.listPicturesCall, 'writer', (site, _person, wanted) => listedPictures(site, wanted)),
+  answerCall(media.namedPicturesCall, 'writer', async ({ database }, _person, { paths }) => ({
     pictures: await picturesAt(database.queries, paths),
   })),
-  answerCall(media.describePicture, 'writer', (site, person, { path, alt_text, credit }) =>
+  answerCall(media.describePictureCall, 'writer', (site, person, { path, alt_text, credit }) =>
     describePicture(site, person, { path, alt_text: oneLine(alt_text), credit: oneLine(credit) }),
   ),
-  answerUpload(media.uploadPicture, 'writer', takeUpload),
-  answerCall(media.fetchPicture, 'writer', (site, person, { address }) => takeFetched(site, person, address)),
-  answerCall(links.checkLinks, 'writer', async (site, { account }, { addresses }) => {
+  answerUpload(media.uploadPictureCall, 'writer', takeUpload),
+  answerCall(media.fetchPictureCall, 'writer', (site, person, { address }) => takeFetched(site, person, address)),
+  answerCall(links.checkLinksCall, 'writer', async (site, { account }, { addresses }) => {
     const states = await linkStates(site, account.id, addresses);
     return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'not asked' })) };
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COUNTED_ONCE } from '#content/article/limits.ts';
+import { COUNTED_ONCE } from '#content/article/article-limits.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
 import { createStory } from '#desk/stories/stories.store.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { KEPT_MONTHS } from '#content/contact/limits.ts';
+import { KEPT_MONTHS } from '#content/contact/contact-limits.ts';
 import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
 import { REGISTER } from './register.ts';
 

@@ -1,8 +1,8 @@
-import { COUNTED_ONCE } from '#content/article/limits.ts';
-import { KEPT_MONTHS } from '#content/contact/limits.ts';
+import { COUNTED_ONCE } from '#content/article/article-limits.ts';
+import { KEPT_MONTHS } from '#content/contact/contact-limits.ts';
 import type { Tables } from '#content/database/schema.ts';
-import { ATTEMPTS_FORGOTTEN, SESSION_IDLE } from '#desk/accounts/limits.ts';
-import { PRESENT_FOR } from '#desk/stories/limits.ts';
+import { ATTEMPTS_FORGOTTEN, SESSION_IDLE } from '#desk/accounts/accounts-limits.ts';
+import { PRESENT_FOR } from '#desk/stories/stories-limits.ts';
 import { CLOCKS_DIFFER } from '#platform/dates.ts';
 import type { DescribedTable } from './described-table.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { base, origin, service } from './site-addresses.ts';
+import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
 
 /** `false` and `true` are what earlier versions took: no proxy, and one. */
@@ -34,7 +34,7 @@ const environment = z.object({
   // At the root, pictures and articles would have the same addresses.
   IMAGE_BASE: base.refine((value) => value !== '', 'must not be /').default('/media'),
   API_BASE: base.default(''),
-  ADDRESS_SERVICE: service.optional(),
+  ADDRESS_SERVICE: serviceAddress.optional(),
   TRUST_PROXY: z.union([hops, proxies], { error: 'must be a number of proxies, or their addresses' }).default(0),
   TRUSTED_ORIGINS: list(origin).default([]),
   SECRET: z.string().min(32).optional(),

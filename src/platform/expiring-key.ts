@@ -17,7 +17,7 @@ export function expiringKey(
 }
 
 /** Whether a key opens this subject now: made for it, and not expired. */
-export function opens(
+export function keyOpens(
   { keys, now }: Pick<PlatformSite, 'keys' | 'now'>,
   purpose: Purpose,
   subject: string,

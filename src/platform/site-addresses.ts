@@ -30,7 +30,7 @@ export const base = addressOf({
 }).transform((address) => address.replace(/\/+$/, ''));
 
 /** An address that is fetched as it stands, at another host or of this site; it may have a query. */
-export const service = addressOf({
+export const serviceAddress = addressOf({
   mayBeOfSite: true,
   mayHavePath: true,
   mayHaveQuery: true,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FASTEST_SUBSCRIPTION } from '../../src/site/newsletter/limits.ts';
+import { FASTEST_SUBSCRIPTION } from '../../src/site/newsletter/newsletter-limits.ts';
 import { faultsByAxe } from '../accessibility/axe.ts';
 import { loggedBy, test } from '../fixtures.ts';
 

@@ -3,7 +3,7 @@ import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { type Advertisement, advertisement, type BannerType } from './advertising.contract.ts';
-import { DEFAULT_DURATION_SECONDS } from './limits.ts';
+import { DEFAULT_DURATION_SECONDS } from './advertising-limits.ts';
 
 /** An advertisement as the server's components use it. */
 export interface ActiveAdvertisement extends Advertisement {

@@ -12,7 +12,7 @@ import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { type AdvertisementRow, advertisementRow } from './advertising.contract.ts';
-import { DEFAULT_DURATION_SECONDS } from './limits.ts';
+import { DEFAULT_DURATION_SECONDS } from './advertising-limits.ts';
 
 /** A banner as an importer or an editor gives it. */
 export interface AdvertisementDraft extends Draft {

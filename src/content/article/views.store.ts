@@ -7,7 +7,7 @@ import { CLOCKS_DIFFER, utcDay } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { onePerSite } from '#platform/per-site.ts';
-import { COUNTED_ONCE } from './limits.ts';
+import { COUNTED_ONCE } from './article-limits.ts';
 
 /**
  * Counts a view of a post, at most once per visitor in 30 minutes. Does not raise the content revision, which would

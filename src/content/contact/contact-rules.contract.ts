@@ -5,13 +5,13 @@
  * Letters of any script, digits, apostrophe, dot, comma, at-sign, spaces, and hyphens (specification, Readings); not only
  * digits, not only the characters . , @ -; ends with a non-space.
  */
-export const NAME_PATTERN = String.raw`(?!\p{Nd}+$)(?![.,@\-]+$)[\p{L}\p{M}\p{Nd}'’.,@\- ]*[\p{L}\p{M}\p{Nd}'’.,@\-]`;
+export const CONTACT_NAME_PATTERN = String.raw`(?!\p{Nd}+$)(?![.,@\-]+$)[\p{L}\p{M}\p{Nd}'’.,@\- ]*[\p{L}\p{M}\p{Nd}'’.,@\-]`;
 
 export const PHONE_LENGTH = { least: 6, most: 15 } as const;
 /** 6 to 15 characters: digits, plus, minus, parentheses, dot and single spaces. */
 export const PHONE_PATTERN = String.raw`(?=.{${PHONE_LENGTH.least},${PHONE_LENGTH.most}}$)[0-9+\-\(\).]+(?: [0-9+\-\(\).]+)*`;
 
-export const LONGEST_NAME = 100;
+export const LONGEST_CONTACT_NAME = 100;
 export const LONGEST_MESSAGE = 10_000;
 
 /** Error messages (section 5, to the letter). */

@@ -3,10 +3,10 @@ import { emailAddress, hiddenField } from '#content/newsletter/newsletter.contra
 import { HIDDEN_FIELD, wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
 import { jsonBody } from '#platform/api/api.contract.ts';
 import {
+  CONTACT_NAME_PATTERN,
   FIELD_MESSAGES,
+  LONGEST_CONTACT_NAME,
   LONGEST_MESSAGE,
-  LONGEST_NAME,
-  NAME_PATTERN,
   PHONE_LENGTH,
   PHONE_PATTERN,
   SUBMITTED,
@@ -19,8 +19,8 @@ export type FormName = z.output<typeof formName>;
 function nameField(message: string) {
   return z
     .string({ error: message })
-    .max(LONGEST_NAME, { error: message, abort: true })
-    .regex(wholeMatch(NAME_PATTERN), message);
+    .max(LONGEST_CONTACT_NAME, { error: message, abort: true })
+    .regex(wholeMatch(CONTACT_NAME_PATTERN), message);
 }
 
 /** The body of POST /api/contact/add (section 7), with section 5's rules and messages. */

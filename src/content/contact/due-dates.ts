@@ -1,6 +1,6 @@
 import { isAHoliday } from '@18f/us-federal-holidays';
 import { DAY, localDay, utcDay } from '#platform/dates.ts';
-import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS, OPT_OUT_BUSINESS_DAYS } from './limits.ts';
+import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS, OPT_OUT_BUSINESS_DAYS } from './contact-limits.ts';
 
 /**
  * What a reader may ask for under California's law (11 CCR §7001): to know, delete or correct what we hold, not to sell or

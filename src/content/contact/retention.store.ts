@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.ts';
 import type { FormName } from './contact.contract.ts';
+import { KEPT_MONTHS } from './contact-limits.ts';
 import { EMPTY } from './emptying.store.ts';
-import { KEPT_MONTHS } from './limits.ts';
 
 /**
  * Empties submissions older than the privacy policy allows, and deletes the record of a request as long after its

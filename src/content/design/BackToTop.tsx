@@ -1,7 +1,7 @@
 import { Icon } from '#content/design/Icon.tsx';
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import styles from './BackToTop.module.css';
-import { SCROLL_THRESHOLD } from './limits.ts';
+import { SCROLL_THRESHOLD } from './design-limits.ts';
 
 /**
  * Link to the top, shown once the page is scrolled by 400px (sections 2, 4 and 9). It is in the header, where it covers

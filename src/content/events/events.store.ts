@@ -5,7 +5,7 @@ import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { type Event, type EventRow, type EventTab, event } from './events.contract.ts';
-import { EVENTS_PER_PAGE } from './limits.ts';
+import { EVENTS_PER_PAGE } from './events-limits.ts';
 
 /** An event for the server's components. */
 export interface EventDetail extends Event {

@@ -5,7 +5,7 @@ import {
   MAXIMUM_ORIGINAL_BYTES,
   MAXIMUM_PIXELS,
   MAXIMUM_SECONDS,
-} from './limits.ts';
+} from './images-limits.ts';
 import { PictureError } from './picture-error.ts';
 import { mayBeAnimated, type RasterFormat, rasterFormat } from './raster-format.ts';
 

@@ -1,5 +1,5 @@
 import { asPictureError, type ReadablePicture } from './decoding.ts';
-import { COLOUR_LIKENESS, COLOUR_SAMPLE_SIDE } from './limits.ts';
+import { COLOUR_LIKENESS, COLOUR_SAMPLE_SIDE } from './images-limits.ts';
 
 /**
  * The most common colour of a picture, `#rrggbb`, shown while it loads. Takes a small copy in sRGB on white, finds the pixel

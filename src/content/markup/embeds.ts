@@ -14,7 +14,7 @@ export function embedded(node: Element, changes: Set<string>): Nodes | undefined
   if (isElement(node, 'object', 'embed', 'applet')) return object(node, changes);
   if (isElement(node, 'script')) return script(node, changes);
   if (isElement(node, 'audio', 'video')) return player(node, changes);
-  if (isElement(node, 'p', 'figure', 'div')) return bareAddress(node);
+  if (isElement(node, 'p', 'figure', 'div')) return bareFilm(node);
   return undefined;
 }
 
@@ -95,7 +95,7 @@ function player(node: Element, changes: Set<string>): Nodes {
 const ON_ITS_OWN = /^(?:\[embed[^\]]*\]\s*)?(https?:\/\/[^\s"'<>[\]]+)(?:\s*\[\/embed\])?$/i;
 
 /** A film's address alone in its element, as WordPress writes it, with or without [embed] around it. */
-export function bareAddress(node: Element): Nodes | undefined {
+export function bareFilm(node: Element): Nodes | undefined {
   const parts = node.children.filter((child) => !isBlank(child));
   const caption = isElement(node, 'figure') ? parts.find((part) => isElement(part, 'figcaption')) : undefined;
   const line = parts.filter((part) => part !== caption);

@@ -6,7 +6,7 @@ import {
   isBlank,
   isElement,
   type Nodes,
-  showsSomething,
+  nodeShowsSomething,
   textNode,
   textOf,
   within,
@@ -47,7 +47,7 @@ const BEHIND = /\bbackground(?:-image)?\s*:[^;]*?\burl\(\s*(['"]?)(?!data:image\
 export function pictureBehind(node: Element, changes: Set<string>): Nodes | undefined {
   const address = BEHIND.exec(attribute(node, 'style')?.slice(0, LONGEST_STYLE) ?? '')?.[2];
   if (address === undefined) return undefined;
-  if (!showsSomething(node)) {
+  if (!nodeShowsSomething(node)) {
     const alt = attribute(node, 'ariaLabel', 'title') ?? '';
     return pictureFrom(element('img', { src: address, alt }), changes);
   }
@@ -95,7 +95,7 @@ function size(node: Element, name: 'width' | 'height'): Record<string, number> {
 
 /** Makes a gallery: a figure of figures, with its own caption at the end. */
 export function galleryFrom(children: Nodes): Nodes {
-  const own = children.find((child) => isElement(child, 'figcaption') && showsSomething(child));
+  const own = children.find((child) => isElement(child, 'figcaption') && nodeShowsSomething(child));
   const pictures = figuresIn(children.filter((child) => child !== own));
   if (pictures.length === 0) return children;
   if (pictures.length === 1 && !own) return pictures;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanArticle } from './clean-article.ts';
-import { MOST_CONTENTS } from './limits.ts';
+import { MOST_CONTENTS } from './markup-limits.ts';
 import { cleaned, context } from './testing/clean.ts';
 
 describe('Headings', () => {

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Heading } from '#content/posts/posts.contract.ts';
-import { MOST_CONTENTS } from './limits.ts';
+import { MOST_CONTENTS } from './markup-limits.ts';
 import { isElement, type Nodes, textOf } from './nodes.ts';
 import { oneLine } from './text.ts';
 

@@ -2,8 +2,8 @@ import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { safeSlug } from '#content/slugs.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
-import { HEADING_ID_LETTERS } from './limits.ts';
-import { eachElement, showsSomething, textOf } from './nodes.ts';
+import { HEADING_ID_LETTERS } from './markup-limits.ts';
+import { eachElement, nodeShowsSomething, textOf } from './nodes.ts';
 
 /** Prefix of every id; neither the page's own ids nor properties of `document` have it. */
 const PREFIX = 'text-';
@@ -19,12 +19,12 @@ export function assignIds(root: Root): void {
     if (place !== undefined) links.push({ node, place });
   });
   // A link that shows nothing is removed later (prune.ts): its target needs no id.
-  const wanted = new Set(links.filter(({ node }) => showsSomething(node)).map(({ place }) => place));
+  const wanted = new Set(links.filter(({ node }) => nodeShowsSomething(node)).map(({ place }) => place));
   const slugger = new GithubSlugger();
   const given = new Map<string, string>();
   eachElement(root.children, (node) => {
     const before = typeof node.properties.id === 'string' ? node.properties.id : undefined;
-    const isHeading = /^h[2-6]$/.test(node.tagName) && showsSomething(node);
+    const isHeading = /^h[2-6]$/.test(node.tagName) && nodeShowsSomething(node);
     const isTarget = before !== undefined && before !== '' && wanted.has(before) && !given.has(before);
     delete node.properties.id;
     if (!isHeading && !isTarget) return;

@@ -27,7 +27,7 @@ export function isBlank(node: RootContent): boolean {
 }
 
 /** Whether a node has words or a picture. */
-export function showsSomething(node: ElementContent): boolean {
+export function nodeShowsSomething(node: ElementContent): boolean {
   return textOf(node).trim() !== '' || within([node], 'img').length > 0;
 }
 

@@ -5,8 +5,8 @@ import { fieldText, formula, optionsOf, svgWords } from './controls.ts';
 import { inheriting, languageProperties } from './direction.ts';
 import { embedded } from './embeds.ts';
 import { CAPTION_GONE, galleryFrom, isPlaceholder, pictureBehind, pictureFrom, pullquoteFrom } from './figures.ts';
-import { MAXIMUM_DEPTH } from './limits.ts';
 import { linkTarget } from './links.ts';
+import { MAXIMUM_DEPTH } from './markup-limits.ts';
 import {
   attribute,
   element,
@@ -16,7 +16,7 @@ import {
   isPhrasing,
   linesAsParagraphs,
   type Nodes,
-  showsSomething,
+  nodeShowsSomething,
   textNode,
   textOf,
   within,
@@ -53,7 +53,7 @@ function normaliseNode(node: RootContent, before: RootContent | undefined, chang
   if (REMOVED.has(node.tagName)) return [];
   const renamed = RENAMED.get(node.tagName) ?? node.tagName;
   const children = renamed === 'code' ? withoutCode(content()) : content();
-  if (renamed === 'code' && !children.some(showsSomething)) return children;
+  if (renamed === 'code' && !children.some(nodeShowsSomething)) return children;
   // Without paragraphs, the text of two boxes would become one line.
   if (BOXES.has(node.tagName)) return inheriting(node, linesAsParagraphs(children));
   if (node.tagName === 'span' && languageProperties(node).dir) return around('bdi', languageProperties(node), children);
@@ -167,7 +167,7 @@ function figure(node: Element, { changes, content }: Surroundings): Nodes {
       ? element('figcaption', {}, child.children)
       : child,
   );
-  const isEmptyCaption = (child: ElementContent) => isElement(child, 'figcaption') && !showsSomething(child);
+  const isEmptyCaption = (child: ElementContent) => isElement(child, 'figcaption') && !nodeShowsSomething(child);
   const [first, caption, ...others] = captioned.filter((child) => !isBlank(child) && !isEmptyCaption(child));
   if (isElement(first, 'figcaption') && !caption) return uncaptioned([first], changes);
   const isWrapper = isElement(first, 'figure') && isElement(caption, 'figcaption') && others.length === 0;

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { inheriting } from './direction.ts';
-import { bareAddress } from './embeds.ts';
-import { ICON_WIDTH } from './limits.ts';
+import { bareFilm } from './embeds.ts';
+import { ICON_WIDTH } from './markup-limits.ts';
 import {
   eachElement,
   element,
@@ -11,7 +11,7 @@ import {
   isPhrasing,
   mapBlocks,
   type Nodes,
-  showsSomething,
+  nodeShowsSomething,
   within,
 } from './nodes.ts';
 
@@ -108,7 +108,7 @@ export function isOnlyAround(figure: Element, [child, ...others]: Nodes): boolea
 }
 
 function isEmptyPhrase(node: ElementContent): boolean {
-  return isElement(node) && isPhrasing(node) && !node.properties.id && !showsSomething(node);
+  return isElement(node) && isPhrasing(node) && !node.properties.id && !nodeShowsSomething(node);
 }
 
 function lineInFigure(node: Element): Nodes {
@@ -176,7 +176,7 @@ function blocksOf(line: Nodes): Nodes {
 /** A line is a paragraph; one that is only a film's address is the film. */
 function lineOf(line: Nodes): Nodes {
   const paragraph = element('p', {}, line);
-  return bareAddress(paragraph) ?? [paragraph];
+  return bareFilm(paragraph) ?? [paragraph];
 }
 
 /** Divides a line at each break that another one follows. From its end, so that no node is looked at twice. */

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { shortened } from '#platform/shortened.ts';
 import { byName, setOf } from './by-name.ts';
 import type { CleanArticle } from './clean-article.ts';
-import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './limits.ts';
+import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './markup-limits.ts';
 import { hasClass, isBlank, isElement, type Nodes, textNode, textOf } from './nodes.ts';
 import { parseHtml } from './parse-html.ts';
 import { evenlySpaced, oneLine } from './text.ts';

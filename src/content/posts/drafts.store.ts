@@ -9,7 +9,7 @@ import { wellFormed } from '#content/markup/text.ts';
 import { withQuotes } from '#content/markup/typography/typographic.ts';
 import { type RedirectChanges, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
-import type { Outcome } from '#platform/database/columns.ts';
+import type { WriteOutcome } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 
@@ -46,7 +46,7 @@ export interface StoringOptions {
 /** A draft's row, and what became of it. */
 export interface Cleaned<Row> {
   readonly row: Row;
-  readonly outcome: Outcome;
+  readonly outcome: WriteOutcome;
   /** What was changed or taken out, each a sentence. */
   readonly remarks: readonly string[];
 }

@@ -1,6 +1,8 @@
 import type { Site } from '#content/site.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
+import { newestIds, popularIds } from './lists.store.ts';
+import type { PostSummary } from './posts.ts';
 import {
   HOME_ARTICLES,
   HOME_GUEST_AUTHOR_POSTS,
@@ -8,9 +10,7 @@ import {
   HOME_PODCASTS,
   HOME_QUICK_BYTES,
   HOME_TAB_POSTS,
-} from './limits.ts';
-import { newestIds, popularIds } from './lists.store.ts';
-import type { PostSummary } from './posts.ts';
+} from './posts-limits.ts';
 import { summariesOf } from './summaries.store.ts';
 import { isVisibleAt } from './visibility.ts';
 

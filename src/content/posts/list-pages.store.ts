@@ -4,9 +4,9 @@ import {
   type ListedPost,
   type ListOf,
   type ListPart,
+  listPartsOf,
   merged,
   newestFirst,
-  partsOf,
   postsOf,
 } from './lists.store.ts';
 import { offsetOf, type PageWanted } from './pagination.ts';
@@ -18,7 +18,7 @@ import { isVisible, isVisibleBefore, isVisibleSince } from './visibility.ts';
  * of posts of each month (docs/decisions/0017).
  */
 export async function pageOfList(site: Site, list: ListOf, wanted: PageWanted) {
-  const parts = partsOf(list);
+  const parts = listPartsOf(list);
   const month = site.now().toISOString().slice(0, 'YYYY-MM'.length);
   const [counts, past] = await Promise.all([
     Promise.all(parts.map((part) => countSince(site, part, month))),

@@ -54,7 +54,7 @@ export async function relatedIds(
 /** The newest posts of a list, `limit` of each part. */
 async function newestOf(site: Site, list: ListOf, limit: number): Promise<ListedPost[]> {
   const now = site.now().toISOString();
-  const parts = partsOf(list).map(({ table, columns }) =>
+  const parts = listPartsOf(list).map(({ table, columns }) =>
     newest(site.database.queries, { ...columns, now, limit }, { table, names: Object.keys(columns) }),
   );
   return merged(await Promise.all(parts));
@@ -80,7 +80,7 @@ export interface ListPart {
 }
 
 /** What an author wrote as the first author is in one table, what they wrote as a further one in another. */
-export function partsOf({ catSlug, subcatId, authorId }: ListOf): readonly ListPart[] {
+export function listPartsOf({ catSlug, subcatId, authorId }: ListOf): readonly ListPart[] {
   if (authorId !== undefined)
     return [
       { table: 'post', columns: { post_author_id: authorId } },

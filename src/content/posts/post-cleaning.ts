@@ -4,8 +4,8 @@ import { wellFormed } from '#content/markup/text.ts';
 import { withQuotes } from '#content/markup/typography/typographic.ts';
 import { shortened } from '#platform/shortened.ts';
 import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.store.ts';
-import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './limits.ts';
 import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
+import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './posts-limits.ts';
 import { showsSomething } from './shows-something.ts';
 
 /** Columns that storing computes. */

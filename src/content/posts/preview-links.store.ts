@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.ts';
-import { expiringKey, opens } from '#platform/expiring-key.ts';
+import { expiringKey, keyOpens } from '#platform/expiring-key.ts';
 
 /** What the address of a post consists of, and its id. */
 export interface NamedPost {
@@ -23,7 +23,7 @@ export async function previewKey(site: Site, postId: number, until: Date): Promi
 
 /** Whether a key opens the preview of a post now: made for it, not expired, not ended. */
 export async function opensPreview(site: Site, postId: number, key: string): Promise<boolean> {
-  return opens(site, 'preview', await subjectOf(site, postId), key);
+  return keyOpens(site, 'preview', await subjectOf(site, postId), key);
 }
 
 /** Ends all links of a post that exist. */

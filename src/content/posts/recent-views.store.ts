@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { DAY, utcDay } from '#platform/dates.ts';
-import { POPULAR_DAYS, VIEWS_KEPT_DAYS } from './limits.ts';
+import { POPULAR_DAYS, VIEWS_KEPT_DAYS } from './posts-limits.ts';
 import { isVisible } from './visibility.ts';
 
 /** The most viewed of the last days, then the newest of those viewed as often. */

@@ -1,5 +1,5 @@
 import { DAY, utcDay } from '#platform/dates.ts';
-import { POPULAR_DAYS } from './limits.ts';
+import { POPULAR_DAYS } from './posts-limits.ts';
 
 /**
  * Spreads known page views over the days since an article appeared, at most those that count for the popular list, so that

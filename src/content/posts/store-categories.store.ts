@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.ts';
-import { type Outcome, overwritten } from '#platform/database/columns.ts';
+import { overwritten, type WriteOutcome } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
@@ -56,7 +56,7 @@ export async function storeSubcategories(
   queries: Queries,
   wanted: ReadonlyMap<string, string>,
   { isRenamed, dryRun = false }: { isRenamed: (slug: string) => boolean; dryRun?: boolean },
-): Promise<Outcome[]> {
+): Promise<WriteOutcome[]> {
   const stored = await queries.selectFrom('subcategory').select(['subcat_slug', 'subcat_name']).execute();
   const names = new Map(stored.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
   const settled = [...wanted].map(([subcat_slug, subcat_name]) => {

@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.ts';
-import { TAG_GROUP_POSTS } from './limits.ts';
 import { newestIds } from './lists.store.ts';
 import type { PostSummary } from './posts.ts';
+import { TAG_GROUP_POSTS } from './posts-limits.ts';
 import { summariesOf } from './summaries.store.ts';
 import { CATEGORY_OF_GROUP, type TagGroup } from './tag-groups.ts';
 

@@ -3,7 +3,7 @@ import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { deletePeople, type PersonRow } from './people.store.ts';
 import { storeSuppressions, suppressionHash } from './suppression.store.ts';
-import { filedEntries, fileEntries, keyOf } from './suppression-file.ts';
+import { filedEntries, fileEntries, suppressionKey } from './suppression-file.ts';
 
 /** Why a table's rows are deleted. An opt-out forbids to sell a subscriber's address, not to write to them. */
 const DELETED_FOR: Readonly<Record<PersonRow['table'], readonly SuppressionTable['reason'][]>> = {
@@ -33,7 +33,7 @@ export async function fileSuppressionsSince(site: Site, since: Date): Promise<vo
 }
 
 function byKey(rows: readonly SuppressionTable[]): ReadonlyMap<string, SuppressionTable> {
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [suppressionKey(row), row]));
 }
 
 /** What the first holds and the second does not, or only an older one. */
@@ -61,11 +61,11 @@ async function deleteSuppressed(
   unknown: readonly SuppressionTable[],
 ): Promise<number> {
   const ending = unknown.filter(({ reason }) => reason !== 'resubscribed');
-  const times = new Map(ending.map((row) => [keyOf(row), row.created_time]));
+  const times = new Map(ending.map((row) => [suppressionKey(row), row.created_time]));
   if (times.size === 0) return 0;
   const isSuppressed = ({ table, email, created_time }: PersonRow) => {
     const hash = suppressionHash(site, email);
-    return DELETED_FOR[table].some((reason) => created_time <= (times.get(keyOf({ hash, reason })) ?? ''));
+    return DELETED_FOR[table].some((reason) => created_time <= (times.get(suppressionKey({ hash, reason })) ?? ''));
   };
   const { subscriptions, submissions } = await deletePeople(transaction, isSuppressed);
   return subscriptions + submissions;

@@ -12,7 +12,7 @@ export const SUPPRESSION_FILE = 'suppressions.txt';
 const ENTRY = /([\w-]{43}) (unsubscribed|opt-out|erased|resubscribed) (\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
 
 /** Which suppressions replace each other: the last one holds. */
-export function keyOf({ hash, reason }: Pick<SuppressionTable, 'hash' | 'reason'>): string {
+export function suppressionKey({ hash, reason }: Pick<SuppressionTable, 'hash' | 'reason'>): string {
   return `${hash} ${reason === 'resubscribed' ? 'unsubscribed' : reason}`;
 }
 
@@ -29,7 +29,7 @@ export async function filedEntries({ configuration }: Site): Promise<ReadonlyMap
   const entries = new Map<string, SuppressionTable>();
   for (const [, hash = '', reason, created_time = ''] of text?.matchAll(ENTRY) ?? []) {
     const entry = { hash, reason: reason as SuppressionTable['reason'], created_time };
-    entries.set(keyOf(entry), entry);
+    entries.set(suppressionKey(entry), entry);
   }
   return entries;
 }

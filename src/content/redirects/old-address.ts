@@ -1,5 +1,5 @@
 import { percentDecoded } from '#platform/percent-decoded.ts';
-import { LONGEST_ADDRESS } from './limits.ts';
+import { LONGEST_ADDRESS } from './redirects-limits.ts';
 
 /** An address as an old site may have had it: percent-decoded, without a trailing slash. */
 export interface OldAddress {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonBody } from '#platform/api/api.contract.ts';
-import { LONGEST_ADDRESS } from './limits.ts';
+import { LONGEST_ADDRESS } from './redirects-limits.ts';
 
 const EXPECTED = `an absolute http address, or a path that starts with /, of at most ${LONGEST_ADDRESS} characters`;
 

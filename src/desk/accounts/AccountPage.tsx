@@ -6,10 +6,10 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { accountForm, seedOf, takeAccountForm } from './account-forms.ts';
 import { LABEL_RULE } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
+import { LONGEST_LABEL } from './accounts-limits.ts';
 import { authenticatorSetup } from './authenticator.ts';
 import { type Desk, defineDeskPage } from './desk-page.tsx';
-import { LONGEST_LABEL } from './limits.ts';
-import { Action, Part } from './Part.tsx';
+import { ActionForm, Part } from './Part.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { credentialsOf, passkeysOf } from './passkeys.store.ts';
@@ -51,7 +51,7 @@ export default defineDeskPage({
       </Part>
       <Part title="Recovery codes">
         <p>{data.codesLeft} left. New ones replace them.</p>
-        <Action action="new-codes">Make new codes</Action>
+        <ActionForm action="new-codes">Make new codes</ActionForm>
       </Part>
     </>
   ),
@@ -87,9 +87,9 @@ function Passkeys({ passkeys, question, refused }: PasskeysProps) {
                 </>
               )}
             </span>
-            <Action action="remove-passkey" id={id} label={`Remove ${name}`}>
+            <ActionForm action="remove-passkey" id={id} label={`Remove ${name}`}>
               Remove
-            </Action>
+            </ActionForm>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function ConfirmScreen({ confirmation, context: { site, path } }: Confirm
     <>
       {sender && <DeskHeader publication={site.publication.name} account={sender.account} path={path} />}
       <main className={screen.screen}>
-        <h1>{titleOf(confirmation)}</h1>
+        <h1>{confirmTitle(confirmation)}</h1>
         <p className={styles.words}>{reasonFor(confirmation)}</p>
         <div className={`${layout.withRail} ${own.ways}`}>
           {asked.ways.passkey && (
@@ -64,7 +64,7 @@ export function ConfirmScreen({ confirmation, context: { site, path } }: Confirm
 }
 
 /** The heading of the page, and its title. */
-export function titleOf({ sender, otherName }: Confirmation): string {
+export function confirmTitle({ sender, otherName }: Confirmation): string {
   if (sender) return `Is it you, ${sender.account.name}?`;
   return otherName === undefined ? 'Your session has ended' : 'Another account is signed in';
 }

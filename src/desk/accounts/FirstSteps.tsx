@@ -5,7 +5,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import styles from './accounts.desk.module.css';
 import { BylineField } from './BylineField.tsx';
 import type { FirstStep } from './first-steps.store.ts';
-import { Action, Part } from './Part.tsx';
+import { ActionForm, Part } from './Part.tsx';
 import type { RefusedForm } from './refused-form.ts';
 import { SentBy } from './Sender.tsx';
 import own from './start.desk.module.css';
@@ -32,7 +32,7 @@ export function FirstSteps({ steps, isOwner, refused }: FirstStepsProps) {
           ),
         )}
       </ol>
-      {isOwner && <Action action="put-steps-away">Put these steps away</Action>}
+      {isOwner && <ActionForm action="put-steps-away">Put these steps away</ActionForm>}
     </Part>
   );
 }

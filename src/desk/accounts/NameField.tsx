@@ -1,6 +1,6 @@
 import { TextField } from '#content/design/TextField.tsx';
-import { KNOWN_NAME_RULE, NAME_PATTERN, NAME_RULE } from './accounts.contract.ts';
-import { LONGEST_NAME } from './limits.ts';
+import { ACCOUNT_NAME_PATTERN, KNOWN_NAME_RULE, NAME_RULE } from './accounts.contract.ts';
+import { LONGEST_ACCOUNT_NAME } from './accounts-limits.ts';
 
 interface NameFieldProps {
   /** Unique on the page. */
@@ -14,7 +14,7 @@ interface NameFieldProps {
   readonly error?: string | undefined;
 }
 
-const HINT = `to sign in with: 2 to ${LONGEST_NAME} letters, digits and . _ - @ +, no space`;
+const HINT = `to sign in with: 2 to ${LONGEST_ACCOUNT_NAME} letters, digits and . _ - @ +, no space`;
 
 /** The name that an account signs in with. */
 export function NameField({ id = 'name', name, autoComplete = 'username', isNew = false, error }: NameFieldProps) {
@@ -29,7 +29,7 @@ export function NameField({ id = 'name', name, autoComplete = 'username', isNew 
       spellCheck={false}
       defaultValue={name}
       // Blanks around it are no part of the name.
-      pattern={isNew ? String.raw`\s*${NAME_PATTERN}\s*` : undefined}
+      pattern={isNew ? String.raw`\s*${ACCOUNT_NAME_PATTERN}\s*` : undefined}
       rule={isNew ? NAME_RULE : KNOWN_NAME_RULE}
       error={error}
       required

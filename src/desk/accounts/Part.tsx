@@ -24,7 +24,7 @@ interface ActionProps {
 }
 
 /** A form of one button, which its own page takes. */
-export function Action({ action, id, label, children }: ActionProps) {
+export function ActionForm({ action, id, label, children }: ActionProps) {
   return (
     <form method="post">
       <SentBy />

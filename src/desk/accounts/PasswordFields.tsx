@@ -2,9 +2,9 @@ import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
 import { PASSWORD_RULE } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './accounts-limits.ts';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { CodeField } from './CodeField.tsx';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
 import own from './sign-in.desk.module.css';
 
 interface PasswordFieldsProps {

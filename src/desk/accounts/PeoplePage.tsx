@@ -11,7 +11,7 @@ import { BylineField } from './BylineField.tsx';
 import { ChangeLog } from './ChangeLog.tsx';
 import { defineDeskPage } from './desk-page.tsx';
 import { NameField } from './NameField.tsx';
-import { Action, Part } from './Part.tsx';
+import { ActionForm, Part } from './Part.tsx';
 import own from './people.desk.module.css';
 import { peopleForm, takePeopleForm } from './people-forms.ts';
 import { type RefusedForm, refusedAs } from './refused-form.ts';
@@ -83,13 +83,13 @@ function Person({ account, authors, typed }: PersonProps) {
       </form>
       <div className={own.line}>
         {!deactivated_time && (
-          <Action action="link" id={id} label={`New sign-in link for ${name}`}>
+          <ActionForm action="link" id={id} label={`New sign-in link for ${name}`}>
             New sign-in link
-          </Action>
+          </ActionForm>
         )}
-        <Action action={deactivated_time ? 'activate' : 'deactivate'} id={id} label={`${closing}: ${name}`}>
+        <ActionForm action={deactivated_time ? 'activate' : 'deactivate'} id={id} label={`${closing}: ${name}`}>
           {closing}
-        </Action>
+        </ActionForm>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import styles from './accounts.desk.module.css';
-import { Action, Part } from './Part.tsx';
+import { ActionForm, Part } from './Part.tsx';
 import type { sessionsOf } from './sessions.store.ts';
 import { When } from './When.tsx';
 
@@ -26,9 +26,9 @@ export function SessionList({ sessions, current }: SessionListProps) {
                 </>
               )}
             </span>
-            <Action action="end-session" id={id} label={`End the session of ${agent}`}>
+            <ActionForm action="end-session" id={id} label={`End the session of ${agent}`}>
               End
-            </Action>
+            </ActionForm>
           </li>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { rowId, typedField } from './accounts.contract.ts';
+import { LONGEST_LABEL } from './accounts-limits.ts';
 import type { Desk } from './desk-page.tsx';
 import { endAccess } from './end-access.store.ts';
 import { requireFresh } from './fresh-session.ts';
-import { LONGEST_LABEL } from './limits.ts';
-import type { Outcome } from './outcome-cookie.ts';
+import type { FormOutcome } from './outcome-cookie.ts';
 import { removePasskey } from './passkeys.store.ts';
 import { madePasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.store.ts';
@@ -35,7 +35,7 @@ export const accountForm = z.discriminatedUnion(
 type AccountForm = z.output<typeof accountForm>;
 
 /** Takes a form of the account page. @throws Invalid */
-export async function takeAccountForm(site: Site, desk: Desk, form: AccountForm): Promise<Outcome | SentOn> {
+export async function takeAccountForm(site: Site, desk: Desk, form: AccountForm): Promise<FormOutcome | SentOn> {
   const { account } = desk;
   if (form.action === 'end-session') {
     await endSession(site, { id: form.id, actor: account });
@@ -64,7 +64,7 @@ async function addPasskey(site: Site, { account, sent }: Desk, { passkey, label 
   return { said: `The passkey ${label} is added.` };
 }
 
-async function setPassword(site: Site, desk: Desk, typed: TypedPassword): Promise<Outcome> {
+async function setPassword(site: Site, desk: Desk, typed: TypedPassword): Promise<FormOutcome> {
   const { account, sessionId } = desk;
   const way = await newPasswordWith(site, await seedOf(site, desk), typed, sentAt(site, desk.sent));
   await site.database.queries.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAXIMA } from '#content/posts/maxima.ts';
-import { LONGEST_LABEL, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
+import { LONGEST_ACCOUNT_NAME, LONGEST_LABEL, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './accounts-limits.ts';
 import { storable } from './storable.ts';
 
 /** From the least to the most: each may do what those before it may. */
@@ -24,7 +24,7 @@ export function includes(has: Role, needed: Role): boolean {
 export type Way = 'password' | 'passkey' | 'recovery code' | 'one-time link';
 
 /** What each field of the accounts' forms asks for, as the field says it where it is not given (TextField). */
-export const NAME_RULE = `Please use 2 to ${LONGEST_NAME} letters, digits and the characters . _ - @ + for the name, without a space.`;
+export const NAME_RULE = `Please use 2 to ${LONGEST_ACCOUNT_NAME} letters, digits and the characters . _ - @ + for the name, without a space.`;
 export const KNOWN_NAME_RULE = 'Please type the name that you sign in with.';
 export const KNOWN_PASSWORD_RULE = 'Please type the password that you sign in with.';
 export const PASSWORD_RULE = `Please choose a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
@@ -33,18 +33,18 @@ export const RECOVERY_CODE_RULE = 'Please type one of your recovery codes.';
 export const LABEL_RULE = `Please give the passkey a name of at most ${LONGEST_LABEL} characters.`;
 
 /** For a pattern attribute: browsers anchor it and use the `v` flag. */
-export const NAME_PATTERN = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+\-]{1,${LONGEST_NAME - 1}}`;
+export const ACCOUNT_NAME_PATTERN = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+\-]{1,${LONGEST_ACCOUNT_NAME - 1}}`;
 
 /** What a person signs in with. Compatibility forms and case are one name. */
 export const accountName = z
   .string({ error: NAME_RULE })
-  .max(LONGEST_NAME, { error: NAME_RULE, abort: true })
+  .max(LONGEST_ACCOUNT_NAME, { error: NAME_RULE, abort: true })
   .transform((name) => name.normalize('NFKC').trim().toLowerCase())
   .pipe(
     z
       .string()
-      .max(LONGEST_NAME)
-      .regex(new RegExp(`^${NAME_PATTERN}$`, 'v'), NAME_RULE),
+      .max(LONGEST_ACCOUNT_NAME)
+      .regex(new RegExp(`^${ACCOUNT_NAME_PATTERN}$`, 'v'), NAME_RULE),
   );
 
 export const BYLINE_RULE = `Please use at most ${MAXIMA.printedName} characters for the byline.`;

@@ -2,7 +2,7 @@ import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { TooMany } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS, ATTEMPTS_FORGOTTEN, FIRST_WAIT } from './limits.ts';
+import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS, ATTEMPTS_FORGOTTEN, FIRST_WAIT } from './accounts-limits.ts';
 
 /** What a person tries to sign in with. Codes are counted apart: guesses at a password do not close this way. */
 export type AttemptKind = 'password' | 'recovery';

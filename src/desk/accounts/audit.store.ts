@@ -1,21 +1,21 @@
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { SHOWN_ENTRIES } from './limits.ts';
+import { SHOWN_ENTRIES } from './accounts-limits.ts';
 
 /** An account, as the log names it. */
-export interface Person {
+export interface NamedAccount {
   readonly id: number;
   readonly name: string;
 }
 
 /** What makes a change: an account, or the command line. */
-export type Actor = Person | { readonly id: null; readonly name: string };
+export type Actor = NamedAccount | { readonly id: null; readonly name: string };
 
 export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
 
 /** What was changed; `before` and `after` hold no secret. */
-export interface Change {
+export interface AuditedChange {
   readonly actor: Actor;
   /** A verb and what it is done to: `change role`. */
   readonly action: string;
@@ -29,7 +29,7 @@ export interface Change {
 export async function noteChange(
   transaction: Queries,
   { now }: Pick<Site, 'now'>,
-  { actor, action, subject, before, after }: Change,
+  { actor, action, subject, before, after }: AuditedChange,
 ): Promise<void> {
   const [beforeText, afterText] = [before, after].map((value) => (value === undefined ? null : logged(value)));
   await transaction

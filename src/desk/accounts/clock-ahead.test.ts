@@ -3,13 +3,13 @@ import { DAY } from '#platform/dates.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { requireFresh } from './fresh-session.ts';
 import { givenPerson } from './testing/people.ts';
-import { openSite, sessionIn } from './testing/sign-in-site.ts';
+import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';
 
 const A_DAY = DAY / 1000;
 
 describe.each(everyEngine)('once a clock that was ahead is right again, on %s', (engine) => {
   test('the right code is accepted, and still once', async () => {
-    const { site, signIn, later } = await openSite(engine);
+    const { site, signIn, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     later(A_DAY);
     expect((await signIn(ines)).statusCode).toBe(303);
@@ -19,7 +19,7 @@ describe.each(everyEngine)('once a clock that was ahead is right again, on %s', 
   });
 
   test('no wait that was noted before bars a name or an address', async () => {
-    const { site, signIn, later } = await openSite(engine);
+    const { site, signIn, later } = await openSignInSite(engine);
     const [ines, jonas] = [await givenPerson(site, 'ines'), await givenPerson(site, 'jonas')];
     later(A_DAY);
     for (let number = 1; number <= 5; number++) await signIn(ines, { password: 'wrong' }, '192.0.2.1');
@@ -35,7 +35,7 @@ describe.each(everyEngine)('once a clock that was ahead is right again, on %s', 
   });
 
   test('a session is seen at the time that it is, and is not fresh for a day', async () => {
-    const { site, app, signIn, later } = await openSite(engine);
+    const { site, app, signIn, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     later(A_DAY);
     const cookie = sessionIn(await signIn(ines));

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.ts';
 import type { RetryLater } from '#platform/errors.ts';
-import type { Refused } from '#platform/rendering/page.ts';
+import type { UntakenForm } from '#platform/rendering/page.ts';
 import { type WaysIn, waysIn } from './accounts.store.ts';
 import { passkeyQuestion } from './passkeys.ts';
 import type { FormErrors } from './SignInScreen.tsx';
@@ -26,7 +26,7 @@ export interface Confirmation {
 }
 
 /** A form that waits, and the account that this browser is signed in as. */
-export interface Waiting {
+export interface WaitingForm {
   readonly sent: SentForm;
   readonly signedIn: SignedIn | undefined;
 }
@@ -45,9 +45,9 @@ interface WrongProof {
  */
 export async function askToSignIn(
   site: Site,
-  { sent, signedIn }: Waiting,
+  { sent, signedIn }: WaitingForm,
   { errors, name, wait }: WrongProof = { errors: {}, name: '' },
-): Promise<Refused<Confirmation>> {
+): Promise<UntakenForm<Confirmation>> {
   const isSender = signedIn?.account.id === sent.account;
   const ways = isSender ? await waysIn(site, sent.account) : { passkey: true, password: true };
   const question = await passkeyQuestion(site);

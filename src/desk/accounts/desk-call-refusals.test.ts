@@ -11,8 +11,8 @@ import { limitBodyTime } from '#platform/http/arrival.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import type { Role } from './accounts.contract.ts';
+import { SESSION_CALLS } from './accounts-limits.ts';
 import { answerCall } from './answered-call.ts';
-import { SESSION_CALLS } from './limits.ts';
 import { registerDeskApi } from './register-desk-api.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 

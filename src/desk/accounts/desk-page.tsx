@@ -4,10 +4,10 @@ import { defineVisitorPage, type PageContext } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import type { SentOn, Visitor, VisitorPage } from '#platform/rendering/page.ts';
 import type { Role } from './accounts.contract.ts';
-import { ConfirmScreen, titleOf } from './ConfirmScreen.tsx';
+import { ConfirmScreen, confirmTitle } from './ConfirmScreen.tsx';
 import type { Confirmation } from './confirmation.ts';
 import { DeskFrame } from './DeskFrame.tsx';
-import { type Outcome, shownOutcome } from './outcome-cookie.ts';
+import { type FormOutcome, shownOutcome } from './outcome-cookie.ts';
 import { proofForm } from './prove-sender.ts';
 import type { RefusedForm } from './refused-form.ts';
 import { requireSignedIn } from './require-signed-in.ts';
@@ -27,7 +27,7 @@ export interface Desk extends SignedIn {
 export interface DeskData<Data> {
   readonly desk: Desk;
   readonly data: Data;
-  readonly outcome?: Outcome;
+  readonly outcome?: FormOutcome;
   /** Why a form was not taken. */
   readonly error?: string;
   /** The form that was not taken. */
@@ -43,7 +43,7 @@ export type FormParts<Form> =
   | {
       readonly form: z.ZodType<Form>;
       /** Throws Invalid where the form cannot be taken: the page is shown again with the message. */
-      readonly submit: (site: Site, desk: Desk, form: Form) => Promise<Outcome | SentOn>;
+      readonly submit: (site: Site, desk: Desk, form: Form) => Promise<FormOutcome | SentOn>;
     };
 
 interface DeskViewProps<Data> {
@@ -94,7 +94,7 @@ export function defineDeskPage<Params, Data, Form>(
       };
     },
     head: (data, { publication }) => ({
-      title: 'confirmation' in data ? titleOf(data) : title,
+      title: 'confirmation' in data ? confirmTitle(data) : title,
       description: `${title}: for the people who make ${publication.name}.`,
       noindex: true,
       scripts: 'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : isBare ? scripts : [...scripts, SIGN_OUT],

@@ -5,7 +5,7 @@ import { follow } from '#platform/testing/follow.ts';
 import { TEST_MOMENT } from '#platform/testing/site.ts';
 import { firstAccountLink } from './links.store.ts';
 import { codeOf, givenPerson, PASSWORD } from './testing/people.ts';
-import { openSite, sessionIn } from './testing/sign-in-site.ts';
+import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 describe.each(everyEngine)('the first account on %s', (engine) => {
@@ -15,7 +15,7 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
   };
 
   test('is made by a link, once, and is an owner', async () => {
-    const { site, app, post } = await openSite(engine);
+    const { site, app, post } = await openSignInSite(engine);
     const [link = '', other = ''] = [await firstAccountLink(site), await firstAccountLink(site)];
     expect(link).toMatch(/^https:\/\/signalandstack\.example\/sign-in\/link\?token=[\w-]{43}$/);
     const shown = await app.inject(link.replace('https://signalandstack.example', ''));
@@ -37,7 +37,7 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
   });
 
   test('writes under the byline that it gives, which is never taken from the name it signs in with', async () => {
-    const { site, post } = await openSite(engine);
+    const { site, post } = await openSignInSite(engine);
     const link = (await firstAccountLink(site)) ?? '';
     const long = { ...fieldsFor(site, link, 'ines'), byline: 'x'.repeat(201) };
     expect((await post('/sign-in/link', long)).body).toContain('at most 200 characters for the byline');
@@ -49,21 +49,21 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
   });
 
   test('is made once by two at the same moment', async () => {
-    const { site, post } = await openSite(engine);
+    const { site, post } = await openSignInSite(engine);
     const link = (await firstAccountLink(site)) ?? '';
     await Promise.all(['ines', 'jonas'].map((name) => post('/sign-in/link', fieldsFor(site, link, name))));
     expect(await site.database.queries.selectFrom('account').select('role').execute()).toHaveLength(1);
   });
 
   test('is made once by two with a printed link each', async () => {
-    const { site, post } = await openSite(engine);
+    const { site, post } = await openSignInSite(engine);
     const links = [(await firstAccountLink(site)) ?? '', (await firstAccountLink(site)) ?? ''];
     await Promise.all(links.map((link, number) => post('/sign-in/link', fieldsFor(site, link, `person-${number}`))));
     expect(await site.database.queries.selectFrom('account').select('role').execute()).toHaveLength(1);
   });
 
   test('is not made by a link that was printed as another one made it', async () => {
-    const { site, app } = await openSite(engine);
+    const { site, app } = await openSignInSite(engine);
     await givenPerson(site, 'ines');
     const { token, hash: token_hash } = newToken();
     const expires_time = '2099-01-01T00:00:00.000Z';
@@ -75,14 +75,14 @@ describe.each(everyEngine)('the first account on %s', (engine) => {
   });
 
   test('is not made after an hour', async () => {
-    const { site, post, later } = await openSite(engine);
+    const { site, post, later } = await openSignInSite(engine);
     const link = (await firstAccountLink(site)) ?? '';
     later(3601);
     expect((await post('/sign-in/link', fieldsFor(site, link, 'ines'))).body).toContain('This link does not work');
   });
 
   test('keeps the link for another try when a field is wrong', async () => {
-    const { site, post } = await openSite(engine);
+    const { site, post } = await openSignInSite(engine);
     const link = (await firstAccountLink(site)) ?? '';
     const fields = fieldsFor(site, link, 'ines');
     const wrong = [

@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
+import { FRESH_SESSION } from './accounts-limits.ts';
 import type { Desk } from './desk-page.tsx';
-import { FRESH_SESSION } from './limits.ts';
 
 /** A form needs a sign-in of the last quarter of an hour. The answer asks for one, and keeps the form (submit-form.ts). */
 export class NotFresh extends Invalid {}

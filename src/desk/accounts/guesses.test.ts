@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { givenPerson } from './testing/people.ts';
-import { openSite } from './testing/sign-in-site.ts';
+import { openSignInSite } from './testing/sign-in-site.ts';
 
 describe.each(everyEngine)('guesses on %s', (engine) => {
   test('wait longer and longer, for the account and from the address, whichever process counts', async () => {
-    const { site, signIn, later } = await openSite(engine);
+    const { site, signIn, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const guess = async (from: string) => (await signIn(ines, { password: 'wrong' }, from)).statusCode;
     for (let number = 1; number <= 5; number++) expect(await guess('192.0.2.1')).toBe(422);
@@ -21,7 +21,7 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
   });
 
   test('never wait longer than a quarter of an hour for an account', async () => {
-    const { site, signIn, later } = await openSite(engine);
+    const { site, signIn, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     for (let number = 1; number <= 15; number++) {
       later(900);
@@ -33,7 +33,7 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
   });
 
   test('from one address at many accounts wait, too; guesses at passwords do not close the recovery codes', async () => {
-    const { site, signIn, post, later } = await openSite(engine);
+    const { site, signIn, post, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const statuses: number[] = [];
     for (let number = 1; number <= 22; number++) {
@@ -52,7 +52,7 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
   });
 
   test('from many addresses at many accounts are taken a few a second; recovery codes have a pace of their own', async () => {
-    const { site, signIn, post, later } = await openSite(engine);
+    const { site, signIn, post, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const statuses: number[] = [];
     for (let number = 1; number <= 10; number++) {
@@ -66,7 +66,7 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
   });
 
   test('are counted once each when they come together', async () => {
-    const { site, signIn } = await openSite(engine);
+    const { site, signIn } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const together = Array.from({ length: 8 }, (_, number) => signIn(ines, { password: 'wrong' }, `192.0.2.${number}`));
     const statuses = (await Promise.all(together)).map(({ statusCode }) => statusCode);
@@ -76,7 +76,7 @@ describe.each(everyEngine)('guesses on %s', (engine) => {
 });
 
 test('a sign-in takes one guess off its address, and guesses that are refused take nobody’s turn', async () => {
-  const { site, signIn, later } = await openSite();
+  const { site, signIn, later } = await openSignInSite();
   const [ines, jonas] = [await givenPerson(site, 'ines'), await givenPerson(site, 'jonas')];
   const guess = async (number: number) => (await signIn({ name: `name-${number}`, seed: '' })).statusCode;
   for (let number = 1; number < 20; number++) {

@@ -7,7 +7,7 @@ import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { accountNamed } from './accounts.store.ts';
 import { refusedForm } from './refused-form.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from './testing/people.ts';
-import { openSite, sessionIn } from './testing/sign-in-site.ts';
+import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';
 import { challengeOf, givenPasskey, passkeyField } from './testing/software-passkey.ts';
 
 const QUARTER = 15 * 60;
@@ -18,7 +18,7 @@ const saidIn = (body: string) => /role="alert"[^>]*>([^<]+)/.exec(body)?.[1];
 
 /** An owner's page People that was rendered half an hour ago, and its invitation as it is sent now. */
 async function openStale(engine: Engine = 'sqlite') {
-  const opened = await openSite(engine);
+  const opened = await openSignInSite(engine);
   const { site, post, later } = opened;
   const ines = await givenPerson(site, 'ines');
   const cookie = await cookieOf(site, ines);
@@ -164,7 +164,7 @@ test('a page that refuses a kept form shows the key of the session that has begu
 });
 
 test('a form that breaks a rule says so at the field, and keeps what was typed', async () => {
-  const { site, post } = await openSite();
+  const { site, post } = await openSignInSite();
   const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
   const typed = { action: 'invite', name: 'Mara Lindt', role: 'editor', byline: 'Mara' };
   const { body, statusCode } = await post('/desk/people', typed, { cookie });

@@ -3,8 +3,8 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { Invalid } from '#platform/errors.ts';
 import { type Account, hasAccounts } from './accounts.store.ts';
-import { type Actor, noteChange, type Person } from './audit.store.ts';
-import { LINK_LIFETIME } from './limits.ts';
+import { LINK_LIFETIME } from './accounts-limits.ts';
+import { type Actor, type NamedAccount, noteChange } from './audit.store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** What a link that still works is for: the first account, or the sign-in of an account. */
@@ -25,7 +25,7 @@ export async function firstAccountLink(site: Site): Promise<string | undefined> 
 /** A new link with which an account sets up its sign-in, once. Earlier ones stop working. @returns its address */
 export function accountLink(
   site: Site,
-  { id, name }: Person,
+  { id, name }: NamedAccount,
   { actor, lifetime }: { actor: Actor; lifetime: number },
 ): Promise<string> {
   return site.database.queries.transaction().execute(async (transaction) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { follow } from '#platform/testing/follow.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
-import { openSite } from './testing/sign-in-site.ts';
+import { openSignInSite } from './testing/sign-in-site.ts';
 
 const CODE = /[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/g;
 
 async function madeCodes() {
-  const opened = await openSite();
+  const opened = await openSignInSite();
   const { site, post, app } = opened;
   const person = await givenPerson(site, 'ines');
   const cookie = await cookieOf(site, person);
@@ -51,7 +51,7 @@ test('codes are shown to no other session, on no other page, and not later', asy
 });
 
 test('the page that showed the codes of a first sign-in leads on when it is reloaded', async () => {
-  const { site, app } = await openSite();
+  const { site, app } = await openSignInSite();
   const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
   const { statusCode, headers } = await app.inject({ url: '/sign-in/link', headers: { cookie } });
   expect([statusCode, headers.location]).toEqual([302, '/desk/account']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Site } from '#content/site.ts';
 import { pathOf } from '#platform/own-path.ts';
 import type { Visitor, VisitorCookie } from '#platform/rendering/page.ts';
-import { OUTCOME_SHOWN } from './limits.ts';
+import { OUTCOME_SHOWN } from './accounts-limits.ts';
 import { outcomeCookieName, sessionToken } from './session-cookie.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -13,7 +13,7 @@ const outcome = z.object({
   /** A link to hand over. */
   link: z.string().optional(),
 });
-export type Outcome = z.output<typeof outcome>;
+export type FormOutcome = z.output<typeof outcome>;
 
 /** What the cookie holds, sealed: codes and links must stand in no address, no log and no other session. */
 const sealed = z.object({ outcome, session: z.string(), page: z.string(), until: z.number() });
@@ -29,14 +29,14 @@ interface Shown {
  * Carries the outcome of a form to the page that the browser loads next (303). No table: the outcome is worth nothing a minute
  * later, and any node of the site can answer.
  */
-export function outcomeCookie(site: Site, { session, page }: Shown, outcome: Outcome): VisitorCookie {
+export function outcomeCookie(site: Site, { session, page }: Shown, outcome: FormOutcome): VisitorCookie {
   const until = site.now().getTime() + OUTCOME_SHOWN * 1000;
   const text = JSON.stringify({ outcome, session: tokenHash(session), page, until });
   return { name: outcomeCookieName(site), value: site.keys.seal('outcome', text), maxAge: OUTCOME_SHOWN };
 }
 
 /** @returns what this page shows its visitor once, with the cookie that ends it; nothing where there is nothing to show */
-export function shownOutcome(site: Site, visitor: Visitor): { outcome?: Outcome; cookies?: VisitorCookie[] } {
+export function shownOutcome(site: Site, visitor: Visitor): { outcome?: FormOutcome; cookies?: VisitorCookie[] } {
   const name = outcomeCookieName(site);
   const text = site.keys.open('outcome', visitor.cookies[name] ?? '');
   if (text === undefined) return {};

@@ -2,8 +2,8 @@ import type { Site } from '#content/site.ts';
 import { Unavailable } from '#platform/errors.ts';
 import { Pace } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
+import { ATTEMPTS } from './accounts-limits.ts';
 import type { AttemptKind } from './attempts.store.ts';
-import { ATTEMPTS } from './limits.ts';
 
 /** More people are signing in than one process takes. */
 export function tooManySigningIn(): Unavailable {

@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { Invalid } from '#platform/errors.ts';
-import { noteChange, type Person } from './audit.store.ts';
+import { type NamedAccount, noteChange } from './audit.store.ts';
 import type { PasskeyTable } from './tables.ts';
 
 /** A verified credential, to be stored. */
@@ -48,7 +48,7 @@ export function passkeyWithCredential({ database }: Site, credentialId: string) 
 export async function addPasskey(
   transaction: Queries,
   site: Site,
-  account: Person,
+  account: NamedAccount,
   passkey: NewPasskey,
 ): Promise<void> {
   await transaction
@@ -86,7 +86,7 @@ export async function spendChallenge(transaction: Queries, challenge: string, ex
  * Removes a passkey of an account; of another account's, nothing happens.
  * @throws Invalid when the account could not sign in any more
  */
-export function removePasskey(site: Site, { id, actor }: { id: number; actor: Person }): Promise<void> {
+export function removePasskey(site: Site, { id, actor }: { id: number; actor: NamedAccount }): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkey')
@@ -101,7 +101,7 @@ export function removePasskey(site: Site, { id, actor }: { id: number; actor: Pe
 }
 
 /** Removes all passkeys of an account that gets another way in. */
-export async function removePasskeys(transaction: Queries, site: Site, account: Person): Promise<void> {
+export async function removePasskeys(transaction: Queries, site: Site, account: NamedAccount): Promise<void> {
   const removed = await transaction
     .deleteFrom('passkey')
     .where('account_id', '=', account.id)
@@ -110,7 +110,7 @@ export async function removePasskeys(transaction: Queries, site: Site, account: 
   for (const passkey of removed) await noteRemoval(transaction, site, account, passkey);
 }
 
-function noteRemoval(transaction: Queries, site: Site, actor: Person, before: { readonly name: string }) {
+function noteRemoval(transaction: Queries, site: Site, actor: NamedAccount, before: { readonly name: string }) {
   return noteChange(transaction, site, { actor, action: 'remove passkey', subject: actor.name, before });
 }
 

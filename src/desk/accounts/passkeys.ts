@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
-import { PASSKEY_CHALLENGE_LIFETIME, SENT_FORM_KEPT } from './limits.ts';
+import { PASSKEY_CHALLENGE_LIFETIME, SENT_FORM_KEPT } from './accounts-limits.ts';
 import { clientData, fieldJson, passkeyAnswer, passkeyRegistration } from './passkey.contract.ts';
 import { type NewPasskey, notePasskeyUse, passkeyWithCredential, spendChallenge } from './passkeys.store.ts';
 import { passkeyPlace } from './session-cookie.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Unavailable } from '#platform/errors.ts';
 import { processorTime } from '#platform/testing/processor-time.ts';
-import { HASHES_WAITING } from './limits.ts';
+import { HASHES_WAITING } from './accounts-limits.ts';
 import { Passwords } from './passwords.ts';
 
 test('a hash is in PHC form, with a salt of its own, and matches its password alone', async () => {

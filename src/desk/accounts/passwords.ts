@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { ARGON2, HASHES_AT_ONCE, HASHES_WAITING } from './limits.ts';
+import { ARGON2, HASHES_AT_ONCE, HASHES_WAITING } from './accounts-limits.ts';
 import { tooManySigningIn } from './pace.ts';
 
 const derive = promisify(argon2);

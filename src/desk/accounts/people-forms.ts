@@ -6,11 +6,11 @@ import { Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { accountName, printedName, role, rowId } from './accounts.contract.ts';
 import { accountWithId, changeAccount, createAccount } from './accounts.store.ts';
+import { INVITATION_LIFETIME } from './accounts-limits.ts';
 import type { Desk } from './desk-page.tsx';
 import { requireFresh } from './fresh-session.ts';
-import { INVITATION_LIFETIME } from './limits.ts';
 import { accountLink } from './links.store.ts';
-import type { Outcome } from './outcome-cookie.ts';
+import type { FormOutcome } from './outcome-cookie.ts';
 import { setPreviewsOpen } from './settings.store.ts';
 
 /** An author's number; empty for none. */
@@ -32,7 +32,7 @@ export const peopleForm = z.discriminatedUnion(
 type PeopleForm = z.output<typeof peopleForm>;
 
 /** Takes a form of the people page. @throws Invalid */
-export async function takePeopleForm(site: Site, desk: Desk, form: PeopleForm): Promise<Outcome | SentOn> {
+export async function takePeopleForm(site: Site, desk: Desk, form: PeopleForm): Promise<FormOutcome | SentOn> {
   const actor = desk.account;
   // What only takes access away may be urgent, and needs no fresh sign-in.
   const takesAway = form.action === 'deactivate' || (form.action === 'previews' && form.previews === 'signed in');
@@ -58,13 +58,13 @@ export async function takePeopleForm(site: Site, desk: Desk, form: PeopleForm): 
 }
 
 /** After a change of one's own role or account, this page may be forbidden. */
-function changed({ account }: Desk, id: number, said: string): Outcome | SentOn {
+function changed({ account }: Desk, id: number, said: string): FormOutcome | SentOn {
   return id === account.id ? { location: deskAddresses.desk() } : { said };
 }
 
 type Invitation = Extract<PeopleForm, { action: 'invite' }>;
 
-async function invite(site: Site, desk: Desk, { name, role, author_id, byline }: Invitation): Promise<Outcome> {
+async function invite(site: Site, desk: Desk, { name, role, author_id, byline }: Invitation): Promise<FormOutcome> {
   const id = await site.database.queries.transaction().execute(async (transaction) => {
     const author = byline ? await authorPrintedAs(transaction, byline) : author_id;
     return createAccount(transaction, site, { name, role, author_id: author, actor: desk.account });
@@ -72,7 +72,7 @@ async function invite(site: Site, desk: Desk, { name, role, author_id, byline }:
   return newLink(site, desk, id);
 }
 
-async function newLink(site: Site, { account: actor }: Desk, id: number): Promise<Outcome> {
+async function newLink(site: Site, { account: actor }: Desk, id: number): Promise<FormOutcome> {
   const account = await accountWithId(site, id);
   if (!account || account.deactivated_time)
     throw new Invalid('There is no such account, or it is closed. Please reload the page.');

@@ -4,7 +4,7 @@ import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { Visitor } from '#platform/rendering/page.ts';
 import { accountName, typedCode, typedPassword } from './accounts.contract.ts';
-import type { Person } from './audit.store.ts';
+import type { NamedAccount } from './audit.store.ts';
 import { accountOfPasskey } from './passkeys.ts';
 import { provedByPassword } from './signing-in.ts';
 
@@ -24,7 +24,7 @@ interface Proof {
 }
 
 export interface Proved {
-  readonly account: Person;
+  readonly account: NamedAccount;
   readonly way: 'passkey' | 'password';
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { Invalid, RetryLater } from '#platform/errors.ts';
-import type { Refused, Visitor, VisitorCookie } from '#platform/rendering/page.ts';
-import { askToSignIn, type Confirmation, type Waiting } from './confirmation.ts';
+import type { UntakenForm, Visitor, VisitorCookie } from '#platform/rendering/page.ts';
+import { askToSignIn, type Confirmation, type WaitingForm } from './confirmation.ts';
 import { type Proved, proofFields, provedWith } from './proof.ts';
 import { formErrors } from './SignInScreen.tsx';
 import { renewSession, type SignedIn } from './sessions.store.ts';
@@ -34,8 +34,8 @@ export async function proveSender(
   site: Site,
   visitor: Visitor,
   proof: ProofForm,
-  waiting: Waiting,
-): Promise<SignedInSender | Refused<Confirmation>> {
+  waiting: WaitingForm,
+): Promise<SignedInSender | UntakenForm<Confirmation>> {
   const { sent, signedIn } = waiting;
   const own = signedIn?.account.id === sent.account ? signedIn : undefined;
   try {

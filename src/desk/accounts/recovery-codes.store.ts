@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { type Actor, noteChange, type Person } from './audit.store.ts';
-import { RECOVERY_CODES } from './limits.ts';
+import { RECOVERY_CODES } from './accounts-limits.ts';
+import { type Actor, type NamedAccount, noteChange } from './audit.store.ts';
 
 /** Bytes: 80 bits, sixteen letters of base32. */
 const CODE_BYTES = 10;
@@ -15,7 +15,7 @@ const CODE_BYTES = 10;
 export async function newRecoveryCodes(
   transaction: Queries,
   site: Site,
-  account: Person,
+  account: NamedAccount,
   actor: Actor,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);

@@ -8,8 +8,8 @@ import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { includes, ROLES, type Role } from './accounts.contract.ts';
+import { SESSION_IDLE } from './accounts-limits.ts';
 import { type AnsweredCall, nameOf } from './answered-call.ts';
-import { SESSION_IDLE } from './limits.ts';
 import { cookieOf } from './testing/people.ts';
 import { FOREIGN, OWN_ORIGIN, ofFirst } from './testing/requests.ts';
 

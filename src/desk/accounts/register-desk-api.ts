@@ -8,8 +8,8 @@ import { allowSlowLine } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { Paces } from '#platform/pace.ts';
 import { includes, type Role } from './accounts.contract.ts';
+import { SESSION_CALLS } from './accounts-limits.ts';
 import { type AnsweredCall, callsByName, type Sent } from './answered-call.ts';
-import { SESSION_CALLS } from './limits.ts';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
 

@@ -3,7 +3,7 @@ import type { Site } from '#content/site.ts';
 import { pathOf } from '#platform/own-path.ts';
 import type { Visitor } from '#platform/rendering/page.ts';
 import { type PostedFields, rowId } from './accounts.contract.ts';
-import { SENT_FORM_KEPT } from './limits.ts';
+import { SENT_FORM_KEPT } from './accounts-limits.ts';
 import { sessionToken } from './session-cookie.ts';
 
 /** A form of the desk that waits until its sender has proved who they are. */

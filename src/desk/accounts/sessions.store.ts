@@ -2,8 +2,8 @@ import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Way } from './accounts.contract.ts';
 import type { Account } from './accounts.store.ts';
-import { noteChange, type Person } from './audit.store.ts';
-import { SESSION_IDLE, SESSION_SEEN_EVERY } from './limits.ts';
+import { SESSION_IDLE, SESSION_SEEN_EVERY } from './accounts-limits.ts';
+import { type NamedAccount, noteChange } from './audit.store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Who a request comes from. */
@@ -84,7 +84,7 @@ export function sessionsOf(site: Site, accountId: number) {
 }
 
 /** Ends one session of an account; of another account's, nothing happens. */
-export function endSession(site: Site, { id, actor }: { id: number; actor: Person }): Promise<void> {
+export function endSession(site: Site, { id, actor }: { id: number; actor: NamedAccount }): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const ended = await transaction
       .deleteFrom('account_session')

@@ -7,7 +7,7 @@ import type { Visitor } from '#platform/rendering/page.ts';
 import { parseInput } from '#platform/validation.ts';
 import { accountName, newPassword, printedName, typedCode } from './accounts.contract.ts';
 import { createAccount } from './accounts.store.ts';
-import { noteChange, type Person } from './audit.store.ts';
+import { type NamedAccount, noteChange } from './audit.store.ts';
 import { authenticator, stepOfCode } from './authenticator.ts';
 import { endAccess } from './end-access.store.ts';
 import { type OpenLink, useLink } from './links.store.ts';
@@ -48,7 +48,12 @@ export async function newPasswordWith(
 }
 
 /** Stores a way to sign in, with its entry in the audit log. @throws Invalid when a passkey's challenge was used */
-export async function storeWayIn(transaction: Queries, site: Site, account: Person, way: NewPassword | MadePasskey) {
+export async function storeWayIn(
+  transaction: Queries,
+  site: Site,
+  account: NamedAccount,
+  way: NewPassword | MadePasskey,
+) {
   if ('passkey' in way) {
     await spendChallenge(transaction, way.challenge.text, way.challenge.expires);
     return addPasskey(transaction, site, account, way.passkey);
@@ -101,7 +106,7 @@ async function createFirst(transaction: Queries, site: Site, name: string, bylin
   return createAccount(transaction, site, { name, role: 'owner', author_id, actor: { id: null, name } });
 }
 
-async function removePassword(transaction: Queries, site: Site, account: Person): Promise<void> {
+async function removePassword(transaction: Queries, site: Site, account: NamedAccount): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('account')
     .set({ password_hash: null, authenticator_seed: null, authenticator_step: null })

@@ -11,11 +11,11 @@ import { authenticator } from './authenticator.ts';
 import { accountLink } from './links.store.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD } from './testing/people.ts';
-import { openSite, sessionIn } from './testing/sign-in-site.ts';
+import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';
 
 describe.each(everyEngine)('signing in on %s', (engine) => {
   test('with password and code begins a session in a cookie that no script and no other site can use', async () => {
-    const { site, app, signIn } = await openSite(engine);
+    const { site, app, signIn } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const answer = await signIn(ines, { name: ' Ines ', to: '/desk/people' });
     expect(answer).toMatchObject({ statusCode: 303 });
@@ -30,7 +30,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('says the same, whichever part was wrong, and whether or not there is such an account', async () => {
-    const { site, signIn } = await openSite(engine);
+    const { site, signIn } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const wrong = [{ password: 'wrong' }, { code: '000000' }, { password: '' }, { name: 'nobody' }, { name: '%' }];
     const answers = await Promise.all(wrong.map((fields) => signIn(ines, fields)));
@@ -42,7 +42,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('says what was wrong in the form that was sent', async () => {
-    const { site, post, signIn } = await openSite(engine);
+    const { site, post, signIn } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const wrong = [await signIn(ines, { password: 'wrong' }), await post('/sign-in', { passkey: '{}' })];
     const saying = wrong.map(({ body }) => body.split('With password and code').map((part) => part.includes(' not ')));
@@ -53,7 +53,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('takes each code once, in whatever process', async () => {
-    const { site, signIn, later } = await openSite(engine);
+    const { site, signIn, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const together = await Promise.all([signIn(ines), signIn(ines), signIn(ines)]);
     expect(together.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422, 422]);
@@ -62,7 +62,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('with a recovery code works once for each', async () => {
-    const { site, post } = await openSite(engine);
+    const { site, post } = await openSignInSite(engine);
     const { recoveryCodes, name } = await givenPerson(site, 'ines');
     expect(recoveryCodes).toHaveLength(10);
     const [code = ''] = recoveryCodes;
@@ -78,7 +78,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('with a recovery code forgets the wrong ones before it', async () => {
-    const { site, post } = await openSite(engine);
+    const { site, post } = await openSignInSite(engine);
     const { recoveryCodes, name } = await givenPerson(site, 'ines');
     for (const code of ['wrong', recoveryCodes[0] ?? '']) await post('/sign-in/recovery', { name, code });
     // The wrong one still counts for the address.
@@ -87,7 +87,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('is not possible with a closed account', async () => {
-    const { site, app, signIn, post } = await openSite(engine);
+    const { site, app, signIn, post } = await openSignInSite(engine);
     await givenPerson(site, 'jonas');
     const ines = await givenPerson(site, 'ines');
     await changeAccount(site, ines.id, { isActive: false }, COMMAND_LINE);
@@ -100,7 +100,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
   });
 
   test('replaces the session that the browser had', async () => {
-    const { site, app, post } = await openSite(engine);
+    const { site, app, post } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const cookie = await cookieOf(site, ines);
     const code = codeOf(site, ines);
@@ -112,7 +112,7 @@ describe.each(everyEngine)('signing in on %s', (engine) => {
 });
 
 test('a session goes on for as long as it is used, and ends when it was not used for half a day', async () => {
-  const { site, app, later } = await openSite();
+  const { site, app, later } = await openSignInSite();
   const cookie = await cookieOf(site, await givenPerson(site, 'ines'));
   const statuses = [];
   for (const hours of [11, 11, 12]) {
@@ -125,7 +125,7 @@ test('a session goes on for as long as it is used, and ends when it was not used
 test.each(everyEngine)(
   'a new password on %s ends links and the other sessions, and not the one that set it',
   async (engine) => {
-    const { site, app, post } = await openSite(engine);
+    const { site, app, post } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
     const [mine, other] = [await cookieOf(site, ines), await cookieOf(site, ines)];
     const account = (cookie: string) => app.inject({ url: '/desk/account', headers: { cookie } });
@@ -144,7 +144,7 @@ test.each(everyEngine)(
 test.each(['[]', '"text"', '1', 'null', '{"name":[],"password":{},"code":1,"passkey":[],"token":{}}'])(
   'a form with the body %s is refused like any other',
   async (payload) => {
-    const { app } = await openSite();
+    const { app } = await openSignInSite();
     for (const url of ['/sign-in', '/sign-in/recovery', '/sign-in/link']) {
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
       expect((await app.inject({ method: 'POST', url, payload, headers })).statusCode, url).toBe(422);
@@ -153,7 +153,7 @@ test.each(['[]', '"text"', '1', 'null', '{"name":[],"password":{},"code":1,"pass
 );
 
 test('after signing in the browser goes to a path of this site, and nowhere else', async () => {
-  const { site, signIn, later } = await openSite();
+  const { site, signIn, later } = await openSignInSite();
   const ines = await givenPerson(site, 'ines');
   const elsewhere = [
     'https://elsewhere.example',
@@ -173,7 +173,7 @@ test('after signing in the browser goes to a path of this site, and nowhere else
 });
 
 test('over plain http away from this machine, the page says what SITE_URL must be', async () => {
-  const { site, app } = await openSite();
+  const { site, app } = await openSignInSite();
   await givenPerson(site, 'ines');
   const at = async (siteUrl: string, host: string) => {
     const configuration = { ...site.configuration, siteUrl };
@@ -192,7 +192,7 @@ test('over plain http away from this machine, the page says what SITE_URL must b
 });
 
 test('no secret is in the database: a copy of it makes no code', async () => {
-  const { site } = await openSite();
+  const { site } = await openSignInSite();
   const ines = await givenPerson(site, 'ines');
   const { secret } = authenticator(site, ines.seed);
   const elsewhere = await testSite();

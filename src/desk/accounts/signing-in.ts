@@ -5,7 +5,7 @@ import { onePerSite } from '#platform/per-site.ts';
 import type { Visitor, VisitorCookie } from '#platform/rendering/page.ts';
 import type { Way } from './accounts.contract.ts';
 import { type Attempt, countAttempt, forgiveAttempts, refuseEarly } from './attempts.store.ts';
-import { noteChange, type Person } from './audit.store.ts';
+import { type NamedAccount, noteChange } from './audit.store.ts';
 import { authenticator, latestStep, stepOfCode } from './authenticator.ts';
 import { browserInWords } from './browser-in-words.ts';
 import { keepPace } from './pace.ts';
@@ -28,7 +28,7 @@ export async function provedByPassword(
   site: Site,
   { name, password, code }: { name: string; password: string; code: string },
   { address }: Pick<Visitor, 'address'>,
-): Promise<Person | undefined> {
+): Promise<NamedAccount | undefined> {
   const attempt = { kind: 'password', name, address } as const;
   await admit(site, attempt);
   const known = await site.database.queries
@@ -75,7 +75,7 @@ export async function provedByRecoveryCode(
   site: Site,
   { name, code }: { name: string; code: string },
   { address }: Pick<Visitor, 'address'>,
-): Promise<Person | undefined> {
+): Promise<NamedAccount | undefined> {
   const attempt = { kind: 'recovery', name, address } as const;
   await admit(site, attempt);
   const { queries } = site.database;
@@ -95,7 +95,7 @@ export async function provedByRecoveryCode(
 /** Begins a session and ends the one that the browser had before. @returns its cookie */
 export async function newSession(
   site: Site,
-  account: Person,
+  account: NamedAccount,
   by: { way: Way; visitor: Visitor },
 ): Promise<VisitorCookie> {
   const token = await site.database.queries
@@ -108,7 +108,7 @@ export async function newSession(
 export async function replaceSession(
   transaction: Queries,
   site: Site,
-  account: Person,
+  account: NamedAccount,
   { way, visitor }: { way: Way; visitor: Visitor },
 ): Promise<string> {
   const before = sessionToken(site, visitor);
@@ -121,7 +121,7 @@ export async function replaceSession(
 export async function noteSignIn(
   transaction: Queries,
   site: Site,
-  { id, name }: Person,
+  { id, name }: NamedAccount,
   { way, visitor }: { way: Way; visitor: Visitor },
 ): Promise<string> {
   const agent = browserInWords(visitor.headers['user-agent']);

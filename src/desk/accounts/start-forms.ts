@@ -5,7 +5,7 @@ import { Forbidden, Invalid } from '#platform/errors.ts';
 import { includes, printedName } from './accounts.contract.ts';
 import { changeAccount } from './accounts.store.ts';
 import type { Desk } from './desk-page.tsx';
-import type { Outcome } from './outcome-cookie.ts';
+import type { FormOutcome } from './outcome-cookie.ts';
 import { putFirstStepsAway } from './settings.store.ts';
 
 export const startForm = z.discriminatedUnion(
@@ -15,7 +15,11 @@ export const startForm = z.discriminatedUnion(
 );
 
 /** Takes a form of the desk's first page. @throws Invalid, Forbidden */
-export async function takeStartForm(site: Site, { account }: Desk, form: z.output<typeof startForm>): Promise<Outcome> {
+export async function takeStartForm(
+  site: Site,
+  { account }: Desk,
+  form: z.output<typeof startForm>,
+): Promise<FormOutcome> {
   if (!includes(account.role, 'owner')) throw new Forbidden('Bylines and first steps are for owners.');
   if (form.action === 'put-steps-away') {
     await putFirstStepsAway(site, account);

@@ -1,13 +1,13 @@
 import type { Site } from '#content/site.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
 import { pathOf } from '#platform/own-path.ts';
-import type { Refused, SentOn, Visitor } from '#platform/rendering/page.ts';
+import type { SentOn, UntakenForm, Visitor } from '#platform/rendering/page.ts';
 import { parseInput } from '#platform/validation.ts';
 import type { PostedFields } from './accounts.contract.ts';
 import { askToSignIn } from './confirmation.ts';
 import type { Answered, Desk, DeskPageParts, FormParts } from './desk-page.tsx';
 import { NotFresh } from './fresh-session.ts';
-import { type Outcome, outcomeCookie } from './outcome-cookie.ts';
+import { type FormOutcome, outcomeCookie } from './outcome-cookie.ts';
 import { refusedForm } from './refused-form.ts';
 import { type SentForm, sentNow } from './sent-form.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -29,7 +29,7 @@ export async function submitForm<Params, Data, Form>(
   desk: Desk,
   fields: PostedFields,
   sent?: SentForm,
-): Promise<SentOn | Refused<Answered<Data>>> {
+): Promise<SentOn | UntakenForm<Answered<Data>>> {
   const { parts, site, visitor } = posting;
   if (!parts.form) throw new NotFound('This page takes no form');
   try {
@@ -49,13 +49,13 @@ export async function refuseForm<Params, Data, Form>(
   desk: Desk,
   fields: PostedFields,
   error: Invalid,
-): Promise<Refused<Answered<Data>>> {
+): Promise<UntakenForm<Answered<Data>>> {
   const data = { desk, data: await parts.load(site, desk, params), ...refusedForm(fields, error) };
   return { status: 422, data };
 }
 
 /** Back to the page of the form, which shows the outcome. */
-function shownOnce(site: Site, visitor: Visitor, outcome: Outcome): SentOn {
+function shownOnce(site: Site, visitor: Visitor, outcome: FormOutcome): SentOn {
   const location = pathOf(visitor);
   const session = sessionToken(site, visitor) ?? '';
   return { location, cookies: [outcomeCookie(site, { session, page: location }, outcome)] };

@@ -16,4 +16,4 @@ export interface Option<Value> {
   readonly name: string;
 }
 
-export const readChoices = defineCall({ method: 'GET', path: '/choices', answer: choices });
+export const readChoicesCall = defineCall({ method: 'GET', path: '/choices', answer: choices });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { makeCall } from './call.ts';
-import { type Choices, type Option, readChoices } from './choices.contract.ts';
+import { type Choices, type Option, readChoicesCall } from './choices.contract.ts';
 
 /** Names of categories and authors rarely change: asked for again after this many milliseconds. */
 const FRESH = 5 * 60_000;
@@ -9,7 +9,7 @@ const NONE: ReturnType<typeof optionsOf> = { categories: [], subcategories: [], 
 
 /** What a story can be filed under, and whose it can be. Nothing until it is there; then the same object each time. */
 export function useChoices() {
-  const read = async () => optionsOf(await makeCall(readChoices, {}));
+  const read = async () => optionsOf(await makeCall(readChoicesCall, {}));
   return useQuery({ queryKey: ['choices'], queryFn: read, staleTime: FRESH }).data ?? NONE;
 }
 
@@ -26,6 +26,6 @@ function optionsOf({ categories, subcategories, authors }: Choices) {
 }
 
 /** The name of a value; of one that there is no longer, the value itself. */
-export function nameOf(options: readonly Option<unknown>[], value: unknown): string {
+export function optionName(options: readonly Option<unknown>[], value: unknown): string {
   return options.find((option) => option.value === value)?.name ?? String(value ?? '');
 }

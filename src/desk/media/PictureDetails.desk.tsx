@@ -5,8 +5,8 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { OWN_UNDO } from '#desk/application/own-undo.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { useFocusAtNext } from './describing.desk.ts';
-import { LONGEST_TEXT } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
+import { LONGEST_DESCRIPTION } from './media-limits.ts';
 import { pictureName } from './PictureGrid.desk.tsx';
 import styles from './picture-details.desk.module.css';
 
@@ -61,7 +61,7 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
         value={description.alt_text}
         onChange={({ target }) => onDescribe({ alt_text: target.value })}
       />
-      <Room length={description.alt_text.length} most={LONGEST_TEXT} />
+      <Room length={description.alt_text.length} most={LONGEST_DESCRIPTION} />
       <TextField
         id={`${id}-credit`}
         label="Credit"
@@ -69,7 +69,7 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
         value={description.credit}
         onChange={({ target }) => onDescribe({ credit: target.value })}
       />
-      <Room length={description.credit.length} most={LONGEST_TEXT} />
+      <Room length={description.credit.length} most={LONGEST_DESCRIPTION} />
       {children}
     </section>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { makeCall } from '#desk/application/call.ts';
 import { useRefreshedLibrary } from './library.desk.ts';
-import { describePicture, type LibraryPicture } from './media.contract.ts';
+import { describePictureCall, type LibraryPicture } from './media.contract.ts';
 import type { Description } from './PictureDetails.desk.tsx';
 import { pictureName } from './PictureGrid.desk.tsx';
 
@@ -89,7 +89,7 @@ function useStoredDescription() {
       if (!choice.picture || !isTyped(choice)) return choice.picture;
       const described = { path: choice.picture.path, ...descriptionOf(choice) };
       // It also arrives when the page ends.
-      const stored = await makeCall(describePicture, described, { keepalive: true });
+      const stored = await makeCall(describePictureCall, described, { keepalive: true });
       await refresh();
       return stored;
     },

@@ -9,7 +9,7 @@ import { givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { deletePicture } from './deleting.ts';
-import { SEARCHED_AT_ONCE } from './limits.ts';
+import { SEARCHED_AT_ONCE } from './media-limits.ts';
 import { openLibrary, plainPicture } from './testing/uploading.ts';
 import { usesOf } from './uses.store.ts';
 

@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { PictureError } from '#content/images/picture-error.ts';
 import { oneLine } from '#content/markup/text.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
-import { MOST_REDIRECTS } from '#platform/outgoing/limits.ts';
 import { type Network, openAnswer } from '#platform/outgoing/network.ts';
-import { addressOf } from '#platform/outgoing/reachable.ts';
+import { MOST_REDIRECTS } from '#platform/outgoing/outgoing-limits.ts';
+import { reachableAddress } from '#platform/outgoing/reachable.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
 import { shortened } from '#platform/shortened.ts';
-import { LONGEST_FETCH, LONGEST_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
+import { LONGEST_FETCH, LONGEST_FILE_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './media-limits.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function fetchFile(
 async function lastAnswer(link: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   let url = link;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const address = await orAborted(addressOf(url, network), signal);
+    const address = await orAborted(reachableAddress(url, network), signal);
     const answer = await openAnswer(url, address, { method: 'GET', accept: 'image/*', signal });
     const { statusCode: status = 0, headers } = answer;
     if (status === 200) return answer;
@@ -92,5 +92,5 @@ function refused(why: string, cause?: unknown): PictureError {
 /** As the library shows it: the last name of the address. */
 function nameOf(url: URL): string {
   const name = url.pathname.split('/').findLast(Boolean) ?? '';
-  return shortened(oneLine(percentDecoded(name)), LONGEST_NAME);
+  return shortened(oneLine(percentDecoded(name)), LONGEST_FILE_NAME);
 }

@@ -7,9 +7,9 @@ import { internet, startServer } from '#platform/testing/servers.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { fetchFile } from './fetched-file.ts';
 import { takeFetched } from './fetching.ts';
-import { MAXIMUM_UPLOAD_BYTES, PERSON_FETCHES } from './limits.ts';
 import { listedPictures } from './media.store.ts';
-import { filesBelow, plainPicture } from './testing/uploading.ts';
+import { MAXIMUM_UPLOAD_BYTES, PERSON_FETCHES } from './media-limits.ts';
+import { libraryFiles, plainPicture } from './testing/uploading.ts';
 
 const signedIn = (id: number, name: string): SignedIn => ({
   sessionId: 1,
@@ -27,7 +27,15 @@ async function opened(answer: RequestListener, engine?: (typeof everyEngine)[num
   const take = (address: string) =>
     takeFetched(site, person, address.replace('site.example', `site.example:${server.port}`), network);
   const library = async () => (await listedPictures(site, { words: '', show: 'all', page: 1 })).pictures;
-  return { site, server, network, lookedUp, take, library, files: () => filesBelow(site.configuration.dataDirectory) };
+  return {
+    site,
+    server,
+    network,
+    lookedUp,
+    take,
+    library,
+    files: () => libraryFiles(site.configuration.dataDirectory),
+  };
 }
 
 describe.each(everyEngine)('A picture at another site, fetched into a library on %s,', (engine) => {

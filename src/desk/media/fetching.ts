@@ -6,9 +6,9 @@ import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { Paces } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { fetchFile } from './fetched-file.ts';
-import { PERSON_FETCHES } from './limits.ts';
 import type { Uploaded } from './media.contract.ts';
 import { picturesAt } from './media.store.ts';
+import { PERSON_FETCHES } from './media-limits.ts';
 import { takeFile } from './upload.ts';
 import { inUploadPlace } from './upload-places.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { makeCall } from '#desk/application/call.ts';
-import { type ListedPictures, listPictures } from './media.contract.ts';
+import { type ListedPictures, listPicturesCall } from './media.contract.ts';
 
 const LIBRARY = 'library';
 
@@ -9,7 +9,7 @@ const LIBRARY = 'library';
 export function useLibrary(words: string, show: ListedPictures) {
   const query = useInfiniteQuery({
     queryKey: [LIBRARY, words, show],
-    queryFn: ({ pageParam }) => makeCall(listPictures, { words, show, page: pageParam }),
+    queryFn: ({ pageParam }) => makeCall(listPicturesCall, { words, show, page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _all, page) => (hasMore ? page + 1 : undefined),
     placeholderData: (shown) => shown,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
-import { LONGEST_TEXT, MOST_NAMED, MOST_PAGES } from './limits.ts';
+import { LONGEST_DESCRIPTION, MOST_DESCRIBED_AT_ONCE, MOST_MEDIA_PAGES } from './media-limits.ts';
 
 /** A picture as the library lists it. */
 const libraryPicture = z.object({
@@ -32,11 +32,11 @@ export type StorePicture = (from: File | string) => Promise<ChosenPicture>;
 
 const text = z
   .string()
-  .max(LONGEST_TEXT, `Alt text and credit: at most ${LONGEST_TEXT.toLocaleString('en')} characters fit.`);
+  .max(LONGEST_DESCRIPTION, `Alt text and credit: at most ${LONGEST_DESCRIPTION.toLocaleString('en')} characters fit.`);
 const path = z.string().max(MAXIMA.address);
 
 /** Pictures, those uploaded last first, then those that came with imports. */
-export const listPictures = defineCall({
+export const listPicturesCall = defineCall({
   method: 'GET',
   path: '/media',
   input: z.object({
@@ -44,7 +44,7 @@ export const listPictures = defineCall({
     words: z.string().max(200).default(''),
     /** Of those uploaded at the desk, the ones without an alt text; those of imports have theirs in their articles. */
     show: z.enum(['all', 'to describe']).default('all'),
-    page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
+    page: z.coerce.number().int().min(1).max(MOST_MEDIA_PAGES).default(1),
   }),
   answer: z.object({
     pictures: z.array(libraryPicture),
@@ -55,17 +55,17 @@ export const listPictures = defineCall({
 });
 
 /** What the library knows of the pictures that a story names; those that it does not have are left out. */
-export const namedPictures = defineCall({
+export const namedPicturesCall = defineCall({
   method: 'POST',
   path: '/media/named',
-  input: z.object({ paths: z.array(path).max(MOST_NAMED) }),
+  input: z.object({ paths: z.array(path).max(MOST_DESCRIBED_AT_ONCE) }),
   answer: z.object({ pictures: z.array(libraryPicture) }),
 });
 
-export type ListedPictures = z.output<typeof listPictures.input>['show'];
+export type ListedPictures = z.output<typeof listPicturesCall.input>['show'];
 
 /** Changes a picture's alt text and credit. Stories that have it already keep theirs. */
-export const describePicture = defineCall({
+export const describePictureCall = defineCall({
   method: 'PATCH',
   path: '/media',
   input: z.object({ path, alt_text: text, credit: text }),
@@ -73,10 +73,10 @@ export const describePicture = defineCall({
 });
 
 /** Deletes a picture that nothing uses, with its file. */
-export const deletePicture = defineCall({ method: 'DELETE', path: '/media', input: z.object({ path }) });
+export const deletePictureCall = defineCall({ method: 'DELETE', path: '/media', input: z.object({ path }) });
 
 /** Takes a picture, the only file of a form (multipart/form-data). In the browser: send-picture.desk.ts. */
-export const uploadPicture = defineCall({
+export const uploadPictureCall = defineCall({
   method: 'POST',
   path: '/media',
   answer: z.object({
@@ -85,12 +85,12 @@ export const uploadPicture = defineCall({
     isKnown: z.boolean(),
   }),
 });
-export type Uploaded = z.output<typeof uploadPicture.answer>;
+export type Uploaded = z.output<typeof uploadPictureCall.answer>;
 
 /** Has the server fetch a picture from a public address into the library, as an upload. One of this site is only named. */
-export const fetchPicture = defineCall({
+export const fetchPictureCall = defineCall({
   method: 'POST',
   path: '/media/fetch',
   input: z.object({ address: z.string().max(MAXIMA.address) }),
-  answer: uploadPicture.answer,
+  answer: uploadPictureCall.answer,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { storeMedia } from '#content/images/media.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { PICTURES_PER_PAGE } from './limits.ts';
 import type { LibraryPicture } from './media.contract.ts';
+import { PICTURES_PER_PAGE } from './media-limits.ts';
 import { openLibrary, plainPicture } from './testing/uploading.ts';
 
 /** Rows as an import files them. */

@@ -7,8 +7,8 @@ import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { NotFound } from '#platform/errors.ts';
-import { PICTURES_PER_PAGE } from './limits.ts';
 import type { LibraryPicture, ListedPictures } from './media.contract.ts';
+import { PICTURES_PER_PAGE } from './media-limits.ts';
 
 /** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
 function pictures(queries: Queries) {

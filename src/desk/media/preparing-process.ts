@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { MAXIMUM_ENCODING_SECONDS } from '#content/images/limits.ts';
+import { MAXIMUM_ENCODING_SECONDS } from '#content/images/images-limits.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import type { Site } from '#content/site.ts';
 import { onePerSite } from '#platform/per-site.ts';
@@ -25,7 +25,7 @@ const prepared = z.union([
   z.object({ refused: z.object({ status: z.literal([413, 415, 422]), words: z.string() }) }),
   z.object({ failed: z.object({ message: z.string(), code: z.string() }) }),
 ]);
-export type Prepared = z.output<typeof prepared>;
+export type PreparingOutcome = z.output<typeof prepared>;
 
 const PROGRAM = workerProgram(import.meta.url, './preparing-worker.ts', './preparing-worker.js');
 
@@ -46,7 +46,7 @@ export async function prepareInProcess(site: Pick<Site, 'database'>, from: strin
   throw Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code });
 }
 
-async function prepareAlone(from: string, to: string): Promise<Prepared> {
+async function prepareAlone(from: string, to: string): Promise<PreparingOutcome> {
   const { stdout } = await run(process.execPath, [fileURLToPath(PROGRAM), from, to], {
     env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
     timeout: MAXIMUM_ENCODING_SECONDS * 1000,

@@ -7,7 +7,7 @@ import { oneLine } from '#content/markup/text.ts';
 import { Invalid } from '#platform/errors.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import { shortened } from '#platform/shortened.ts';
-import { LONGEST_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './limits.ts';
+import { LONGEST_FILE_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from './media-limits.ts';
 
 /** A file as it came over the wire. */
 export interface ReceivedFile {
@@ -50,7 +50,7 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
     },
   );
   if (part.file.truncated) throw tooLarge();
-  return { name: shortened(oneLine(part.filename), LONGEST_NAME), hash: hash.digest('hex') };
+  return { name: shortened(oneLine(part.filename), LONGEST_FILE_NAME), hash: hash.digest('hex') };
 }
 
 function tooLarge(): PictureError {

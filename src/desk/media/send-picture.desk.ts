@@ -1,7 +1,7 @@
 import { accountHeader, CallFailed } from '#desk/application/call.ts';
 import { problem } from '#platform/api/api.contract.ts';
-import { LONGEST_UPLOAD, MAXIMUM_UPLOAD_BYTES, TOO_LARGE, TOO_SLOW } from './limits.ts';
-import { type Uploaded, uploadPicture } from './media.contract.ts';
+import { type Uploaded, uploadPictureCall } from './media.contract.ts';
+import { LONGEST_UPLOAD, MAXIMUM_UPLOAD_BYTES, TOO_LARGE, TOO_SLOW } from './media-limits.ts';
 
 /**
  * Uploads a picture. Not by fetch, which cannot tell how much of it has been sent.
@@ -18,13 +18,13 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
     request.onerror = () => reject(new CallFailed(0, 'The server cannot be reached. Please send the picture again.'));
     request.ontimeout = () => reject(new CallFailed(408, TOO_SLOW));
     request.onload = () => {
-      const answer = uploadPicture.answer.safeParse(request.response);
+      const answer = uploadPictureCall.answer.safeParse(request.response);
       if (request.status === 200 && answer.success) resolve(answer.data);
       else reject(refusal(request));
     };
     request.timeout = LONGEST_UPLOAD;
     request.responseType = 'json';
-    request.open(uploadPicture.method, `/desk/api${uploadPicture.path}`);
+    request.open(uploadPictureCall.method, `/desk/api${uploadPictureCall.path}`);
     for (const [name, account] of Object.entries(accountHeader())) request.setRequestHeader(name, account);
     request.send(form);
   });

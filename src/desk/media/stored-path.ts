@@ -9,7 +9,7 @@ const NAME_LETTERS = 50;
  * the file is, whatever it was called.
  * @param name as the browser gave it
  */
-export function storedPath(
+export function libraryPath(
   name: string,
   { hash, format }: Pick<PreparedPicture, 'hash' | 'format'>,
   now: Date,

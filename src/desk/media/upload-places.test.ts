@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './limits.ts';
+import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './media-limits.ts';
 import { formWith, openLibrary, plainPicture } from './testing/uploading.ts';
 import { inUploadPlace } from './upload-places.ts';
 

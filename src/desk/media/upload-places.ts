@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.ts';
 import { Overloaded } from '#platform/errors.ts';
 import { onePerSite } from '#platform/per-site.ts';
-import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './limits.ts';
+import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './media-limits.ts';
 
 /** The accounts whose uploads are under way in this process: one entry for each upload. */
 const underWay = onePerSite((): number[] => []);

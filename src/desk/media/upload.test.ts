@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { MAXIMUM_UPLOAD_BYTES } from './limits.ts';
+import { MAXIMUM_UPLOAD_BYTES } from './media-limits.ts';
 import { formWith, openLibrary, plainPicture } from './testing/uploading.ts';
 
 const HEIC = Buffer.concat([Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4000)]);

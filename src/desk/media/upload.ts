@@ -13,7 +13,7 @@ import { filePicture, picturesAt, pictureWithHash } from './media.store.ts';
 import type { PreparedPicture } from './preparing.ts';
 import { prepareInProcess } from './preparing-process.ts';
 import { type ReceivedFile, receiveFile } from './received-file.ts';
-import { storedPath } from './stored-path.ts';
+import { libraryPath } from './stored-path.ts';
 import { uploadFolder } from './upload-folder.ts';
 import { inUploadPlace } from './upload-places.ts';
 
@@ -74,7 +74,7 @@ interface Ready {
 /** Files the picture and moves its file to where the site serves it, both or neither. */
 async function store(site: Site, person: SignedIn, { file, name, picture }: Ready): Promise<Uploaded> {
   const { format, ...measures } = picture;
-  const row: MediaTable = { ...measures, path: storedPath(name, picture, site.now()) };
+  const row: MediaTable = { ...measures, path: libraryPath(name, picture, site.now()) };
   const target = join(site.configuration.dataDirectory, 'media', row.path);
   let isPlaced = false;
   try {

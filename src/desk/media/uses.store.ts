@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escapeText } from '#content/markup/text.ts';
 import type { Database, Queries } from '#platform/database/database.ts';
 import { likeAny } from '#platform/database/like-words.ts';
-import { SEARCHED_AT_ONCE } from './limits.ts';
+import { SEARCHED_AT_ONCE } from './media-limits.ts';
 
 /** Uses that a sentence names; the others are counted. */
 const NAMED = 3;

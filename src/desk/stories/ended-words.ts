@@ -1,4 +1,4 @@
-import { ENDED_WORDS } from './limits.ts';
+import { ENDED_WORDS } from './stories-limits.ts';
 import type { Block, StoryDocument, StoryFields } from './story.contract.ts';
 import { isSame } from './three-way.ts';
 

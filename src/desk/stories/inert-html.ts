@@ -9,7 +9,7 @@ export function inertHtml(html: string): DocumentFragment {
 const LINES = 'p, li, td, th, tr, h1, h2, h3, h4, h5, h6, figcaption, blockquote, div, dd, dt, pre, caption, summary';
 
 /** The words of some HTML as plain text, on one line. In the browser only. */
-export function textOf(html: string): string {
+export function inertText(html: string): string {
   const content = inertHtml(html);
   for (const line of content.querySelectorAll(LINES)) line.after(' ');
   for (const between of content.querySelectorAll('br, hr')) between.replaceWith(' ');

@@ -3,10 +3,10 @@ import { Forbidden } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { saveChange } from './autosave.store.ts';
-import { PRESENT_FOR } from './limits.ts';
 import { lookAt } from './presence.store.ts';
 import { giveBack, handIn } from './publishing/hand-in.store.ts';
 import { createStory } from './stories.store.ts';
+import { PRESENT_FOR } from './stories-limits.ts';
 import { readStory } from './story-state.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
 

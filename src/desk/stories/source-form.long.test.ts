@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest';
-import { hasExamples, LARGE_EXAMPLES } from './testing/example-articles.ts';
+import { hasExampleArticles, LARGE_EXAMPLES } from './testing/example-articles.ts';
 import { expectOneBlockChanged, expectUnchanged } from './testing/source-of-examples.ts';
 
 const LONGEST = { timeout: 300_000 };
 
-describe.skipIf(!hasExamples).each(LARGE_EXAMPLES)('Every article of %s', (example, atLeast) => {
+describe.skipIf(!hasExampleArticles).each(LARGE_EXAMPLES)('Every article of %s', (example, atLeast) => {
   test('is opened and saved without a byte of difference', LONGEST, () => expectUnchanged(example, atLeast));
 
   // Of the largest it would take a minute.

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { joinBlocks } from './block-source.ts';
 import { blocksOf } from './blocks.ts';
 import { sourceOf } from './source-form.ts';
-import { hasExamples, SMALL_EXAMPLES } from './testing/example-articles.ts';
+import { hasExampleArticles, SMALL_EXAMPLES } from './testing/example-articles.ts';
 import { expectOneBlockChanged, expectUnchanged } from './testing/source-of-examples.ts';
 
-describe.skipIf(!hasExamples).each(SMALL_EXAMPLES)('Every article of %s', (example, atLeast) => {
+describe.skipIf(!hasExampleArticles).each(SMALL_EXAMPLES)('Every article of %s', (example, atLeast) => {
   test('is opened and saved without a byte of difference', () => expectUnchanged(example, atLeast));
 
   test('of which one word is changed has one block that differs', () => expectOneBlockChanged(example));

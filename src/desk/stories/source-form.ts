@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { ICON_WIDTH } from '#content/markup/limits.ts';
+import { ICON_WIDTH } from '#content/markup/markup-limits.ts';
 import { eachElement, element, hasClass, isElement, type Nodes, textNode, textOf } from '#content/markup/nodes.ts';
 import { parseHtml } from '#content/markup/parse-html.ts';
 

@@ -44,10 +44,10 @@ export const storyFilter = z.object({
   from: day,
   until: day,
 });
-export type StoryFilter = z.output<typeof storyFilter>;
+export type StoryListQuery = z.output<typeof storyFilter>;
 
 /** Stories and posts, those that changed last first. Writers see their own. */
-export const listStories = defineCall({
+export const listStoriesCall = defineCall({
   method: 'GET',
   path: '/stories',
   input: storyFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
@@ -55,10 +55,14 @@ export const listStories = defineCall({
 });
 
 /** Begins a new, empty story of the signed-in person. */
-export const createStory = defineCall({ method: 'POST', path: '/stories', answer: z.object({ id: z.number().int() }) });
+export const createStoryCall = defineCall({
+  method: 'POST',
+  path: '/stories',
+  answer: z.object({ id: z.number().int() }),
+});
 
 /** The story of a post; made when the post is first opened. */
-export const openPost = defineCall({
+export const openPostCall = defineCall({
   method: 'POST',
   path: '/posts/:id/story',
   input: ofStory,
@@ -107,13 +111,13 @@ export const storyState = z.object({
 export type StoryState = z.output<typeof storyState>;
 
 /** Reads a story to edit it. */
-export const readStory = defineCall({ method: 'GET', path: '/stories/:id', input: ofStory, answer: storyState });
+export const readStoryCall = defineCall({ method: 'GET', path: '/stories/:id', input: ofStory, answer: storyState });
 
 /**
  * Saves a change to the working copy of exactly this version. If the story has a newer version, nothing is stored, and the
  * answer is the newer working copy: the browser merges, and saves again.
  */
-export const saveChange = defineCall({
+export const saveChangeCall = defineCall({
   method: 'PATCH',
   path: '/stories/:id',
   input: ofStory.extend({
@@ -138,7 +142,7 @@ export const saveChange = defineCall({
 });
 
 /** Notes that a tab has the story open, or closes it. Answers who else has, and another working copy. Called every 2 s. */
-export const lookAtStory = defineCall({
+export const lookAtStoryCall = defineCall({
   method: 'POST',
   path: '/stories/:id/look',
   input: ofStory.extend({

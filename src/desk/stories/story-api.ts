@@ -27,37 +27,43 @@ import { readStory } from './story-state.store.ts';
  * (thread/worker.ts), also what looks for a picture in all of them.
  */
 export const storyApi: readonly AnsweredCall<Sent>[] = [
-  answerCall(stories.listStories, 'writer', listedStories),
-  answerCall(stories.createStory, 'writer', async (site, person) => ({ id: await createStory(site, person) })),
-  answerCall(stories.openPost, 'writer', async (site, person, { id }) => ({ id: await openPost(site, person, id) })),
-  answerCall(stories.readStory, 'writer', (site, person, { id }) => readStory(site, person, id)),
-  answerCall(stories.saveChange, 'writer', saveChange),
-  answerCall(stories.lookAtStory, 'writer', lookAt),
-  answerCall(publishing.handIn, 'writer', (site, person, { id }) => handIn(site, person, id)),
-  answerCall(publishing.giveBack, 'editor', (site, person, { id, note }) => giveBack(site, person, id, note)),
-  answerCall(publishing.publishStory, 'editor', (site, person, { id, ...wanted }) =>
+  answerCall(stories.listStoriesCall, 'writer', listedStories),
+  answerCall(stories.createStoryCall, 'writer', async (site, person) => ({ id: await createStory(site, person) })),
+  answerCall(stories.openPostCall, 'writer', async (site, person, { id }) => ({
+    id: await openPost(site, person, id),
+  })),
+  answerCall(stories.readStoryCall, 'writer', (site, person, { id }) => readStory(site, person, id)),
+  answerCall(stories.saveChangeCall, 'writer', saveChange),
+  answerCall(stories.lookAtStoryCall, 'writer', lookAt),
+  answerCall(publishing.handInCall, 'writer', (site, person, { id }) => handIn(site, person, id)),
+  answerCall(publishing.giveBackCall, 'editor', (site, person, { id, note }) => giveBack(site, person, id, note)),
+  answerCall(publishing.publishStoryCall, 'editor', (site, person, { id, ...wanted }) =>
     publishStory(site, person, id, wanted),
   ),
-  answerCall(publishing.takeBack, 'editor', (site, person, { id }) => takeBack(site, person, id)),
-  answerCall(publishing.withdrawStory, 'editor', (site, person, { id, redirect }) =>
+  answerCall(publishing.takeBackCall, 'editor', (site, person, { id }) => takeBack(site, person, id)),
+  answerCall(publishing.withdrawStoryCall, 'editor', (site, person, { id, redirect }) =>
     withdrawStory(site, person, id, redirect),
   ),
-  answerCall(publishing.addCorrection, 'editor', (site, person, { id, text }) => addCorrection(site, person, id, text)),
-  answerCall(publishing.removeCorrection, 'editor', (site, person, { id, correction }) =>
+  answerCall(publishing.addCorrectionCall, 'editor', (site, person, { id, text }) =>
+    addCorrection(site, person, id, text),
+  ),
+  answerCall(publishing.removeCorrectionCall, 'editor', (site, person, { id, correction }) =>
     removeCorrection(site, person, id, correction),
   ),
-  answerCall(publishing.pinLead, 'editor', pinLead),
-  answerCall(publishing.unpinLead, 'editor', unpinLead),
-  answerCall(revisions.listRevisions, 'writer', revisionsOf),
-  answerCall(revisions.readRevision, 'writer', (site, person, { id, revision }) =>
+  answerCall(publishing.pinLeadCall, 'editor', pinLead),
+  answerCall(publishing.unpinLeadCall, 'editor', unpinLead),
+  answerCall(revisions.listRevisionsCall, 'writer', revisionsOf),
+  answerCall(revisions.readRevisionCall, 'writer', (site, person, { id, revision }) =>
     revisionOf(site, person, id, revision),
   ),
-  answerCall(revisions.keepRevision, 'writer', (site, person, { id, name }) => keepRevision(site, person, id, name)),
-  answerCall(preview.makePreviewLink, 'writer', (site, person, { id }) => makeStoryLink(site, person, id)),
-  answerCall(preview.endPreviewLinks, 'writer', (site, person, { id }) => endStoryLinks(site, person, id)),
-  answerCall(bin.listBin, 'writer', binnedStories),
-  answerCall(bin.deleteStory, 'writer', (site, person, { id }) => deleteStory(site, person, id)),
-  answerCall(bin.restoreStory, 'writer', (site, person, { id }) => restoreStory(site, person, id)),
-  answerCall(bin.endStory, 'editor', (site, person, { id }) => endStory(site, person, id)),
-  answerCall(media.deletePicture, 'writer', (site, person, { path }) => deletePicture(site, person, path)),
+  answerCall(revisions.keepRevisionCall, 'writer', (site, person, { id, name }) =>
+    keepRevision(site, person, id, name),
+  ),
+  answerCall(preview.makePreviewLinkCall, 'writer', (site, person, { id }) => makeStoryLink(site, person, id)),
+  answerCall(preview.endPreviewLinksCall, 'writer', (site, person, { id }) => endStoryLinks(site, person, id)),
+  answerCall(bin.listBinCall, 'writer', binnedStories),
+  answerCall(bin.deleteStoryCall, 'writer', (site, person, { id }) => deleteStory(site, person, id)),
+  answerCall(bin.restoreStoryCall, 'writer', (site, person, { id }) => restoreStory(site, person, id)),
+  answerCall(bin.endStoryCall, 'editor', (site, person, { id }) => endStory(site, person, id)),
+  answerCall(media.deletePictureCall, 'writer', (site, person, { path }) => deletePicture(site, person, path)),
 ];

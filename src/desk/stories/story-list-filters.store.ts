@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Site } from '#content/site.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { StoryFilter } from './stories.contract.ts';
+import type { StoryListQuery } from './stories.contract.ts';
 
-type Filters = Pick<StoryFilter, 'section' | 'author' | 'from' | 'until'>;
+type Filters = Pick<StoryListQuery, 'section' | 'author' | 'from' | 'until'>;
 type FilteredSite = Pick<Site, 'database' | 'publication'>;
 
 /** Further SQL conditions for stories, joined with their posts. What readers see of a post decides, as in the list's rows. */

@@ -4,13 +4,13 @@ import { explainedSite } from '#content/posts/testing/plans.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { saveChange } from './autosave.store.ts';
-import { LISTED_STORIES } from './limits.ts';
-import { listStories } from './stories.contract.ts';
+import { listStoriesCall } from './stories.contract.ts';
 import { createStory, openPost } from './stories.store.ts';
+import { LISTED_STORIES } from './stories-limits.ts';
 import { listedStories } from './story-list.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
 
-const EVERYTHING = listStories.input.parse({});
+const EVERYTHING = listStoriesCall.input.parse({});
 
 describe.each(everyEngine)('The list of stories on %s', (engine) => {
   async function givenDesk() {

@@ -5,14 +5,14 @@ import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { parseDocument } from './documents.ts';
-import { LISTED_STORIES } from './limits.ts';
 import { present } from './presence.store.ts';
 import { differsForReaders } from './reader-difference.ts';
-import type { ListedStory, listStories } from './stories.contract.ts';
+import type { ListedStory, listStoriesCall } from './stories.contract.ts';
+import { LISTED_STORIES } from './stories-limits.ts';
 import { categoryOf, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
 import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
 
-type Wanted = z.output<typeof listStories.input>;
+type Wanted = z.output<typeof listStoriesCall.input>;
 
 /** A story, or a post without one, as both halves of the query select it. */
 interface Row extends Standing {

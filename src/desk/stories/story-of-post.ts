@@ -1,5 +1,5 @@
-import { DESCRIPTION_LETTERS } from '#content/posts/limits.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
+import { DESCRIPTION_LETTERS } from '#content/posts/posts-limits.ts';
 import type { Site } from '#content/site.ts';
 import { shortened } from '#platform/shortened.ts';
 import { newBlockId } from './block-source.ts';

@@ -67,7 +67,7 @@ export const NO_FIELDS: StoryFields = {
 
 /** Another value of a field, and who gave it; empty where nobody is known. A stored one may not fit: see fitsField. */
 const otherValue = z.object({ value: z.unknown(), by: z.string() });
-export type OtherValue = z.output<typeof otherValue>;
+export type ConflictingValue = z.output<typeof otherValue>;
 
 const fieldName = storyFields.keyof();
 

@@ -5,7 +5,7 @@ import { DAY } from '#platform/dates.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { listStories } from './stories.contract.ts';
+import { listStoriesCall } from './stories.contract.ts';
 import { openPost } from './stories.store.ts';
 import { listedStories } from './story-list.store.ts';
 import { readStory } from './story-state.store.ts';
@@ -25,7 +25,7 @@ test.each(everyEngine)(
     onTestFinished(() => app.close());
     const status = async () => (await app.inject(path)).statusCode;
     const named = async () => {
-      const [listed] = (await listedStories(site, editor, listStories.input.parse({ state: 'scheduled' }))).stories;
+      const [listed] = (await listedStories(site, editor, listStoriesCall.input.parse({ state: 'scheduled' }))).stories;
       const { post } = await readStory(site, editor, story);
       return [listed?.wentOutEarly, post?.wentOutEarly];
     };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
-import { kept, typed } from '#operations/commands/testing/running.ts';
+import { kept, runTyped } from '#operations/commands/testing/running.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { checkArticlesCommand } from './command.ts';
@@ -11,7 +11,7 @@ describe.each(everyEngine)('masthead check-articles on %s', (engine) => {
   async function given() {
     const site = await testSite(engine);
     await givenPublication(site);
-    return { site, check: (...parameters: string[]) => typed(checkArticlesCommand(kept(site)), ...parameters) };
+    return { site, check: (...parameters: string[]) => runTyped(checkArticlesCommand(kept(site)), ...parameters) };
   }
 
   test('names what readers see broken, with title, address and what to do, and ends with 0', async () => {

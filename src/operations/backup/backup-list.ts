@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { whenMissing } from '#platform/when-missing.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 
 /** Name of the file that lists what is in a backup. It is written last: a folder without it is no complete backup. */
 export const LIST_FILE = 'backup.json';
@@ -45,6 +45,6 @@ export async function readBackupList(folder: string): Promise<BackupList | undef
   try {
     return backupList.parse(JSON.parse(text));
   } catch (error) {
-    throw new Refused(`${path} is damaged. Take another backup.`, { cause: error });
+    throw new BackupRefused(`${path} is damaged. Take another backup.`, { cause: error });
   }
 }

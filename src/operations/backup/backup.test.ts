@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import type { Site } from '#content/site.ts';
-import { kept, typed } from '#operations/commands/testing/running.ts';
+import { kept, runTyped } from '#operations/commands/testing/running.ts';
 import { erasePerson } from '#operations/erasing/erase.store.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { lastDone } from '#platform/database/last-done.ts';
@@ -23,7 +23,7 @@ function masthead(site: Site, ...parameters: string[]) {
   const program = new Command();
   for (const command of backupCommands({ openSite: kept(site), openUnderAnySecret: kept(site) }))
     program.addCommand(command);
-  return typed(program, ...parameters);
+  return runTyped(program, ...parameters);
 }
 
 describe.each(everyEngine)('masthead backup on %s', (engine) => {

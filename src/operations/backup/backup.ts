@@ -13,9 +13,9 @@ import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { type BackedUpFile, type BackupList, LIST_FILE } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
-import { copyWhole, filesBelow, flush, KEPT_BESIDE, measured } from './files.ts';
+import { copyMeasured, filesBelow, flush, KEPT_BESIDE, measured } from './files.ts';
 import { lookForMedia } from './missing-media.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 import { withTemporary } from './temporary-folder.ts';
 
 /**
@@ -26,7 +26,7 @@ import { withTemporary } from './temporary-folder.ts';
  */
 export async function backUp(site: Site, folder: string, progress: Progress): Promise<BackupList> {
   const entries = await readdir(folder).catch(whenMissing);
-  if (entries?.length) throw new Refused('The folder holds something already; name another one.');
+  if (entries?.length) throw new BackupRefused('The folder holds something already; name another one.');
   const unfinished = `${resolve(folder)}.part`;
   await mkdir(dirname(unfinished), { recursive: true });
   await makeFolder(unfinished);
@@ -42,7 +42,7 @@ export async function backUp(site: Site, folder: string, progress: Progress): Pr
 async function makeFolder(unfinished: string): Promise<void> {
   await mkdir(unfinished, { mode: OWNER_ENTERS }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new Refused(
+    throw new BackupRefused(
       `${unfinished} is left of an interrupted backup, or belongs to one that runs. Delete it if none runs, and try again.`,
     );
   });
@@ -112,7 +112,9 @@ async function copyFiles(
   let done = 0;
   progress.begin('Copying files', paths.length);
   for (const path of paths) {
-    const measures = await copyWhole(join(dataDirectory, path), join(unfinished, path), OWNER_READS).catch(whenMissing);
+    const measures = await copyMeasured(join(dataDirectory, path), join(unfinished, path), OWNER_READS).catch(
+      whenMissing,
+    );
     // One that was deleted since they were listed is missing only if the database still names it.
     if (measures) files.push({ path, ...measures });
     done += 1;

@@ -12,7 +12,7 @@ import { LIST_FILE } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
 import { goingBack } from './going-back.ts';
 import { missingText } from './missing-media.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 
@@ -111,7 +111,7 @@ function acting(
     (error) => {
       progress.end();
       const full = isDiskFull(error) ? whenFull : undefined;
-      const known = error instanceof Refused ? error.message : undefined;
+      const known = error instanceof BackupRefused ? error.message : undefined;
       const reason = full ?? known ?? failureText(error);
       return reason && `${task}: ${reason}`;
     },
@@ -121,7 +121,7 @@ function acting(
 /** The same progress; once the signal is aborted, the next step of the command throws, and what is temporary is removed. */
 function stoppable(progress: Progress, signal: AbortSignal): Progress {
   const check = () => {
-    if (signal.aborted) throw new Refused('Interrupted.');
+    if (signal.aborted) throw new BackupRefused('Interrupted.');
   };
   return {
     begin: (step, total) => {

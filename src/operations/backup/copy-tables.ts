@@ -2,7 +2,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import type { Progress } from '#platform/progress.ts';
 import { TABLES, TABLES_OF_PEOPLE, type TableName } from '../register.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 import { copyRowNumbers, type EngineAndQueries } from './row-numbers.ts';
 
 /** Rows that are held in memory at once. */
@@ -41,7 +41,7 @@ export async function copyTables(from: EngineAndQueries, to: EngineAndQueries, p
   const copied = await countRows(to.queries);
   const other = TABLES.find((table) => copied[table] !== counts[table]);
   if (other === undefined) return;
-  throw new Refused(
+  throw new BackupRefused(
     `The table ${other} has ${copied[other]} rows instead of ${counts[other]}: another program writes to the database. Stop the site, and try again.`,
   );
 }

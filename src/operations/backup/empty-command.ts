@@ -6,7 +6,7 @@ import { onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import { empty } from './empty.ts';
 import { type Content, countContent } from './emptying.store.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 
 /** `masthead empty` */
 export function emptyCommand(openSite: OpenSite): Command {
@@ -27,7 +27,7 @@ export function emptyCommand(openSite: OpenSite): Command {
             `The site is empty. What was there, ${wordsFor(content)}, is in the backup ${folder}.\n`,
           );
         },
-        (error) => (error instanceof Refused ? `Nothing was deleted: ${error.message}` : undefined),
+        (error) => (error instanceof BackupRefused ? `Nothing was deleted: ${error.message}` : undefined),
       ),
     );
 }
@@ -35,13 +35,13 @@ export function emptyCommand(openSite: OpenSite): Command {
 /** @throws Refused unless the publication's name is typed */
 async function ask(site: Site): Promise<void> {
   const { name } = site.publication;
-  if (!process.stdin.isTTY) throw new Refused('no terminal can answer the question; `--yes` goes without it.');
+  if (!process.stdin.isTTY) throw new BackupRefused('no terminal can answer the question; `--yes` goes without it.');
   const content = await countContent(site.database.queries);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal
     .question(`This deletes ${wordsFor(content)} of ${name}, after a backup. Type the name to go on: `)
     .finally(() => terminal.close());
-  if (answer.trim() !== name) throw new Refused('that is not the name.');
+  if (answer.trim() !== name) throw new BackupRefused('that is not the name.');
 }
 
 function wordsFor({ posts, events, banners, stories }: Content): string {

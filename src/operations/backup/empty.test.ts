@@ -8,7 +8,7 @@ import { silent } from '#platform/testing/silent.ts';
 import { TABLES_OF_PEOPLE, type TableName } from '../register.ts';
 import { countRows } from './copy-tables.ts';
 import { empty } from './empty.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 import { filledSite, newFolder, smallSite } from './testing/filled.ts';
 
 /** What people have given or made that is no content. */
@@ -57,6 +57,6 @@ describe.each(everyEngine)('emptying a site on %s', (engine) => {
 
 test('nothing is deleted where there can be no backup', async () => {
   const site = await smallSite();
-  await expect(empty(site, site.configuration.dataDirectory, silent)).rejects.toThrow(Refused);
+  await expect(empty(site, site.configuration.dataDirectory, silent)).rejects.toThrow(BackupRefused);
   expect((await countRows(site.database.queries)).post).toBe(3);
 });

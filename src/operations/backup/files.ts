@@ -30,7 +30,7 @@ export function measured(path: string): Promise<Measures> {
  * @param mode of the copy; by default, as the process makes files
  * @returns the size and SHA-256 of what was read
  */
-export async function copyWhole(from: string, to: string, mode = 0o666): Promise<Measures> {
+export async function copyMeasured(from: string, to: string, mode = 0o666): Promise<Measures> {
   await mkdir(dirname(to), { recursive: true });
   const unfinished = `${to}${UNFINISHED}`;
   const measures = await measuredWhile(from, (bytes) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import type { Site } from '#content/site.ts';
-import { kept, typed } from '#operations/commands/testing/running.ts';
+import { kept, runTyped } from '#operations/commands/testing/running.ts';
 import { erasePerson } from '#operations/erasing/erase.store.ts';
 import { storedFingerprint } from '#platform/database/secret-fingerprint.ts';
 import { openKeys, SECRET_FILE } from '#platform/keys.ts';
@@ -21,7 +21,7 @@ import { newFolder, smallSite } from './testing/filled.ts';
 function restoring(site: Site, ...parameters: string[]) {
   const [, command] = backupCommands({ openSite: kept(site), openUnderAnySecret: kept(site) });
   if (!command) throw new Error('There is no command restore.');
-  return typed(command, ...parameters);
+  return runTyped(command, ...parameters);
 }
 
 /** The site with SECRET set. */

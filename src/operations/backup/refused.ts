@@ -1,4 +1,4 @@
 /** A backup, restore or rehearsal that cannot be done; the message says why, and what to do. */
-export class Refused extends Error {
+export class BackupRefused extends Error {
   override readonly name = 'Refused';
 }

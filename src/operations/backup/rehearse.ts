@@ -10,7 +10,7 @@ import { TABLES, TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
 import { lookForMedia, missingText } from './missing-media.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 import { readWholeBackup, refuseDataDirectory, restoreDatabase } from './restore.ts';
 import { withTemporary } from './temporary-folder.ts';
 
@@ -64,7 +64,7 @@ async function newestBackup(place: string): Promise<string> {
     list: undefined,
   });
   if (newest.list) return newest.folder;
-  throw new Refused(`There is no complete backup in ${place}. Take one: masthead backup ${join(place, 'NAME')}`);
+  throw new BackupRefused(`There is no complete backup in ${place}. Take one: masthead backup ${join(place, 'NAME')}`);
 }
 
 /** After an upgrade, tables that the program fills may hold other rows than before. */

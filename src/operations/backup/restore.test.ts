@@ -22,7 +22,7 @@ import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
 import { copyTables } from './copy-tables.ts';
 import { measured } from './files.ts';
-import { Refused } from './refused.ts';
+import { BackupRefused } from './refused.ts';
 import { restore, restoreDatabase } from './restore.ts';
 import { dumped, filledSite, newFolder, smallSite } from './testing/filled.ts';
 
@@ -108,7 +108,7 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
     // Once the files are copied, the database comes last.
     await subscribe({ ...target, database }, { email: 'meanwhile@example.com' });
     const aside = join(await temporaryDirectory(), 'aside');
-    await expect(restoreDatabase(database, folder, aside, silent)).rejects.toThrow(Refused);
+    await expect(restoreDatabase(database, folder, aside, silent)).rejects.toThrow(BackupRefused);
     const rows = await database.queries.selectFrom('subscription').select('email').execute();
     expect(rows).toEqual([{ email: 'meanwhile@example.com' }]);
   });
@@ -203,7 +203,7 @@ describe('a backup that is not whole', () => {
     await damage(folder);
     const target = await testSite();
     await expect(restore(target, folder, silent)).rejects.toThrow(message);
-    await expect(restore(target, folder, silent)).rejects.toThrow(Refused);
+    await expect(restore(target, folder, silent)).rejects.toThrow(BackupRefused);
     expect(await readdir(target.configuration.dataDirectory)).toEqual([]);
     expect(await target.database.queries.selectFrom('post').select('id').execute()).toEqual([]);
   });

@@ -17,8 +17,8 @@ import { whenMissing } from '#platform/when-missing.ts';
 import { TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackedUpFile, type BackupList, readBackupList } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
-import { copyWhole, measured } from './files.ts';
-import { Refused } from './refused.ts';
+import { copyMeasured, measured } from './files.ts';
+import { BackupRefused } from './refused.ts';
 import { type ComparedSecrets, compareSecrets } from './secret-of-backup.ts';
 import { withTemporary } from './temporary-folder.ts';
 
@@ -40,7 +40,7 @@ export async function restore(
   const list = await readWholeBackup(site, folder, progress);
   await refuseUnlessEmpty(database.queries);
   const secret = await compareSecrets(configuration, folder, list);
-  if (!secret.isSame && !underOtherSecret) throw new Refused(secret.refusal);
+  if (!secret.isSame && !underOtherSecret) throw new BackupRefused(secret.refusal);
   await restoreFiles(configuration.dataDirectory, folder, filesOf(list, secret), progress);
   const aside = join(configuration.dataDirectory, 'restoring');
   await restoreDatabase(database, folder, aside, progress);
@@ -62,15 +62,15 @@ export async function readWholeBackup(
 ): Promise<BackupList> {
   refuseDataDirectory(folder, configuration);
   const list = await readBackupList(folder);
-  if (!list) throw new Refused(`${folder} holds no complete backup: there is no backup.json in it.`);
+  if (!list) throw new BackupRefused(`${folder} holds no complete backup: there is no backup.json in it.`);
   restrictBackup(folder);
   progress.begin('Reading the backup', list.files.length);
   for (const [index, { path, bytes, sha256 }] of list.files.entries()) {
     const file = join(folder, path);
     const found = await measured(file).catch(whenMissing);
-    if (!found) throw new Refused(`${file} is missing. Use another backup.`);
+    if (!found) throw new BackupRefused(`${file} is missing. Use another backup.`);
     const isSame = found.bytes === bytes && found.sha256 === sha256;
-    if (!isSame) throw new Refused(`${file} is damaged: it is not what was backed up. Use another backup.`);
+    if (!isSame) throw new BackupRefused(`${file} is damaged: it is not what was backed up. Use another backup.`);
     progress.reach(index + 1);
   }
   progress.end();
@@ -83,7 +83,7 @@ export async function readWholeBackup(
  */
 export function refuseDataDirectory(folder: string, { dataDirectory }: Pick<Configuration, 'dataDirectory'>): void {
   if (!isOwnDatabase(folder, dataDirectory)) return;
-  throw new Refused(
+  throw new BackupRefused(
     `${folder} is the DATA_DIR of this site, or its database, and no backup. Name a folder that \`masthead backup FOLDER\` made.`,
   );
 }
@@ -101,7 +101,7 @@ async function refuseUnlessEmpty(queries: Queries): Promise<void> {
   const counts = await countRows(queries);
   const found = TABLES_OF_PEOPLE.filter((table) => counts[table] > 0).map((table) => `${counts[table]} in ${table}`);
   if (found.length === 0) return;
-  throw new Refused(
+  throw new BackupRefused(
     `The database holds rows already: ${found.join(', ')}. Name an empty folder (DATA_DIR) or an empty database (DATABASE_URL).`,
   );
 }
@@ -118,12 +118,14 @@ async function restoreFiles(
     const present = await measured(join(dataDirectory, path)).catch(whenMissing);
     if (!present) missing.push(path);
     else if (present.sha256 !== sha256 && path !== SECRET_FILE)
-      throw new Refused(`${join(dataDirectory, path)} is another file than the backup's. Move it away, and try again.`);
+      throw new BackupRefused(
+        `${join(dataDirectory, path)} is another file than the backup's. Move it away, and try again.`,
+      );
   }
   progress.begin('Copying files', missing.length);
   for (const [index, path] of missing.entries()) {
     const mode = path === SECRET_FILE ? OWNER_READS : undefined;
-    await copyWhole(join(folder, path), join(dataDirectory, path), mode);
+    await copyMeasured(join(folder, path), join(dataDirectory, path), mode);
     progress.reach(index + 1);
   }
   progress.end();
@@ -143,7 +145,7 @@ export async function restoreDatabase(
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true, mode: OWNER_ENTERS });
   await withTemporary(aside, async () => {
-    await copyWhole(join(folder, DATABASE_FILE), join(aside, DATABASE_FILE), OWNER_READS);
+    await copyMeasured(join(folder, DATABASE_FILE), join(aside, DATABASE_FILE), OWNER_READS);
     const backedUp = await openDatabase({ dataDirectory: aside });
     await database.queries
       .transaction()

@@ -7,7 +7,7 @@ import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { exportCommand } from './export.ts';
-import { kept, typed } from './testing/running.ts';
+import { kept, runTyped } from './testing/running.ts';
 
 const MESSAGE = {
   first_name: 'Ines',
@@ -29,7 +29,7 @@ describe.each(everyEngine)('masthead export on %s', (engine) => {
     }
     await subscribe(site, { email: 'Last@example.com' });
     const file = join(await temporaryDirectory(), 'subscribers.csv');
-    const { printed } = await typed(exportCommand(kept(site)), 'subscriptions', file);
+    const { printed } = await runTyped(exportCommand(kept(site)), 'subscriptions', file);
     expect(printed).toBe(`2501 subscriptions written to ${file}.\n`);
     const rows = parse(await readFile(file), { columns: true }) as { email: string }[];
     expect(rows.map(({ email }) => email)).toEqual([...emails, 'last@example.com']);
@@ -42,11 +42,11 @@ describe.each(everyEngine)('masthead export on %s', (engine) => {
     const site = await testSite(engine);
     await saveSubmission(site, MESSAGE, { form: 'contact' });
     await saveSubmission(site, { ...MESSAGE, message: 'Do not sell it' }, { form: 'opt-out' });
-    const messages = await typed(exportCommand(kept(site)), 'messages', '-');
+    const messages = await runTyped(exportCommand(kept(site)), 'messages', '-');
     expect(messages.printed).toContain('"\'=HYPERLINK(""http://example.com"")\nand, a second line"');
     expect(messages.printed).toContain('1 messages written.\n');
     expect(messages.printed).not.toContain('Do not sell it');
-    expect((await typed(exportCommand(kept(site)), 'opt-outs', '-')).printed).toContain('Do not sell it');
+    expect((await runTyped(exportCommand(kept(site)), 'opt-outs', '-')).printed).toContain('Do not sell it');
   });
 });
 
@@ -54,7 +54,7 @@ test('masthead export writes over nothing', async () => {
   const site = await testSite();
   const file = join(await temporaryDirectory(), 'subscribers.csv');
   await writeFile(file, 'the list of last week');
-  const { printed, exitCode } = await typed(exportCommand(kept(site)), 'subscriptions', file);
+  const { printed, exitCode } = await runTyped(exportCommand(kept(site)), 'subscriptions', file);
   expect(printed).toBe(`${file} was not written: There is such a file already; name another one.\n`);
   expect(exitCode).toBe(1);
   expect(await readFile(file, 'utf8')).toBe('the list of last week');
@@ -65,7 +65,7 @@ describe('masthead export everything', () => {
     const site = await testSite();
     await subscribe(site, { email: 'jane@example.com' });
     const folder = join(await temporaryDirectory(), 'everything');
-    const { printed, exitCode } = await typed(exportCommand(kept(site)), 'everything', folder);
+    const { printed, exitCode } = await runTyped(exportCommand(kept(site)), 'everything', folder);
     expect(printed).toMatch(
       /Everything is in .*: 0 views, 0 corrections, 0 posts, .* 1 subscriptions, .*takes it back\.\n$/,
     );
@@ -78,12 +78,12 @@ describe('masthead export everything', () => {
     const site = await testSite();
     const folder = await temporaryDirectory();
     await writeFile(join(folder, 'mine'), 'A file');
-    const filled = await typed(exportCommand(kept(site)), 'everything', folder);
+    const filled = await runTyped(exportCommand(kept(site)), 'everything', folder);
     expect(filled.printed).toBe(`${folder} was not written: The folder holds something already; name another one.\n`);
     expect(filled.exitCode).toBe(1);
     const other = join(folder, 'other');
     await mkdir(`${other}.part`);
-    const cut = await typed(exportCommand(kept(site)), 'everything', other);
+    const cut = await runTyped(exportCommand(kept(site)), 'everything', other);
     expect(cut.printed).toContain('is left of an export that was cut short: delete it first.');
     expect((await readdir(folder)).toSorted()).toEqual(['mine', 'other.part']);
   });

@@ -5,7 +5,7 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { previewCommand } from './preview.ts';
-import { kept, typed } from './testing/running.ts';
+import { kept, runTyped } from './testing/running.ts';
 
 const DAY = 86_400_000;
 
@@ -17,7 +17,7 @@ async function givenSite(engine: (typeof everyEngine)[number] = 'sqlite') {
   await givenPost(site, { post_name: 'open-draft', post_title: 'The draft', status: 'draft' });
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
-  const run = (...parameters: string[]) => typed(previewCommand(kept(site)), ...parameters);
+  const run = (...parameters: string[]) => runTyped(previewCommand(kept(site)), ...parameters);
   const link = async (...parameters: string[]) => {
     const { printed } = await run(...parameters);
     const [address = ''] = printed.split('\n');

@@ -9,7 +9,7 @@ import { SECRET_FILE } from '#platform/keys.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 import { openSite, openUnderAnySecret } from '#server.ts';
 import { secretCommand } from './secret.ts';
-import { typed } from './testing/running.ts';
+import { runTyped } from './testing/running.ts';
 
 type Node = Configuration;
 
@@ -44,7 +44,7 @@ async function refusal(node: Node): Promise<string> {
 }
 
 const accept = (node: Node) =>
-  typed(
+  runTyped(
     secretCommand(() => openUnderAnySecret(node)),
     'accept',
   );

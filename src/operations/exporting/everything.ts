@@ -8,7 +8,7 @@ import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { documentPath, documentText } from './documents.ts';
 import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from './files.ts';
-import { type Counts, MANIFEST_FILE, MEDIA_FOLDER, manifestText } from './manifest.ts';
+import { type Counts, EXPORT_MEDIA_FOLDER, MANIFEST_FILE, manifestText } from './manifest.ts';
 import { copyNew, mediaFiles } from './media-files.ts';
 import { countOf, csvRows, documentRows, type Row } from './rows.store.ts';
 
@@ -50,7 +50,7 @@ async function writeAll(site: Site, folder: string, progress: Progress): Promise
   }
   await writeFiles(others);
   progress.begin('Writing files', counts.media ?? 0);
-  counts.files = await copyMedia(site, join(folder, MEDIA_FOLDER), progress);
+  counts.files = await copyMedia(site, join(folder, EXPORT_MEDIA_FOLDER), progress);
   return counts;
 }
 

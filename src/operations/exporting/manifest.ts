@@ -5,7 +5,7 @@ import { jsonValue } from '#platform/json-value.ts';
 
 /** The file by which an export is recognised. */
 export const MANIFEST_FILE = 'export.json';
-export const MEDIA_FOLDER = 'media';
+export const EXPORT_MEDIA_FOLDER = 'media';
 
 const FORMAT = 'Masthead export';
 /** Raised when an older Masthead could not read the export. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { hasEmail, nameWithoutEmail } from './bylines.ts';
 import type { SourceAuthor } from './source.ts';
-import { importItems, sourcePost } from './testing/fake-source.ts';
+import { fakePost, importItems } from './testing/fake-source.ts';
 
 test.each([
   ['jane.doe@example.org', 'Jane Doe'],
@@ -33,11 +33,11 @@ describe('An author called by an e-mail address', () => {
     const items = [
       author('jane.doe@example.org', 'jane.doe@example.org'),
       author('info@example.org', 'info@example.org'),
-      sourcePost({ key: 'a', author: 'jane.doe@example.org' }),
-      sourcePost({ key: 'b', author: 'info@example.org' }),
-      sourcePost({ key: 'c', author: 'john.roe@example.org' }),
-      sourcePost({ key: 'd', author: 'office@example.org' }),
-      sourcePost({ key: 'e', author: '' }),
+      fakePost({ key: 'a', author: 'jane.doe@example.org' }),
+      fakePost({ key: 'b', author: 'info@example.org' }),
+      fakePost({ key: 'c', author: 'john.roe@example.org' }),
+      fakePost({ key: 'd', author: 'office@example.org' }),
+      fakePost({ key: 'e', author: '' }),
     ];
     const report = await importItems(site, items);
     const bylines = () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
+import { ada, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
 async function plainPicture(color: string): Promise<string> {
@@ -11,7 +11,7 @@ async function plainPicture(color: string): Promise<string> {
   return (await picture.png().toBuffer()).toString('base64');
 }
 
-const post = (html: string, key = 'a') => sourcePost({ key, html });
+const post = (html: string, key = 'a') => fakePost({ key, html });
 
 describe('Pictures that a source holds itself', () => {
   test('come in by their bytes, whatever type they are said to have, and once', async () => {

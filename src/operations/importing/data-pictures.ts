@@ -1,4 +1,4 @@
-import { MAXIMUM_ORIGINAL_BYTES } from '#content/images/limits.ts';
+import { MAXIMUM_ORIGINAL_BYTES } from '#content/images/images-limits.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import type { RasterFormat } from '#content/images/raster-format.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { ada, importItems, sourcePost } from './testing/fake-source.ts';
-import { redirects } from './testing/written.ts';
+import { ada, fakePost, importItems } from './testing/fake-source.ts';
+import { storedRedirects } from './testing/written.ts';
 
 const post = (key: string, day: string, more = {}) => {
   const [year, month] = day.split('-');
   const archives = [`/${year}`, `/${year}/${month}`, `/${day.replaceAll('-', '/')}`];
-  return sourcePost({
+  return fakePost({
     key,
     date: `${day}T08:00:00Z`,
     archives,
@@ -41,12 +41,12 @@ describe('The old lists by date', () => {
     const total = (report: Awaited<ReturnType<typeof importItems>>) =>
       (['new', 'changed', 'unchanged'] as const).reduce((sum, outcome) => sum + report.counted('redirect', outcome), 0);
     const first = await importItems(site, items);
-    expect(total(first)).toBe((await redirects(site)).length);
+    expect(total(first)).toBe((await storedRedirects(site)).length);
     const second = await importItems(site, items);
-    expect(second.counted('redirect', 'unchanged')).toBe((await redirects(site)).length);
+    expect(second.counted('redirect', 'unchanged')).toBe((await storedRedirects(site)).length);
     expect(second.writes).toBe(0);
     const third = await importItems(site, [...items, post('later', '2007-04-30')]);
-    expect(total(third)).toBe((await redirects(site)).length);
+    expect(total(third)).toBe((await storedRedirects(site)).length);
     expect((await redirectFor(site, '/2007/04'))?.target).toBe('/news/second');
   });
 });

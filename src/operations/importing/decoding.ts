@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { CHUNK_BYTES } from './limits.ts';
+import { CHUNK_BYTES } from './importing-limits.ts';
 
 /** Part of a file as text, cut between characters. */
 export interface TextChunk {

@@ -5,7 +5,7 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { runImport } from './run.ts';
-import { posts, redirects } from './testing/written.ts';
+import { posts, storedRedirects } from './testing/written.ts';
 
 /** A picture of one pixel. */
 const PIXEL =
@@ -62,6 +62,6 @@ test.each([
   expect(post?.post_content).toMatch(/href="\/media\/uploads\/[\w/-]*report\.pdf"/);
   expect([report.counted('picture', 'new'), report.counted('file', 'new')]).toEqual([1, 1]);
   expect([...report.findings('missing')]).toEqual([]);
-  if (old) expect((await redirects(site)).map(({ source_path }) => source_path)).toContain(old);
+  if (old) expect((await storedRedirects(site)).map(({ source_path }) => source_path)).toContain(old);
   expect((await runImport(options)).writes).toBe(0);
 });

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { ada, importItems, sourcePost } from './testing/fake-source.ts';
-import { posts, redirects } from './testing/written.ts';
+import { ada, fakePost, importItems } from './testing/fake-source.ts';
+import { posts, storedRedirects } from './testing/written.ts';
 
-const open = sourcePost({ key: 'secret', addresses: ['/old/secret'], tags: [{ slug: 'merger', name: 'Merger' }] });
+const open = fakePost({ key: 'secret', addresses: ['/old/secret'], tags: [{ slug: 'merger', name: 'Merger' }] });
 const hidden = { ...open, status: 'draft', sourceStatus: 'private', hidden: true, addresses: [] } as const;
 
 /** Wherever a reader might look for it. */
@@ -20,7 +20,7 @@ const PLACES = [
 describe('What an old site kept private', () => {
   test('comes in as a draft that answers everywhere as if it did not exist', async () => {
     const site = await testSite();
-    const report = await importItems(site, [ada, sourcePost({ key: 'open' }), hidden]);
+    const report = await importItems(site, [ada, fakePost({ key: 'open' }), hidden]);
     expect((await posts(site)).find(({ post_name }) => post_name === 'secret')).toMatchObject({
       status: 'draft',
       hidden: 1,
@@ -47,13 +47,13 @@ describe('What an old site kept private', () => {
     await importItems(site, [ada, hidden]);
     await importItems(site, [ada, open]);
     expect(await posts(site)).toMatchObject([{ status: 'published', hidden: 0 }]);
-    expect(await redirects(site)).toEqual([{ source_path: '/old/secret', target: '/news/secret' }]);
+    expect(await storedRedirects(site)).toEqual([{ source_path: '/old/secret', target: '/news/secret' }]);
     await importItems(site, [ada, { ...hidden, slug: 'renamed' }]);
     expect(await posts(site)).toMatchObject([{ status: 'draft', hidden: 1, post_name: 'renamed' }]);
-    expect(await redirects(site)).toEqual([]);
+    expect(await storedRedirects(site)).toEqual([]);
     await importItems(site, [ada, open]);
     expect(await posts(site)).toMatchObject([{ status: 'published', hidden: 0 }]);
-    expect(await redirects(site)).toContainEqual({ source_path: '/old/secret', target: '/news/secret' });
+    expect(await storedRedirects(site)).toContainEqual({ source_path: '/old/secret', target: '/news/secret' });
   });
 
   test('cannot be public at the same time', async () => {

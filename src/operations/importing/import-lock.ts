@@ -6,7 +6,7 @@ import type { Site } from '#content/site.ts';
 import type { Lock } from '#platform/database/advisory-lock.ts';
 import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
-import { LOCK_TRIED_EVERY } from './limits.ts';
+import { LOCK_TRIED_EVERY } from './importing-limits.ts';
 
 /**
  * Lets one import at a time write into a site: two would claim the same addresses. On PostgreSQL the database holds the lock,

@@ -1,5 +1,5 @@
+import { BATCH_ITEMS, BATCH_LETTERS } from './importing-limits.ts';
 import { Interrupted } from './interrupting.ts';
-import { BATCH_ITEMS, BATCH_LETTERS } from './limits.ts';
 
 interface Batching<Item> {
   readonly signal?: AbortSignal | undefined;

@@ -6,13 +6,13 @@ import type { Site } from '#content/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { importLock } from './import-lock.ts';
+import { BATCH_ITEMS } from './importing-limits.ts';
 import { Interrupted } from './interrupting.ts';
-import { BATCH_ITEMS } from './limits.ts';
-import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
+import { ada, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 
 test('An import that is stopped keeps what came in, and started again it goes on from there', async () => {
   const site = await testSite();
-  const posts = Array.from({ length: BATCH_ITEMS + 50 }, (_, index) => sourcePost({ key: `p${index}` }));
+  const posts = Array.from({ length: BATCH_ITEMS + 50 }, (_, index) => fakePost({ key: `p${index}` }));
   const stopping = new AbortController();
   let readings = 0;
   const reader = fakeReader([ada, ...posts], {
@@ -42,7 +42,7 @@ describe.each(everyEngine)('of two imports at once, on %s,', (engine) => {
     const site = await testSite(engine);
     const end = await importLock(site, () => {}, undefined);
     const told: string[] = [];
-    const second = importItems(await otherNode(site), [ada, sourcePost({ key: 'a' })], {
+    const second = importItems(await otherNode(site), [ada, fakePost({ key: 'a' })], {
       waits: () => told.push('waits'),
     });
     await expect.poll(() => told).toEqual(['waits']);
@@ -56,7 +56,7 @@ describe.each(everyEngine)('of two imports at once, on %s,', (engine) => {
   test('both write what they bring in, each once', async () => {
     const site = await testSite(engine);
     const keys = Array.from({ length: 20 }, (_, index) => `p${index}`);
-    const items = [ada, ...keys.map((key) => sourcePost({ key }))];
+    const items = [ada, ...keys.map((key) => fakePost({ key }))];
     const reports = await Promise.all([site, await otherNode(site)].map((node) => importItems(node, items)));
     const counts = (outcome: 'new' | 'unchanged') => reports.map((report) => report.counted('post', outcome));
     expect(counts('new').sort()).toEqual([0, keys.length]);
@@ -67,7 +67,7 @@ describe.each(everyEngine)('of two imports at once, on %s,', (engine) => {
 test('A dry run leaves the data folder as it was, byte by byte', async () => {
   const site = await testSite();
   const { dataDirectory } = site.configuration;
-  await importItems(site, [ada, sourcePost({ key: 'a' })]);
+  await importItems(site, [ada, fakePost({ key: 'a' })]);
   const state = async () => {
     const files = await readdir(dataDirectory, { recursive: true, withFileTypes: true });
     const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
@@ -85,7 +85,7 @@ test('A dry run leaves the data folder as it was, byte by byte', async () => {
   const before = await state();
   const revision = () => site.database.queries.selectFrom('content_revision').selectAll().execute();
   const revisionBefore = await revision();
-  await importItems(site, [ada, sourcePost({ key: 'a', title: 'Changed' }), sourcePost({ key: 'b' })], {
+  await importItems(site, [ada, fakePost({ key: 'a', title: 'Changed' }), fakePost({ key: 'b' })], {
     dryRun: true,
   });
   expect(await state()).toEqual(before);

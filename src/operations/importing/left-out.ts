@@ -1,7 +1,7 @@
-import type { Place, SourceLeftOut } from './source.ts';
+import type { SourceLeftOut, SourcePlace } from './source.ts';
 
 /** Something that the site cannot import. @param what its type: `page`, `comment` */
-export function leftOut(what: string, reason: string, place: Place = {}, title?: string): SourceLeftOut {
+export function leftOut(what: string, reason: string, place: SourcePlace = {}, title?: string): SourceLeftOut {
   return { kind: 'left-out', place, what, reason, title: title || undefined };
 }
 
@@ -9,7 +9,7 @@ export function leftOut(what: string, reason: string, place: Place = {}, title?:
 export function leftOutContent(
   what: string,
   reason: string,
-  place: Place,
+  place: SourcePlace,
   title?: string,
   addresses?: readonly string[],
 ): SourceLeftOut {
@@ -17,7 +17,12 @@ export function leftOutContent(
 }
 
 /** The same for a post of a type that has no place here. @param addresses its old paths; absent: readers saw nothing of it */
-export function leftOutType(type: string, place: Place, title: string, addresses?: readonly string[]): SourceLeftOut {
+export function leftOutType(
+  type: string,
+  place: SourcePlace,
+  title: string,
+  addresses?: readonly string[],
+): SourceLeftOut {
   const reason =
     type === 'page'
       ? 'pages are files of the publication'
@@ -26,12 +31,12 @@ export function leftOutType(type: string, place: Place, title: string, addresses
 }
 
 /** The same for a post that the source holds twice. */
-export function leftOutTwice(place: Place, title: string): SourceLeftOut {
+export function leftOutTwice(place: SourcePlace, title: string): SourceLeftOut {
   return leftOut('post', 'the export holds it twice; the first one counts', place, title);
 }
 
 /** The same for a redirect whose old address is a pattern. */
-export function leftOutPattern(place: Place, from: string): SourceLeftOut {
+export function leftOutPattern(place: SourcePlace, from: string): SourceLeftOut {
   return leftOut('redirect', 'it is a pattern; only single addresses are redirected here', place, from);
 }
 

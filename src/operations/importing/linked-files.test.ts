@@ -13,8 +13,8 @@ import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { namesFile } from './linked-files.ts';
 import { runImport } from './run.ts';
-import { ada, fakeReader, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
-import { everything, posts, redirects } from './testing/written.ts';
+import { ada, fakeEvent, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
+import { everything, posts, storedRedirects } from './testing/written.ts';
 
 async function put(folder: string, path: string, content: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -23,7 +23,7 @@ async function put(folder: string, path: string, content: string): Promise<void>
 
 /** A post of old.example with these links. */
 const linking = (...links: string[]) =>
-  fakeReader([ada, sourcePost({ key: 'a', html: links.map((href) => `<p><a href="${href}">file</a></p>`).join('') })], {
+  fakeReader([ada, fakePost({ key: 'a', html: links.map((href) => `<p><a href="${href}">file</a></p>`).join('') })], {
     origin: 'https://old.example',
   });
 
@@ -91,7 +91,7 @@ test('Files that came along are in a backup and in an export of everything, and 
   await put(folder, 'report.pdf', '%PDF-1.7 words');
   await put(folder, 'talk.mp3', 'ID3 sound');
   const html = '<p><a href="/wp-content/uploads/report.pdf">report</a></p>';
-  const post = sourcePost({ key: 'a', html, podcastLink: '/wp-content/uploads/talk.mp3' });
+  const post = fakePost({ key: 'a', html, podcastLink: '/wp-content/uploads/talk.mp3' });
   await importItems(site, fakeReader([ada, post], { origin: 'https://old.example' }), { mediaFolders: [folder] });
   const backup = join(await temporaryDirectory(), 'backup');
   await backUp(site, backup, silent);
@@ -143,7 +143,7 @@ test('What could run in a browser does not come along, even from the media folde
   expect(report.findings('missing').get('A file of its kind is not brought along')?.count).toBe(names.length);
   expect(report.counted('file', 'new')).toBe(0);
   await expect(readFile(join(site.configuration.dataDirectory, 'media/uploads/page.html'))).rejects.toThrow('ENOENT');
-  expect(await redirects(site)).toEqual([]);
+  expect(await storedRedirects(site)).toEqual([]);
 });
 
 test('A file of another site stays there, even where a folder holds one of its name', async () => {
@@ -166,13 +166,13 @@ test('A file beside a folder’s post comes along, from the links, the films and
   await put(folder, 'posts/one/film.webm', 'film');
   const html =
     '<p><a href="./notes.pdf">Notes</a></p><audio src="talk.mp3"></audio><video><source src="film.webm"></video>';
-  const post = sourcePost({ key: 'one', place: { file: 'posts/one/index.md' }, html, addresses: ['/posts/one/'] });
+  const post = fakePost({ key: 'one', place: { file: 'posts/one/index.md' }, html, addresses: ['/posts/one/'] });
   const report = await importItems(site, [ada, post], { mediaFolders: [folder] });
   const [stored] = await posts(site);
   for (const name of ['notes.pdf', 'talk.mp3', 'film.webm'])
     expect(stored?.post_content).toContain(`href="/media/uploads/posts/one/${name}"`);
   expect(report.counted('file', 'new')).toBe(3);
-  expect(await redirects(site)).toContainEqual({
+  expect(await storedRedirects(site)).toContainEqual({
     source_path: '/posts/one/notes.pdf',
     target: '/media/uploads/posts/one/notes.pdf',
   });
@@ -203,10 +203,9 @@ test.each([
 
 describe.each(['post', 'event'] as const)('The recording of a %s', (kind) => {
   const given = (podcastLink: string) =>
-    fakeReader(
-      kind === 'post' ? [ada, sourcePost({ key: 'a', podcastLink })] : [sourceEvent({ key: 'a', podcastLink })],
-      { origin: 'https://old.example' },
-    );
+    fakeReader(kind === 'post' ? [ada, fakePost({ key: 'a', podcastLink })] : [fakeEvent({ key: 'a', podcastLink })], {
+      origin: 'https://old.example',
+    });
   const linkOf = async ({ database: { queries } }: Site) =>
     (await queries.selectFrom(kind).select('podcast_link').executeTakeFirstOrThrow()).podcast_link;
 
@@ -221,7 +220,7 @@ describe.each(['post', 'event'] as const)('The recording of a %s', (kind) => {
       expect(report.counted('file', 'new')).toBe(1);
       const { dataDirectory } = site.configuration;
       expect(await readFile(join(dataDirectory, 'media/uploads/talk.mp3'), 'utf8')).toBe('ID3 sound');
-      expect(await redirects(site)).toContainEqual({
+      expect(await storedRedirects(site)).toContainEqual({
         source_path: '/wp-content/uploads/talk.mp3',
         target: '/media/uploads/talk.mp3',
       });
@@ -254,7 +253,7 @@ test('A picture that a style sets behind nothing comes along; one behind words i
   await copyFile('publication/media/advertisements/bellfold-inbox-reports.webp', join(folder, 'hero.webp'));
   const html = `<div class="hero" style="background-image: url('/uploads/hero.webp')"></div>
     <div style="background:#fff url(/uploads/cover.jpg) center">Words over it.</div>`;
-  const report = await importItems(site, fakeReader([ada, sourcePost({ key: 'a', html })]), { mediaFolders: [folder] });
+  const report = await importItems(site, fakeReader([ada, fakePost({ key: 'a', html })]), { mediaFolders: [folder] });
   const [post] = await posts(site);
   expect(post?.post_content).toMatch(/<img src="\/media\/uploads\/hero\.webp/);
   expect(post?.post_content).toContain('<p>Words over it.</p>');

@@ -4,7 +4,7 @@ import { isNamedAsPicture, isTakenAlong } from '#content/images/file-types.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { hashOfFile } from './hash-of-file.ts';
 import { copyWhole, findPresent, type MediaOptions, mediaPlaces } from './media.ts';
-import { candidatePaths, storedPath } from './media-paths.ts';
+import { candidatePaths, importedPath } from './media-paths.ts';
 
 /** The path of a file below the site's media, or why it is missing. */
 export type FoundFile = { readonly path: string } | { readonly missing: string };
@@ -67,7 +67,7 @@ export class LinkedFiles {
   async #copy(found: string, file: string): Promise<string> {
     const { isNative, dryRun, report } = this.#options;
     const hash = await hashOfFile(file);
-    const wanted = isNative ? found : storedPath(found);
+    const wanted = isNative ? found : importedPath(found);
     const held = await this.#held(wanted);
     // Where another file has the same path, this one's name gets its hash.
     const isFree = held === undefined || held === hash;

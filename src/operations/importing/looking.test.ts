@@ -6,7 +6,7 @@ import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
-import { ada, importItems, sourcePost } from './testing/fake-source.ts';
+import { ada, fakePost, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
 const PIXEL = Buffer.from(
@@ -67,8 +67,8 @@ describe('An import looks at what it made', () => {
     const lost = { html: `<p>${ten}</p>`, written: `${ten} A second paragraph follows.` };
     const report = await importItems(site, [
       ada,
-      sourcePost({ key: 'lost', ...lost }),
-      sourcePost({
+      fakePost({ key: 'lost', ...lost }),
+      fakePost({
         key: 'kept',
         html: `<p>${ten}</p>`,
         written: `<!-- a comment of five words -->${ten} [x y="a b c"]`,
@@ -86,9 +86,9 @@ describe('An import looks at what it made', () => {
       site,
       [
         ada,
-        sourcePost({ key: 'changed', date: undefined, modified: '2020-01-01' }),
-        sourcePost({ key: 'unread', banner: 'broken.png' }),
-        sourcePost({ key: 'missing', banner: 'gone.png' }),
+        fakePost({ key: 'changed', date: undefined, modified: '2020-01-01' }),
+        fakePost({ key: 'unread', banner: 'broken.png' }),
+        fakePost({ key: 'missing', banner: 'gone.png' }),
       ],
       { mediaFolders: [source] },
     );

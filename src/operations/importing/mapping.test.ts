@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { InvalidMapping } from './mapping.ts';
-import { ada, importItems, sourcePost } from './testing/fake-source.ts';
+import { ada, fakePost, importItems } from './testing/fake-source.ts';
 
 const reviews = { slug: 'reviews', name: 'Reviews' };
 const tech = { slug: 'tech', name: 'Technology' };
@@ -17,7 +17,7 @@ async function mapFile(text: string): Promise<string> {
 
 async function filed(map: string | undefined, categories = [reviews, tech]) {
   const site = await testSite();
-  const report = await importItems(site, [ada, sourcePost({ key: 'a', categories })], { map });
+  const report = await importItems(site, [ada, fakePost({ key: 'a', categories })], { map });
   const { queries } = site.database;
   const post = await queries.selectFrom('post').select('cat_slug').executeTakeFirstOrThrow();
   const subcategories = await queries.selectFrom('subcategory').select('subcat_slug').orderBy('subcat_slug').execute();
@@ -60,7 +60,7 @@ describe('A category of the source', () => {
 
   test('moves its posts, and leaves a redirect, when the map changes', async () => {
     const site = await testSite();
-    const items = [ada, sourcePost({ key: 'a', categories: [tech], tags: [reviews] })];
+    const items = [ada, fakePost({ key: 'a', categories: [tech], tags: [reviews] })];
     await importItems(site, items);
     await importItems(site, items, { map: await mapFile('categories: { tech: featured }') });
     const { queries } = site.database;
@@ -82,7 +82,7 @@ describe('A map', () => {
     ['says something else', 'colours: {}', 'colours'],
   ])('that %s is refused, and nothing is written', async (_, text, message) => {
     const site = await testSite();
-    const importing = importItems(site, [ada, sourcePost({ key: 'a' })], { map: await mapFile(text) });
+    const importing = importItems(site, [ada, fakePost({ key: 'a' })], { map: await mapFile(text) });
     await expect(importing).rejects.toThrow(InvalidMapping);
     await expect(importing).rejects.toThrow(message);
     expect(await site.database.queries.selectFrom('post').selectAll().execute()).toEqual([]);
@@ -93,8 +93,8 @@ describe('A map', () => {
     const file = join(await temporaryDirectory(), 'suggested.yml');
     const items = [
       ada,
-      sourcePost({ key: 'a', categories: [{ slug: 'podcasts', name: 'Podcasts' }, tech] }),
-      sourcePost({ key: 'b', categories: [tech] }),
+      fakePost({ key: 'a', categories: [{ slug: 'podcasts', name: 'Podcasts' }, tech] }),
+      fakePost({ key: 'b', categories: [tech] }),
     ];
     await importItems(site, items, { suggestMap: file });
     expect(await site.database.queries.selectFrom('post').selectAll().execute()).toEqual([]);
@@ -108,7 +108,7 @@ describe('A map', () => {
 
   test('that names a category which the source does not have is used, and the line is named: it is most likely misspelt', async () => {
     const site = await testSite();
-    const items = [ada, sourcePost({ key: 'a', categories: [tech] })];
+    const items = [ada, fakePost({ key: 'a', categories: [tech] })];
     const report = await importItems(site, items, { map: await mapFile('categories: { tehc: podcasts, tech: null }') });
     expect([...report.findings('changed').values()].flatMap(({ examples }) => examples)).toEqual([
       expect.stringContaining("The map names a category that the source does not have: 'tehc'"),

@@ -5,7 +5,7 @@ import type { Publication } from '#content/publication.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { SLUG_PATTERN, safeSlug } from '#content/slugs.ts';
 import { faultsOf } from '#platform/validation.ts';
-import type { Term } from './source.ts';
+import type { NamedTerm } from './source.ts';
 
 /** The map cannot be used; the message names the file and each fault. */
 export class InvalidMapping extends Error {
@@ -52,19 +52,19 @@ export class Mapping {
   }
 
   /** @param term a category as the source names it, found by its slug or its name */
-  target({ slug, name }: Term): string | undefined {
+  target({ slug, name }: NamedTerm): string | undefined {
     return this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name) ?? undefined;
   }
 
   /** Names in the map that no such category has. None for the publication's own folder. */
-  unusedBy(terms: Iterable<Term>): string[] {
+  unusedBy(terms: Iterable<NamedTerm>): string[] {
     if (this.#isNative) return [];
     const known = new Set([...terms].flatMap(({ slug, name }) => [slug, safeSlug(slug), name]));
     return [...this.#targets.keys()].filter((name) => !known.has(name));
   }
 
   /** The first category that is mapped decides; those that lead elsewhere become sub-categories with the unmapped ones. */
-  file(categories: readonly Term[], tags: readonly Term[]) {
+  file(categories: readonly NamedTerm[], tags: readonly NamedTerm[]) {
     const mapped = categories.find((term) => this.target(term) !== undefined);
     const catSlug = (mapped && this.target(mapped)) ?? this.defaultCategory;
     const others = categories.filter((term) => term !== mapped && this.target(term) !== catSlug);
@@ -119,7 +119,7 @@ function unusable(path: string, faults: readonly string[]): InvalidMapping {
   return new InvalidMapping(`The map ${path} cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-export interface CountedTerm extends Term {
+export interface CountedTerm extends NamedTerm {
   readonly posts: number;
 }
 

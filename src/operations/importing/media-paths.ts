@@ -48,7 +48,7 @@ function shortened(path: string): string[] {
 }
 
 /** The path of a copy below the site's media: lower case, and safe on any file system. */
-export function storedPath(path: string): string {
+export function importedPath(path: string): string {
   const names = path.replace(SIZE_FOLDER, '$1').replace(UPLOADS, '').split('/');
   const file = names.pop() ?? '';
   const [, stem = file, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/.exec(file) ?? [];

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { candidatePaths, storedPath } from './media-paths.ts';
-import { ada, importItems, sourcePost } from './testing/fake-source.ts';
+import { candidatePaths, importedPath } from './media-paths.ts';
+import { ada, fakePost, importItems } from './testing/fake-source.ts';
 
 async function picture(folder: string, path: string, width = 640, color = '#336699'): Promise<void> {
   await mkdir(join(folder, path, '..'), { recursive: true });
@@ -26,7 +26,7 @@ describe('Pictures of an import', () => {
       site,
       [
         ada,
-        sourcePost({
+        fakePost({
           key: 'a',
           html,
           banner: 'https://old.example/wp-content/uploads/2020/01/Photo%20One.png',
@@ -57,7 +57,7 @@ describe('Pictures of an import', () => {
     await picture(folder, 'shared/b.png', 640, '#778899');
     const html = '<img src="./a.png"><img src="../../shared/b.png"><img src="/shared/b.png">';
     const items = ['posts/one/index.md', 'posts/two.md'].map((file, index) =>
-      sourcePost({ key: file, slug: `post-${index}`, place: { file }, html }),
+      fakePost({ key: file, slug: `post-${index}`, place: { file }, html }),
     );
     const report = await importItems(site, [ada, ...items], { mediaFolders: [folder] });
     expect([...report.findings('missing')]).toEqual([]);
@@ -74,7 +74,7 @@ describe('Pictures of an import', () => {
     const folder = await temporaryDirectory();
     const items = [
       ada,
-      sourcePost({
+      fakePost({
         key: 'a',
         html: '<p>Text</p><img src="/uploads/late.png" alt="">',
         banner: '/uploads/late.png',
@@ -97,7 +97,7 @@ describe('Pictures of an import', () => {
     const site = await testSite();
     const folder = await temporaryDirectory();
     await picture(folder, 'a.png');
-    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: 'a.png' })], {
+    const report = await importItems(site, [ada, fakePost({ key: 'a', banner: 'a.png' })], {
       mediaFolders: [folder],
       dryRun: true,
     });
@@ -124,7 +124,7 @@ describe('A picture', () => {
     ];
     const report = await importItems(
       site,
-      [ada, ...addresses.map((address, index) => sourcePost({ key: `p${index}`, banner: address }))],
+      [ada, ...addresses.map((address, index) => fakePost({ key: `p${index}`, banner: address }))],
       { mediaFolders: [folder] },
     );
     expect(report.counted('picture', 'new')).toBe(0);
@@ -136,8 +136,8 @@ describe('A picture', () => {
     const [one, other] = [await temporaryDirectory(), await temporaryDirectory()];
     await picture(one, 'a.png', 640, '#ff0000');
     await picture(other, 'a.png', 640, '#0000ff');
-    await importItems(site, [ada, sourcePost({ key: 'one', banner: 'a.png' })], { mediaFolders: [one] });
-    await importItems(site, [ada, sourcePost({ key: 'other', banner: 'a.png' })], {
+    await importItems(site, [ada, fakePost({ key: 'one', banner: 'a.png' })], { mediaFolders: [one] });
+    await importItems(site, [ada, fakePost({ key: 'other', banner: 'a.png' })], {
       mediaFolders: [other],
     });
     const paths = await site.database.queries.selectFrom('post').select('banner_img').orderBy('id').execute();
@@ -149,7 +149,7 @@ describe('A picture', () => {
     const site = await testSite();
     const folder = await temporaryDirectory();
     await writeFile(join(folder, 'a.png'), '<html>not found</html>');
-    const report = await importItems(site, [ada, sourcePost({ key: 'a', banner: 'a.png' })], {
+    const report = await importItems(site, [ada, fakePost({ key: 'a', banner: 'a.png' })], {
       mediaFolders: [folder],
     });
     expect([...report.findings('missing').keys()][0]).toMatch(/^The picture cannot be used/);
@@ -179,7 +179,7 @@ describe('A picture', () => {
   });
 
   test('is stored under a plain name', () => {
-    expect(storedPath('wp-content/uploads/2020/01/Ärger & Co.JPG')).toBe('uploads/2020/01/ärger-co.jpg');
-    expect(storedPath('🙈.png')).toBe('uploads/picture.png');
+    expect(importedPath('wp-content/uploads/2020/01/Ärger & Co.JPG')).toBe('uploads/2020/01/ärger-co.jpg');
+    expect(importedPath('🙈.png')).toBe('uploads/picture.png');
   });
 });

@@ -8,7 +8,7 @@ import { measureBytes, measurePicture } from '#content/images/measure.ts';
 import { findOriginal, mediaFolders, type Original } from '#content/images/original.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
-import { candidatePaths, isSafeName, storedPath } from './media-paths.ts';
+import { candidatePaths, importedPath, isSafeName } from './media-paths.ts';
 import type { ImportRun } from './storing/importing.ts';
 
 export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'report'> {
@@ -103,7 +103,7 @@ export class MediaLibrary {
 
   async #copy(found: string, original: Original): Promise<MediaTable> {
     const { isNative, dryRun } = this.#options;
-    const wanted = isNative ? found : storedPath(found);
+    const wanted = isNative ? found : importedPath(found);
     const measured = await this.#measure(wanted, original);
     // Where another picture has the same path, this one's name gets its hash.
     const taken = this.#hashes.get(wanted) ?? (await this.#stored(wanted))?.hash;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { evenlySpaced } from '#content/markup/text.ts';
-import { EARLIEST_YEAR, LATEST_YEAR } from './limits.ts';
+import { EARLIEST_YEAR, LATEST_YEAR } from './importing-limits.ts';
 
 const RELATIVE = /^([+-]\d{1,5}) (minute|hour|day|week|month|year)s?(?: (\d{1,2}):(\d{2}))?$/;
 const ABSOLUTE =

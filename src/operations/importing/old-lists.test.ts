@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
 import { exportFile } from './ghost/testing/exports.ts';
 import type { SourceItem } from './source.ts';
-import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
+import { ada, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 import { expectListsFound, listAddresses } from './testing/old-lists.ts';
 import { exportHead, exportTail, item, temporaryFile } from './wordpress/testing/exports.ts';
 
@@ -19,7 +19,7 @@ describe('old lists of an import', () => {
       addresses: ['/category/papers/reports', '/category/reports', '/?cat=3'],
     },
     { kind: 'subcategory', key: 't', place: {}, slug: 'B&B', name: 'B and B', addresses: ['/tag/B%26B'] },
-    sourcePost({
+    fakePost({
       key: 'one',
       author: 'Ada L',
       categories: [reports],

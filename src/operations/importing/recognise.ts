@@ -6,7 +6,7 @@ import { MARKDOWN } from './folder/files.ts';
 import { isSectionName } from './folder/layout.ts';
 import { type FolderOptions, openFolder } from './folder/open.ts';
 import { isDatedName } from './folder/opened-file.ts';
-import { RECOGNISED_BY_BYTES } from './limits.ts';
+import { RECOGNISED_BY_BYTES } from './importing-limits.ts';
 import { mediaFoldersBeside } from './media.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source.ts';
 

@@ -2,10 +2,10 @@ import type { CheckedArticle } from '#operations/article-checks/checked-article.
 import { FAULT_KINDS, FAULT_ORDER } from '#operations/article-checks/fault-kinds.ts';
 import { FaultList } from '#operations/article-checks/fault-list.ts';
 import { faultLine } from '#operations/article-checks/faults-text.ts';
-import { OUTCOMES, type Outcome } from '#platform/database/columns.ts';
-import { DIFFERENT_REASONS, EXAMPLES_PER_REASON, PAGES_NAMED } from './limits.ts';
+import { OUTCOMES, type WriteOutcome } from '#platform/database/columns.ts';
+import { DIFFERENT_REASONS, EXAMPLES_PER_REASON, PAGES_NAMED } from './importing-limits.ts';
 import type { ReportLine } from './report-file.ts';
-import type { Place, SectionDecision, SourceLeftOut } from './source.ts';
+import type { SectionDecision, SourceLeftOut, SourcePlace } from './source.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** In the order of the report. */
@@ -18,20 +18,20 @@ export type Kind = (typeof KINDS)[number];
 export const SECTIONS = ['drafts', 'desk', 'withdrawn', 'missing', 'changed', 'left out'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-export interface Finding {
+export interface ImportFinding {
   readonly section: Section;
   /** A sentence. Findings are grouped by it; names and numbers in it do not count. */
   readonly reason: string;
   /** Its title, address or kind; what has neither this nor a place is counted and not named. */
   readonly subject: string;
-  readonly place: Place;
+  readonly place: SourcePlace;
   /** How many there are; 1 if absent. */
   readonly number?: number;
 }
 
 interface Count {
   readonly kind: Kind;
-  readonly outcome: Outcome;
+  readonly outcome: WriteOutcome;
   readonly status: string;
   number: number;
 }
@@ -89,13 +89,13 @@ export class ImportReport {
   }
 
   /** @param status of a post or event on this site */
-  count(kind: Kind, outcome: Outcome, status = ''): undefined {
+  count(kind: Kind, outcome: WriteOutcome, status = ''): undefined {
     const known = this.#counts.find((one) => one.kind === kind && one.outcome === outcome && one.status === status);
     if (known) known.number += 1;
     else this.#counts.push({ kind, outcome, status, number: 1 });
   }
 
-  addFinding({ section, reason, subject, place, number = 1 }: Finding): undefined {
+  addFinding({ section, reason, subject, place, number = 1 }: ImportFinding): undefined {
     const sentence = reason.replace(/[.\s]+$/, '');
     const groups = this.#group(section);
     const general = generalised(sentence);
@@ -112,7 +112,7 @@ export class ImportReport {
   }
 
   /** Looks at an article as readers get it. */
-  noteArticle(article: CheckedArticle, place: Place): undefined {
+  noteArticle(article: CheckedArticle, place: SourcePlace): undefined {
     for (const fault of this.faults.look(article)) {
       const order = FAULT_ORDER.indexOf(fault.kind);
       const text = `${placeText(place)}  ${faultLine(fault)}`;
@@ -141,7 +141,7 @@ export class ImportReport {
   }
 
   /** Number of things of a kind with an outcome. @param status absent means all */
-  counted(kind: Kind, outcome: Outcome, status?: string): number {
+  counted(kind: Kind, outcome: WriteOutcome, status?: string): number {
     const isCounted = (one: Count) => status === undefined || one.status === status;
     const counts = this.#counts.filter((one) => one.kind === kind && one.outcome === outcome && isCounted(one));
     return counts.reduce((sum, { number }) => sum + number, 0);
@@ -190,7 +190,7 @@ function generalised(sentence: string): string {
 }
 
 /** `posts/a.md:4`, `line 120, id 42`. */
-function placeText({ file, line, id }: Place): string {
+function placeText({ file, line, id }: SourcePlace): string {
   if (file) return `${file}${line ? `:${line}` : ''}${id ? ` (${id})` : ''}`;
   return [line && `line ${line}`, id && `id ${id}`].filter(Boolean).join(', ');
 }

@@ -4,7 +4,7 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
-import { everything, posts, redirects } from './testing/written.ts';
+import { everything, posts, storedRedirects } from './testing/written.ts';
 
 const reported = '../shared/examples/reported';
 
@@ -20,7 +20,7 @@ async function imported(name: string) {
   const { queries } = site.database;
   const authors = await queries.selectFrom('author').select(['id', 'author_name', 'author_description']).execute();
   const events = await queries.selectFrom('event').selectAll().execute();
-  const paths = (await redirects(site)).map(({ source_path }) => source_path);
+  const paths = (await storedRedirects(site)).map(({ source_path }) => source_path);
   return { posts: await posts(site), authors, events, paths, text: reportText(report) };
 }
 

@@ -6,7 +6,7 @@ import type { Given } from '#content/posts/drafts.store.ts';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
 
 /** Where in the source an item is, for the report. */
-export interface Place {
+export interface SourcePlace {
   readonly file?: string;
   /** Counted from 1. */
   readonly line?: number | undefined;
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** A category or tag as the source names it. */
-export interface Term {
+export interface NamedTerm {
   readonly slug: string;
   readonly name: string;
 }
@@ -23,7 +23,7 @@ export interface Term {
 interface Item {
   /** Unique and stable: `wordpress:example.com:42`, `ghost:5f…`, `content:posts/a-slug.md`. */
   readonly key: string;
-  readonly place: Place;
+  readonly place: SourcePlace;
   /** A sentence for each part that was not taken as it is written. May be a getter, as html. */
   readonly remarks?: readonly string[] | undefined;
   /** A hash of the item's source, for readers that have one; absent, the whole item is hashed. */
@@ -42,7 +42,7 @@ export interface SourceAuthor extends Item {
   readonly addresses?: readonly string[] | undefined;
 }
 
-export interface SourceTerm extends Item, Term {
+export interface SourceTerm extends Item, NamedTerm {
   readonly kind: 'category' | 'subcategory';
   /** Old paths of its list. */
   readonly addresses?: readonly string[] | undefined;
@@ -75,8 +75,8 @@ export interface SourcePost extends Article, Given<Omit<PostTexts, 'post_title' 
   readonly kind: 'post';
   readonly deck: string;
   /** The source's categories, the main one first. For the folder: exactly one, already ours. */
-  readonly categories: readonly Term[];
-  readonly tags: readonly Term[];
+  readonly categories: readonly NamedTerm[];
+  readonly tags: readonly NamedTerm[];
   /** A SourceAuthor's login; one that no author declares is founded with this as name. */
   readonly author: string;
   /** Logins of the authors beside the first, in the order of the byline. */
@@ -147,7 +147,7 @@ export interface SourceComment {
 /** Something that cannot be imported. The report names it, or only counts it if it has neither place nor title. */
 export interface SourceLeftOut {
   readonly kind: 'left-out';
-  readonly place: Place;
+  readonly place: SourcePlace;
   /** What it is: `page`, `nav_menu_item`, `comment`. */
   readonly what: string;
   readonly title?: string | undefined;

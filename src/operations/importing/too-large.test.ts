@@ -9,7 +9,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { folder } from './folder/testing/folders.ts';
 import { exportFile } from './ghost/testing/exports.ts';
 import { runImport } from './run.ts';
-import { importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
+import { fakeEvent, fakePost, importItems } from './testing/fake-source.ts';
 import { posts } from './testing/written.ts';
 import { exportHead, exportTail, item } from './wordpress/testing/exports.ts';
 
@@ -91,10 +91,7 @@ describe.each(KINDS)(
 
     test('from an export of Masthead', async () => {
       const site = await testSite();
-      await importItems(site, [
-        sourcePost({ key: 'large', title: 'Large' }),
-        sourcePost({ key: 'small', title: 'Small' }),
-      ]);
+      await importItems(site, [fakePost({ key: 'large', title: 'Large' }), fakePost({ key: 'small', title: 'Small' })]);
       // As an earlier version stored it.
       const large = site.database.queries.updateTable('post').set({ post_content: html });
       await large.where('source_key', '=', 'large').execute();
@@ -107,7 +104,7 @@ describe.each(KINDS)(
 
 test('a headline that is too long in an export of Masthead makes a draft, and is named', async () => {
   const site = await testSite();
-  await importItems(site, [sourcePost({ key: 'one' }), sourceEvent({ key: 'fair' })]);
+  await importItems(site, [fakePost({ key: 'one' }), fakeEvent({ key: 'fair' })]);
   const long = 'a'.repeat(TEXT_MAXIMA.post_title + 1);
   await site.database.queries.updateTable('post').set({ post_title: long, status: 'published' }).execute();
   await site.database.queries.updateTable('event').set({ event_title: long, status: 'published' }).execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { ada, importItems, sourcePost } from './testing/fake-source.ts';
+import { ada, fakePost, importItems } from './testing/fake-source.ts';
 import { posts } from './testing/written.ts';
 import { unknownDialect } from './unknown-dialects.ts';
 
@@ -23,8 +23,8 @@ test('a post in Textile is read, one in a dialect that nobody knows is a draft, 
   const site = await testSite();
   const report = await importItems(site, [
     ada,
-    sourcePost({ key: 'one', html: '<p>h2. Head</p><p>"Two":http://a.example</p>' }),
-    sourcePost({ key: 'two', html: '<p>[b]One[/b] [url=http://a]two[/url] [i]three[/i]</p>' }),
+    fakePost({ key: 'one', html: '<p>h2. Head</p><p>"Two":http://a.example</p>' }),
+    fakePost({ key: 'two', html: '<p>[b]One[/b] [url=http://a]two[/url] [i]three[/i]</p>' }),
   ]);
   expect(await posts(site)).toMatchObject([
     { status: 'published', post_content: expect.stringContaining('>Two</a>') },

@@ -5,7 +5,7 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { processorTime } from '#platform/testing/processor-time.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { WATCH_QUIET } from './limits.ts';
+import { WATCH_QUIET } from './importing-limits.ts';
 import { runImport } from './run.ts';
 import { watchContent } from './watch.ts';
 

@@ -7,7 +7,7 @@ import { faultsText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { MARKDOWN } from './folder/files.ts';
 import { keyPrefix } from './folder/open.ts';
-import { WATCH_QUIET } from './limits.ts';
+import { WATCH_QUIET } from './importing-limits.ts';
 import { openSource } from './recognise.ts';
 import { type ImportReport, SECTIONS } from './report.ts';
 import { isOwnContent, runImport } from './run.ts';

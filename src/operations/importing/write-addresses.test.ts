@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { ada, fakeReader, importItems, sourcePost } from './testing/fake-source.ts';
-import { posts, redirects } from './testing/written.ts';
+import { ada, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
+import { posts, storedRedirects } from './testing/written.ts';
 
 describe('The addresses of what is imported', () => {
   test('gives posts without a usable title, slug or date a sensible one, and names each', async () => {
     const site = await testSite();
     const report = await importItems(site, [
       ada,
-      sourcePost({
+      fakePost({
         key: 'k',
         place: { id: '42' },
         title: '',
@@ -17,7 +17,7 @@ describe('The addresses of what is imported', () => {
         date: '2019-02-30',
         modified: '2020-05-05',
       }),
-      sourcePost({ key: 'l', slug: 'events' }),
+      fakePost({ key: 'l', slug: 'events' }),
     ]);
     expect(await posts(site)).toMatchObject([
       { post_name: 'post-42', post_title: 'First words of the text.', publish_time: '2020-05-05T00:00:00.000Z' },
@@ -35,8 +35,8 @@ describe('The addresses of what is imported', () => {
       '<p><a href="../two/#part">two</a> <a href="two">two</a> <a href="gone/">gone</a> <a href="#a">a</a></p>';
     await importItems(site, [
       ada,
-      sourcePost({ key: 'one', addresses: ['/2020/one'], html }),
-      sourcePost({ key: 'two', addresses: ['/2020/two/'] }),
+      fakePost({ key: 'one', addresses: ['/2020/one'], html }),
+      fakePost({ key: 'two', addresses: ['/2020/two/'] }),
     ]);
     expect((await posts(site))[0]?.post_content).toBe(
       '<p><a href="/news/two#part">two</a> <a href="/news/two">two</a> <a href="gone/">gone</a> a</p>',
@@ -48,19 +48,19 @@ describe('The addresses of what is imported', () => {
     const reader = fakeReader(
       [
         ada,
-        sourcePost({
+        fakePost({
           key: 'one',
           addresses: ['https://old.example/2020/one/', '/?p=1', '/news/one'],
           html: '<p><a href="http://www.old.example/2020/two/#part">two</a> <a href="/?p=1">me</a> <a href="https://old.example/gone">gone</a></p>',
         }),
-        sourcePost({ key: 'two', addresses: ['/2020/two', '/news/one', '/', '/?p=1'] }),
+        fakePost({ key: 'two', addresses: ['/2020/two', '/news/one', '/', '/?p=1'] }),
         { kind: 'redirect', key: 'r1', place: {}, from: '/short', to: '/2020/two/' },
         { kind: 'redirect', key: 'r2', place: {}, from: '/circle', to: '/circle/' },
       ],
       { origin: 'https://old.example' },
     );
     const report = await importItems(site, reader);
-    expect(await redirects(site)).toEqual([
+    expect(await storedRedirects(site)).toEqual([
       { source_path: '/2020/one', target: '/news/one' },
       { source_path: '/2020/two', target: '/news/two' },
       { source_path: '/?p=1', target: '/news/one' },
@@ -79,14 +79,14 @@ describe('The addresses of what is imported', () => {
 
   test('leads the old address of a post that moves here to the new one, without chains', async () => {
     const site = await testSite();
-    await importItems(site, [ada, sourcePost({ key: 'one', slug: 'a', addresses: ['/old'] })]);
-    await importItems(site, [ada, sourcePost({ key: 'one', slug: 'b', addresses: ['/old'] })]);
-    expect(await redirects(site)).toEqual([
+    await importItems(site, [ada, fakePost({ key: 'one', slug: 'a', addresses: ['/old'] })]);
+    await importItems(site, [ada, fakePost({ key: 'one', slug: 'b', addresses: ['/old'] })]);
+    expect(await storedRedirects(site)).toEqual([
       { source_path: '/news/a', target: '/news/b' },
       { source_path: '/old', target: '/news/b' },
     ]);
-    await importItems(site, [ada, sourcePost({ key: 'one', slug: 'a', addresses: ['/old'] })]);
-    expect(await redirects(site)).toEqual([
+    await importItems(site, [ada, fakePost({ key: 'one', slug: 'a', addresses: ['/old'] })]);
+    expect(await storedRedirects(site)).toEqual([
       { source_path: '/news/b', target: '/news/a' },
       { source_path: '/old', target: '/news/a' },
     ]);
@@ -94,8 +94,8 @@ describe('The addresses of what is imported', () => {
 
   test('does not take the address of a post that another source brought in', async () => {
     const site = await testSite();
-    await importItems(site, [ada, sourcePost({ key: 'first:1', slug: 'same' })]);
-    await importItems(site, [ada, sourcePost({ key: 'second:1', slug: 'same' })]);
+    await importItems(site, [ada, fakePost({ key: 'first:1', slug: 'same' })]);
+    await importItems(site, [ada, fakePost({ key: 'second:1', slug: 'same' })]);
     expect((await posts(site)).map(({ source_key, post_name }) => [source_key, post_name])).toEqual([
       ['first:1', 'same'],
       ['second:1', 'same-2'],
@@ -104,7 +104,7 @@ describe('The addresses of what is imported', () => {
 
   test('tells items apart that the source gives the same key', async () => {
     const site = await testSite();
-    const items = [ada, sourcePost({ key: 'k', title: 'One' }), sourcePost({ key: 'k', title: 'Other' })];
+    const items = [ada, fakePost({ key: 'k', title: 'One' }), fakePost({ key: 'k', title: 'Other' })];
     await importItems(site, items);
     const again = await importItems(site, items);
     expect((await posts(site)).map(({ post_title }) => post_title)).toEqual(['One', 'Other']);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { BATCH_ITEMS } from './limits.ts';
+import { BATCH_ITEMS } from './importing-limits.ts';
 import { type SourceEvent, type SourceItem, UnreadableSource } from './source.ts';
-import { ada, fakeReader, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
+import { ada, fakeEvent, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
 describe.each(everyEngine)('A source that comes again into %s', (engine) => {
@@ -12,15 +12,15 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
     const site = await testSite(engine);
     const items: SourceItem[] = [
       ada,
-      sourcePost({
+      fakePost({
         key: 'one',
         tags: [{ slug: 'data', name: 'Data' }],
         addresses: ['/old/one'],
         views: 5,
         banner: 'missing.jpg',
       }),
-      sourcePost({ key: 'two', slug: 'one', date: 'never' }),
-      sourceEvent({ key: 'three' }),
+      fakePost({ key: 'two', slug: 'one', date: 'never' }),
+      fakeEvent({ key: 'three' }),
       { kind: 'subscription', key: 's', place: {}, email: 'Jane@Example.com' },
       { kind: 'redirect', key: 'r', place: {}, from: '/a', to: '/old/one' },
     ];
@@ -34,7 +34,7 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
 
   test('keeps an address that an earlier version made of the same words', async () => {
     const site = await testSite(engine);
-    const items = [ada, sourcePost({ key: 'one', slug: 'İzmir' }), sourceEvent({ key: 'two', slug: 'データ' })];
+    const items = [ada, fakePost({ key: 'one', slug: 'İzmir' }), fakeEvent({ key: 'two', slug: 'データ' })];
     await importItems(site, items);
     await site.database.queries.updateTable('post').set({ post_name: 'i\u0307zmir-2' }).execute();
     await site.database.queries.updateTable('event').set({ event_slug: 'デ-タ' }).execute();
@@ -46,13 +46,9 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
 
   test('rewrites what the source says differently, and raises the revision', async () => {
     const site = await testSite(engine);
-    await importItems(site, [ada, sourcePost({ key: 'one' }), sourcePost({ key: 'two' })]);
+    await importItems(site, [ada, fakePost({ key: 'one' }), fakePost({ key: 'two' })]);
     const before = await contentRevision(site.database.queries);
-    const report = await importItems(site, [
-      ada,
-      sourcePost({ key: 'one', title: 'Another' }),
-      sourcePost({ key: 'two' }),
-    ]);
+    const report = await importItems(site, [ada, fakePost({ key: 'one', title: 'Another' }), fakePost({ key: 'two' })]);
     expect(await contentRevision(site.database.queries)).toBeGreaterThan(before);
     expect((await posts(site)).map(({ post_title }) => post_title)).toEqual(['Another', 'Title of two']);
     expect([report.counted('post', 'changed'), report.counted('post', 'unchanged')]).toEqual([1, 1]);
@@ -60,7 +56,7 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
 
   test('keeps the time of change of what is read anew and stays the same', async () => {
     const site = await testSite(engine);
-    const items = [ada, sourcePost({ key: 'one', tags: [{ slug: 'data', name: 'Data' }] })];
+    const items = [ada, fakePost({ key: 'one', tags: [{ slug: 'data', name: 'Data' }] })];
     await importItems(site, items);
     const before = await everything(site);
     await site.database.queries.updateTable('post').set({ source_hash: null }).execute();
@@ -71,7 +67,7 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
 
   test('counts another sub-category as a change', async () => {
     const site = await testSite(engine);
-    const filed = (slug: string) => [ada, sourcePost({ key: 'one', tags: [{ slug, name: slug }] })];
+    const filed = (slug: string) => [ada, fakePost({ key: 'one', tags: [{ slug, name: slug }] })];
     await importItems(site, filed('data'));
     const report = await importItems(site, filed('email'));
     expect(report.counted('post', 'changed')).toBe(1);
@@ -81,7 +77,7 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
     const site = await testSite(engine);
     const items = [
       ada,
-      ...Array.from({ length: BATCH_ITEMS * 2 + 5 }, (_, index) => sourcePost({ key: `p${index}`, slug: 'same' })),
+      ...Array.from({ length: BATCH_ITEMS * 2 + 5 }, (_, index) => fakePost({ key: `p${index}`, slug: 'same' })),
     ];
     let readings = 0;
     const broken = fakeReader([], {
@@ -104,12 +100,12 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
 
   test('leaves the database as it was when the source turns out to be cut short at its end', async () => {
     const site = await testSite(engine);
-    await importItems(site, [ada, sourcePost({ key: 'kept' })]);
+    await importItems(site, [ada, fakePost({ key: 'kept' })]);
     const before = await everything(site);
     const cut = fakeReader([], {
       items: async function* () {
         yield ada;
-        for (let index = 0; index < BATCH_ITEMS * 2; index += 1) yield sourcePost({ key: `p${index}` });
+        for (let index = 0; index < BATCH_ITEMS * 2; index += 1) yield fakePost({ key: `p${index}` });
         throw new UnreadableSource('export.xml ends in the middle of line 4200.');
       },
     });
@@ -119,7 +115,7 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
 
   test('keeps a relative date as it was settled, until the source says another', async () => {
     const site = await testSite(engine);
-    const relative = (title: string, date: string) => [ada, sourcePost({ key: 'one', title, date })];
+    const relative = (title: string, date: string) => [ada, fakePost({ key: 'one', title, date })];
     await importItems(site, relative('First', '-3 days 08:30'));
     const later = { ...site, now: () => new Date('2026-11-25T09:00:00Z') };
     await importItems(later, relative('Second', '-3 days 08:30'));
@@ -130,7 +126,7 @@ describe.each(everyEngine)('A source that comes again into %s', (engine) => {
 
   test("settles an event's relative date anew when the source says another time zone", async () => {
     const site = await testSite(engine);
-    const event = (given: Partial<SourceEvent>) => [sourceEvent({ key: 'one', date: '+3 days 09:00', ...given })];
+    const event = (given: Partial<SourceEvent>) => [fakeEvent({ key: 'one', date: '+3 days 09:00', ...given })];
     const dates = async () =>
       (await site.database.queries.selectFrom('event').select('event_date').execute()).map((row) => row.event_date);
     await importItems(site, event({}));

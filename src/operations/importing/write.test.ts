@@ -5,7 +5,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { reportText } from './report-text.ts';
 import type { SourceItem } from './source.ts';
-import { ada, importItems, sourceEvent, sourcePost } from './testing/fake-source.ts';
+import { ada, fakeEvent, fakePost, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
 describe.each(everyEngine)('An import into %s', (engine) => {
@@ -13,7 +13,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const site = await testSite(engine);
     const report = await importItems(site, [
       ada,
-      sourcePost({
+      fakePost({
         key: 'one',
         deck: 'Its deck',
         meta_title: 'The "searched" title',
@@ -65,14 +65,14 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const said = '"It\'s"';
     await importItems(site, [
       { ...ada, description: said },
-      sourcePost({
+      fakePost({
         key: 'one',
         title: said,
         deck: said,
         metaDescription: said,
         html: `<h2>${said}</h2><p>${said}</p>`,
       }),
-      sourceEvent({ key: 'two', title: said, location: said, html: `<p>${said}</p>` }),
+      fakeEvent({ key: 'two', title: said, location: said, html: `<p>${said}</p>` }),
     ]);
     const [post] = await posts(site);
     const queries = site.database.queries;
@@ -96,10 +96,10 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const site = await testSite(engine);
     await importItems(site, [
       ada,
-      sourcePost({ key: 'draft', status: 'draft' }),
-      sourcePost({ key: 'to-come', date: '2027-01-01' }),
-      sourcePost({ key: 'was-to-come', status: 'scheduled', date: '2026-01-01' }),
-      sourcePost({ key: 'some-day', status: 'scheduled', date: 'soon' }),
+      fakePost({ key: 'draft', status: 'draft' }),
+      fakePost({ key: 'to-come', date: '2027-01-01' }),
+      fakePost({ key: 'was-to-come', status: 'scheduled', date: '2026-01-01' }),
+      fakePost({ key: 'some-day', status: 'scheduled', date: 'soon' }),
     ]);
     const byName = Object.fromEntries((await posts(site)).map(({ post_name, status }) => [post_name, status]));
     expect(byName).toEqual({ draft: 'draft', 'to-come': 'scheduled', 'was-to-come': 'published', 'some-day': 'draft' });
@@ -108,7 +108,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
   test('stores no character that PostgreSQL refuses', async () => {
     const site = await testSite(engine);
     await importItems(site, [
-      sourcePost({ key: 'nul', author: 'N\0ul', title: 'a\0b\ud800', html: '<p>a\0b\u0007</p>', deck: '\0' }),
+      fakePost({ key: 'nul', author: 'N\0ul', title: 'a\0b\ud800', html: '<p>a\0b\u0007</p>', deck: '\0' }),
     ]);
     expect(await posts(site)).toMatchObject([{ post_title: 'ab�', post_text: 'ab', p_content: '' }]);
   });
@@ -117,8 +117,8 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const site = await testSite(engine);
     const items: SourceItem[] = [
       ada,
-      sourcePost({ key: 'one', tags: [{ slug: 't', name: 'T' }], addresses: ['/old'] }),
-      sourceEvent({ key: 'e' }),
+      fakePost({ key: 'one', tags: [{ slug: 't', name: 'T' }], addresses: ['/old'] }),
+      fakeEvent({ key: 'e' }),
     ];
     await importItems(site, []);
     const before = await everything(site);
@@ -133,7 +133,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const site = await testSite(engine);
     const tagged = (slugs: string[], status: 'draft' | 'published') => [
       ada,
-      sourcePost({ key: 'a', status, tags: slugs.map((slug) => ({ slug, name: slug })) }),
+      fakePost({ key: 'a', status, tags: slugs.map((slug) => ({ slug, name: slug })) }),
     ];
     await importItems(site, tagged(['x', 'y'], 'published'));
     await importItems(site, tagged(['y', 'z'], 'draft'));
@@ -153,9 +153,9 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const site = await testSite(engine);
     await importItems(site, [
       ada,
-      sourcePost({ key: 'a' }),
-      sourcePost({ key: 'b', author: 'Grace Hopper', coauthors: ['Alan Turing', 'ada', 'Grace Hopper'] }),
-      sourcePost({ key: 'c', author: '' }),
+      fakePost({ key: 'a' }),
+      fakePost({ key: 'b', author: 'Grace Hopper', coauthors: ['Alan Turing', 'ada', 'Grace Hopper'] }),
+      fakePost({ key: 'c', author: '' }),
     ]);
     const authors = await site.database.queries
       .selectFrom('author')
@@ -171,7 +171,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const coauthors = async () =>
       (await postDetail(site, 'news', 'b'))?.coauthors.map(({ author_name }) => author_name);
     expect(await coauthors()).toEqual(['alan-turing', 'ada']);
-    const again = sourcePost({ key: 'b', author: 'Grace Hopper', coauthors: ['ada', 'Alan Turing'] });
+    const again = fakePost({ key: 'b', author: 'Grace Hopper', coauthors: ['ada', 'Alan Turing'] });
     expect((await importItems(site, [ada, again])).counted('post', 'changed', 'published')).toBe(1);
     expect(await coauthors()).toEqual(['ada', 'alan-turing']);
     expect((await importItems(site, [ada, again])).counted('post', 'unchanged', 'published')).toBe(1);
@@ -179,10 +179,7 @@ describe.each(everyEngine)('An import into %s', (engine) => {
 
   test('tells nobody an email address that somebody logs in with', async () => {
     const site = await testSite(engine);
-    await importItems(site, [
-      { ...ada, login: 'ada@example.com' },
-      sourcePost({ key: 'a', author: 'ada@example.com' }),
-    ]);
+    await importItems(site, [{ ...ada, login: 'ada@example.com' }, fakePost({ key: 'a', author: 'ada@example.com' })]);
     expect(await site.database.queries.selectFrom('author').select('author_name').execute()).toEqual([
       { author_name: 'ada-lovelace' },
     ]);
@@ -231,11 +228,11 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     const inBerlin = { ...site, publication: { ...site.publication, timeZone: 'Europe/Berlin' } };
     const items = [
       ada,
-      sourcePost({ key: 'day', date: '2026-11-01' }),
-      sourcePost({ key: 'moment', date: '2026-11-01T08:00:00Z' }),
-      sourceEvent({ key: 'here', date: '2026-12-01 08:00' }),
-      sourceEvent({ key: 'there', date: '2026-12-01 09:30', timeZone: 'Asia/Singapore' }),
-      sourceEvent({ key: 'nowhere', date: '2026-12-01 08:00', timeZone: 'Mars/Olympus' }),
+      fakePost({ key: 'day', date: '2026-11-01' }),
+      fakePost({ key: 'moment', date: '2026-11-01T08:00:00Z' }),
+      fakeEvent({ key: 'here', date: '2026-12-01 08:00' }),
+      fakeEvent({ key: 'there', date: '2026-12-01 09:30', timeZone: 'Asia/Singapore' }),
+      fakeEvent({ key: 'nowhere', date: '2026-12-01 08:00', timeZone: 'Mars/Olympus' }),
     ];
     const report = await importItems(inBerlin, items);
     expect((await posts(site)).map(({ publish_time }) => publish_time)).toEqual([
@@ -262,8 +259,8 @@ describe.each(everyEngine)('An import into %s', (engine) => {
   test('leaves out an event without a date, and names it', async () => {
     const site = await testSite(engine);
     const report = await importItems(site, [
-      sourceEvent({ key: 'good', html: '<p>About</p>' }),
-      sourceEvent({ key: 'bad', date: undefined }),
+      fakeEvent({ key: 'good', html: '<p>About</p>' }),
+      fakeEvent({ key: 'bad', date: undefined }),
     ]);
     expect(
       await site.database.queries.selectFrom('event').select(['event_slug', 'event_desc', 'event_date']).execute(),

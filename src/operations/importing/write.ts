@@ -48,15 +48,15 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
     const [{ kind }] = batch;
     await (WRITERS[kind] as Writers['post'])(importing, batch as readonly SourcePost[], authorOf);
     // The search thread indexes while this one writes.
-    if (!importing.dryRun) void indexed(importing.site);
+    if (!importing.dryRun) void updateSearchIndex(importing.site);
   }
   await importDateArchives(importing);
-  if (!importing.dryRun) await indexed(importing.site);
+  if (!importing.dryRun) await updateSearchIndex(importing.site);
   progress?.end();
 }
 
 /** Brings the search index up to date. An error does not fail the import: the next search continues, and reports it. */
-export async function indexed(site: Site): Promise<void> {
+export async function updateSearchIndex(site: Site): Promise<void> {
   await searchThreadOf(site)
     .follow()
     .catch(() => {});

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** The most that any call's `limit` may ask for. */
 const MOST_PER_PAGE = 50;
 /** The highest page number that a call may name. */
-export const MOST_PAGES = 1_000_000;
+export const MOST_API_PAGES = 1_000_000;
 /** The largest number that both engines keep an id in. */
 const LARGEST_ID = 2_147_483_647;
 const LONGEST_SLUG = 300;
@@ -65,7 +65,7 @@ function digits(number: z.ZodNumber) {
 export const id = fromOneOn(LARGEST_ID);
 
 /** The number of a page of a list, in the query of a call or of a page. */
-export function pageNumber(most = MOST_PAGES) {
+export function pageNumber(most = MOST_API_PAGES) {
   return fromOneOn(most).default(1);
 }
 

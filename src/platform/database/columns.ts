@@ -15,7 +15,7 @@ export function overwritten<Row extends object>([row]: readonly Row[]) {
 
 /** Outcomes of storing a row. */
 export const OUTCOMES = ['new', 'changed', 'unchanged'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type WriteOutcome = (typeof OUTCOMES)[number];
 
 /** Columns that say when and from what a row was written, nothing about what readers see. */
 const BOOKKEEPING = ['source_hash', 'modified_time'];
@@ -24,7 +24,7 @@ const BOOKKEEPING = ['source_hash', 'modified_time'];
 export function outcomeOf<Row extends object>(
   row: Row,
   stored: Readonly<Record<keyof NoInfer<Row>, unknown>> | undefined,
-): Outcome {
+): WriteOutcome {
   if (!stored) return 'new';
   const names = Object.keys(row) as (keyof Row & string)[];
   const isSame = names.every((name) => BOOKKEEPING.includes(name) || row[name] === stored[name]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Rendered } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
-import { keyOf } from '../page-cache/page-cache.ts';
+import { pageKey } from '../page-cache/page-cache.ts';
 import type { PlatformSite } from '../site.ts';
 import type { PageServices } from './pages.ts';
 import { refuseUnstorable } from './readable.ts';
@@ -35,7 +35,7 @@ export function registerDocuments<Site extends PlatformSite>(
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
       refuseUnstorable(request.params);
       const rendered = () => queues.renderings.run(async () => asRendered(await render(site, request.params), type));
-      const answer = await cache.get(keyOf(address, request.params), rendered, request);
+      const answer = await cache.get(pageKey(address, request.params), rendered, request);
       return sendAnswer(request, reply, answer);
     });
   }

@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { NotFound, Redirected } from '#platform/errors.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
-import { definePage, defineVisitorPage } from '../rendering/page.ts';
+import { definePlatformPage, definePlatformVisitorPage } from '../rendering/page.ts';
 import { themeOf } from '../rendering/theme.ts';
 import { noAssets } from '../testing/assets.ts';
 import { testSite } from '../testing/site.ts';
 import { type LoadedRoute, registerPages } from './pages.ts';
 import { WorkQueue } from './work-queue.ts';
 
-const greeting = definePage({
+const greeting = definePlatformPage({
   params: z.object({ name: z.string().max(10), page: z.coerce.number().int().min(1).default(1) }),
   load: async (_site, { name, page }) => {
     if (name === 'nobody') throw new NotFound('nobody');
@@ -35,7 +35,7 @@ const greeting = definePage({
   }),
 });
 
-const account = defineVisitorPage({
+const account = definePlatformVisitorPage({
   params: z.object({ name: z.string() }),
   load: async (_site, { name }, { headers, cookies, address }) => ({
     data: `${name} at ${address} with ${cookies.theme} and ${headers['sec-gpc']}, ${Math.random()}`,
@@ -52,7 +52,7 @@ const account = defineVisitorPage({
   View: ({ data }) => <p>{data}</p>,
 });
 
-const silent = defineVisitorPage({
+const silent = definePlatformVisitorPage({
   params: z.object({}),
   load: async () => ({ data: '' }),
   head: () => ({ description: '', noindex: true }),

@@ -4,7 +4,7 @@ import { NotFound, Unavailable } from '#platform/errors.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
 import type { Rendered } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
-import { keyOf, type PageCache } from '../page-cache/page-cache.ts';
+import { type PageCache, pageKey } from '../page-cache/page-cache.ts';
 import type { Styles } from '../rendering/assets.ts';
 import type { AnyPage, Submitted } from '../rendering/page.ts';
 import { type PageRendering, type ReadPage, renderPage } from '../rendering/render.tsx';
@@ -117,7 +117,7 @@ export class PageHandler<Site extends PlatformSite> {
         return this.#render(page, { params, data, failures: side.failures }, request);
       });
     // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-    return sendAnswer(request, reply, await cache.get(keyOf(this.#route.address, params), render, request));
+    return sendAnswer(request, reply, await cache.get(pageKey(this.#route.address, params), render, request));
   }
 
   /** Answers a form that was posted to the page. */

@@ -2,11 +2,11 @@ import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { LOOKUP_TIME, REQUEST_TIME } from './limits.ts';
+import { LOOKUP_TIME, REQUEST_TIME } from './outgoing-limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** What a server answered. */
-export interface Answer {
+export interface ServerAnswer {
   readonly status: number;
   readonly location: string | undefined;
 }
@@ -80,7 +80,7 @@ export async function requestHead(
   address: string,
   method: 'HEAD' | 'GET',
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIME)]);
   const response = await openAnswer(url, address, { method, signal: limited });
   response.destroy();

@@ -15,7 +15,7 @@ export class NotAsked extends Error {
  * The address to connect to for a URL, if everybody may reach it (docs/decisions/0051).
  * @throws NoSuchName, NotAsked; what looking up throws
  */
-export async function addressOf(url: URL, network: Network): Promise<string> {
+export async function reachableAddress(url: URL, network: Network): Promise<string> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAsked(`Not asked: ${url.protocol}`);
   const name = hostOf(url);
   if (isIP(name) === 0 && !/^[^.]+\..*[^.]/.test(name))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { composeMessage, type Encoding, type Message } from './message.ts';
+import { composeMessage, type EncodedMessage, type Encoding } from './message.ts';
 
 /** A page as it was rendered. */
 export interface Rendered {
@@ -25,7 +25,7 @@ export class Answer {
   /** Length of the uncompressed page in bytes: more than its compressed copies take together. */
   readonly size: number;
   readonly #compressor: Compressor;
-  readonly #messages = new Map<Encoding, Message>();
+  readonly #messages = new Map<Encoding, EncodedMessage>();
   #html: Buffer | undefined;
   #decompressing: Promise<Buffer> | undefined;
   #brotli: Promise<Buffer> | undefined;
@@ -75,7 +75,7 @@ export class Answer {
    * Everything that goes over the wire in one encoding.
    * @param siteHeaders the headers of every answer of the site
    */
-  async message(encoding: Encoding, siteHeaders: Readonly<Record<string, unknown>>): Promise<Message> {
+  async message(encoding: Encoding, siteHeaders: Readonly<Record<string, unknown>>): Promise<EncodedMessage> {
     const ready = this.ready(encoding);
     if (ready) return ready;
     const message = composeMessage(this, siteHeaders, encoding, await this.body(encoding));
@@ -84,7 +84,7 @@ export class Answer {
   }
 
   /** The message of an earlier request in this encoding. */
-  ready(encoding: Encoding): Message | undefined {
+  ready(encoding: Encoding): EncodedMessage | undefined {
     return this.#messages.get(encoding);
   }
 

@@ -9,7 +9,7 @@ const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer in one encoding, as it goes over the wire. Its headers are names and values in turn. */
-export interface Message {
+export interface EncodedMessage {
   readonly status: number;
   readonly headers: string[];
   readonly body: Buffer;
@@ -26,7 +26,7 @@ export function composeMessage(
   siteHeaders: Readonly<Record<string, unknown>>,
   encoding: Encoding,
   body: Buffer,
-): Message {
+): EncodedMessage {
   const isPage = status === 200;
   // Not in a 304, whose headers replace those that the browser keeps with the page (RFC 9111, section 3.2).
   const { 'content-security-policy': policy, 'x-request-id': _ofOneRequest, ...others } = siteHeaders;
@@ -71,7 +71,7 @@ export async function sendAnswer(
 export function writeMessage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body, unchanged }: Message,
+  { status, headers, body, unchanged }: EncodedMessage,
 ): void {
   if (unchanged && holds(request, unchanged)) {
     response.writeHead(304, unchanged.headers).end();
@@ -85,7 +85,7 @@ export function writeMessage(
  * Compares the ETag. Without one, If-Modified-Since must be exactly the moment of this version: when an entry leaves a feed, its
  * last change becomes an earlier one.
  */
-function holds({ headers }: IncomingMessage, { etag, modified }: NonNullable<Message['unchanged']>): boolean {
+function holds({ headers }: IncomingMessage, { etag, modified }: NonNullable<EncodedMessage['unchanged']>): boolean {
   const tags = headers['if-none-match'];
   const since = headers['if-modified-since'];
   return tags === undefined ? since !== undefined && since === modified : matchesTag(tags, etag);

@@ -169,7 +169,7 @@ export class PageCache {
 }
 
 /** A page's key: its route's address, and its parameters as the page has parsed them. */
-export function keyOf(route: string, parameters: object): string {
+export function pageKey(route: string, parameters: object): string {
   return `${route} ${JSON.stringify(parameters)}`;
 }
 

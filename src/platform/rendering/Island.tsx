@@ -7,7 +7,7 @@ import type { IslandComponent } from './island.ts';
  * When an island starts: `idle` when the browser has nothing else to do, `visible` when it comes near the screen or is
  * clicked, `interaction` when it is first clicked (its code is fetched on hover or focus).
  */
-export type When = 'idle' | 'visible' | 'interaction';
+export type HydrateWhen = 'idle' | 'visible' | 'interaction';
 
 /**
  * Renders one island element on the server. Use: `<Island when="visible"><HomeTabs … /></Island>`.
@@ -15,7 +15,7 @@ export type When = 'idle' | 'visible' | 'interaction';
  * The child is rendered separately, with its own id prefix: rendered together with the page, useId would give other values than
  * in the browser. If an island throws, the page goes out without it.
  */
-export function Island({ when, children }: { when: When; children: ReactElement }) {
+export function Island({ when, children }: { when: HydrateWhen; children: ReactElement }) {
   const rendering = use(RenderingContext);
   const name = nameOf(children);
   const prefix = rendering.nextPrefix();

@@ -41,7 +41,7 @@ export interface Alternate {
 }
 
 /** What every view is given beside its data; nothing in it changes while a page is rendered. */
-export interface PageContext<Site extends PlatformSite = PlatformSite> {
+export interface PlatformPageContext<Site extends PlatformSite = PlatformSite> {
   readonly site: Site;
   /** Path of the request, without its query. */
   readonly path: string;
@@ -56,7 +56,7 @@ interface PageFacts<Site extends PlatformSite, Params, Data> {
   /** Path parameters and the query parameters the page knows; a mismatch is a 404, unknown parameters are ignored. */
   readonly params: z.ZodType<Params>;
   readonly head: (data: Data, site: Site) => Head;
-  readonly View: (props: { data: Data; context: PageContext<Site> }) => ReactNode;
+  readonly View: (props: { data: Data; context: PlatformPageContext<Site> }) => ReactNode;
   /** Rendered without the site's header and footer: an application of its own. */
   readonly isBare?: boolean;
   /** Status of the answer, 200 when absent; the not-found page answers 404. */
@@ -89,7 +89,7 @@ export type Page<Site extends PlatformSite, Params, Data> =
   | ContentPage<Site, Params, Data>
   | VisitorPage<Site, Params, Data>;
 
-/** A page of either kind. definePage has checked that its parts fit each other. */
+/** A page of either kind. definePlatformPage has checked that its parts fit each other. */
 // biome-ignore lint/suspicious/noExplicitAny: functions of different parameters have no common type but this.
 export type AnyPage = Page<any, any, any>;
 
@@ -118,10 +118,10 @@ export interface Loaded<Data> {
 }
 
 /** The outcome of a form that was posted to its page. None is a page that shows a success: its reload would post the form again. */
-export type Submitted<Data> = SentOn | Refused<Data> | Acknowledged<Data>;
+export type Submitted<Data> = SentOn | UntakenForm<Data> | Acknowledged<Data>;
 
 /** A form that was not taken: its page is shown again with the reason. */
-export interface Refused<Data> extends Loaded<Data> {
+export interface UntakenForm<Data> extends Loaded<Data> {
   readonly status: 409 | 422 | 429 | 500;
   /** Where it came too early, with `status` 429. */
   readonly wait?: RetryLater;
@@ -141,14 +141,14 @@ export interface SentOn {
 }
 
 /** Declares a page that is the same for every visitor, in NamePage.tsx; its address stands in routes.ts. */
-export function definePage<Site extends PlatformSite, Params, Data>(
+export function definePlatformPage<Site extends PlatformSite, Params, Data>(
   page: Omit<ContentPage<Site, Params, Data>, 'kind'>,
 ): ContentPage<Site, Params, Data> {
   return { ...page, kind: 'content' };
 }
 
 /** Declares a page whose `load` receives the visitor. The page cache and the fast path never see it. */
-export function defineVisitorPage<Site extends PlatformSite, Params, Data>(
+export function definePlatformVisitorPage<Site extends PlatformSite, Params, Data>(
   page: Omit<VisitorPage<Site, Params, Data>, 'kind'>,
 ): VisitorPage<Site, Params, Data> {
   return { ...page, kind: 'visitor' };

@@ -9,7 +9,7 @@ import type { Assets, Styles } from './assets.ts';
 import { Rendering, RenderingContext, type SharedFragments } from './context.ts';
 import { defaultPicture } from './default-picture.store.ts';
 import { Document } from './document.tsx';
-import type { AnyPage, Head, PageContext } from './page.ts';
+import type { AnyPage, Head, PlatformPageContext } from './page.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import type { Failures } from './side-readings.ts';
 import type { Theme } from './theme.ts';
@@ -19,7 +19,9 @@ import { rulesForValues } from './value-rules.ts';
 export interface Shell<Site extends PlatformSite> {
   readonly module: string;
   /** Loaded as a page's module is, so that the build lists its styles under its own name. */
-  readonly load: () => Promise<{ default: (props: { context: PageContext<Site>; children: ReactNode }) => ReactNode }>;
+  readonly load: () => Promise<{
+    default: (props: { context: PlatformPageContext<Site>; children: ReactNode }) => ReactNode;
+  }>;
 }
 
 /** What all pages are rendered with. */
@@ -58,7 +60,7 @@ export async function renderPage<Site extends PlatformSite>(
     log.error({ path, err: error, part }, 'A page went out without a part that could not be drawn');
   };
   for (const [name, error] of failures) report(error, `Error fetching ${name}`);
-  const context: PageContext<Site> = { site, path: pathOf(address, params), params, failures };
+  const context: PlatformPageContext<Site> = { site, path: pathOf(address, params), params, failures };
   const head = withCanonical(page.head(data, site), context.path);
   const picture = head.picture ?? (await defaultPicture(site, report));
   const { default: ShellView } = await shell.load();

@@ -12,10 +12,10 @@ export interface Task {
 }
 
 /** What became of it. */
-export type Outcome = { readonly number: number } & ({ readonly result: unknown } | { readonly error: SentError });
+export type TaskOutcome = { readonly number: number } & ({ readonly result: unknown } | { readonly error: SentError });
 
 /** What a worker sends: first, that it can work. */
-export type FromWorker = 'ready' | Outcome;
+export type FromWorker = 'ready' | TaskOutcome;
 
 /**
  * In a worker, a thread or a process: does the work that its WorkerHost asks for. Tasks are done side by side, as far as they

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ActiveAdvertisement } from '#content/advertising/advertising.store.ts';
-import { COLUMN_BANNERS } from '#content/advertising/limits.ts';
+import { COLUMN_BANNERS } from '#content/advertising/advertising-limits.ts';
 import { ProvideSetting } from '#content/design/setting.ts';
 import { AdvertisementColumn } from './AdvertisementColumn.tsx';
 import { givenBanner } from './testing/banner.ts';

@@ -1,5 +1,5 @@
 import type { ActiveAdvertisement } from '#content/advertising/advertising.store.ts';
-import { COLUMN_BANNERS } from '#content/advertising/limits.ts';
+import { COLUMN_BANNERS } from '#content/advertising/advertising-limits.ts';
 import { DESK } from '#content/design/widths.ts';
 import styles from './AdvertisementColumn.module.css';
 import { AdvertisementSlot } from './AdvertisementSlot.tsx';

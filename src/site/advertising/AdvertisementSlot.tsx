@@ -1,5 +1,5 @@
 import type { ActiveAdvertisement } from '#content/advertising/advertising.store.ts';
-import { BANNER_WIDTH } from '#content/advertising/limits.ts';
+import { BANNER_WIDTH } from '#content/advertising/advertising-limits.ts';
 import { PauseButton } from '#content/design/PauseButton.tsx';
 import { useSetting } from '#content/design/setting.ts';
 import { pictureSource } from '#site/images/Picture.tsx';

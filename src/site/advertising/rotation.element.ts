@@ -1,4 +1,4 @@
-import { FADE_OUT } from '#content/advertising/limits.ts';
+import { FADE_OUT } from '#content/advertising/advertising-limits.ts';
 import { MovingElement } from '#content/design/moving.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
 import { advance, FIRST } from './rotation.ts';

@@ -8,8 +8,8 @@ import { CategoryLabel } from '#site/posts/CategoryLabel.tsx';
 import styles from './ArticleHeader.module.css';
 import { AuthorLinks } from './AuthorLinks.tsx';
 import { AuthorPortrait } from './AuthorPortrait.tsx';
+import { LONG_TITLE } from './article-limits.ts';
 import { authorsOf } from './authors-of.ts';
-import { LONG_TITLE } from './limits.ts';
 import { Share } from './Share.tsx';
 
 interface ArticleHeaderProps {

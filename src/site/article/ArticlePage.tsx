@@ -11,7 +11,7 @@ import { ArticleMeta } from './ArticleMeta.tsx';
 import { ArticleView } from './ArticleView.tsx';
 import { articleData } from './article-data.ts';
 import { MoreFrom } from './MoreFrom.tsx';
-import { descriptionOf, newsArticle, titleOf } from './structured-data.ts';
+import { descriptionOf, headTitle, newsArticle } from './structured-data.ts';
 import { podcastEpisode } from './structured-recording.ts';
 
 /** /{cat_slug}/{post_name} (specification, section 2, Article page). */
@@ -28,7 +28,7 @@ export default definePage({
       { name: post.post_title, path: addresses.article(post) },
     ];
     return {
-      title: titleOf(post),
+      title: headTitle(post),
       description: descriptionOf(post),
       canonical: addresses.article(post),
       kind: 'article',

@@ -15,11 +15,11 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import styles from './ArticleView.module.css';
 import { AuthorBox } from './AuthorBox.tsx';
 import type { ArticleData } from './article-data.ts';
+import { ENTRANCE_STEP } from './article-limits.ts';
 import { authorsOf, type ShownAuthor } from './authors-of.ts';
 import { Contents } from './Contents.tsx';
 import { Corrections } from './Corrections.tsx';
 import { LeadMedia } from './LeadMedia.tsx';
-import { ENTRANCE_STEP } from './limits.ts';
 
 interface ArticleViewProps {
   readonly data: ArticleData;

@@ -1,8 +1,8 @@
+import { SCROLL_THRESHOLD } from '#content/design/design-limits.ts';
 import { Icon } from '#content/design/Icon.tsx';
-import { SCROLL_THRESHOLD } from '#content/design/limits.ts';
 import type { Heading } from '#content/posts/posts.contract.ts';
+import { CONTENTS_JUMP } from './article-limits.ts';
 import styles from './Contents.module.css';
-import { CONTENTS_JUMP } from './limits.ts';
 
 /**
  * The table of contents: collapsed, and sticky after 400px (section 4, Article page). The list overlays the text, so

@@ -9,9 +9,9 @@ import { Headline } from '#site/posts/Headline.tsx';
 import card from '#site/posts/PostCard.module.css';
 import { PostList } from '#site/posts/PostList.tsx';
 import row from '#site/posts/ThumbnailCard.module.css';
-import { PREVIEW_REFRESH } from './limits.ts';
+import { PREVIEW_REFRESH } from './article-limits.ts';
 import more from './MoreFrom.module.css';
-import { type ListedPost, type Listing, listed, readListable } from './preview-posts.ts';
+import { type Listing, listed, type PreviewListPost, readListable } from './preview-posts.ts';
 
 interface PreviewListProps {
   /** The call that answers with the list, bare or as `result`. */
@@ -22,7 +22,7 @@ interface PreviewListProps {
   readonly except: readonly string[];
   readonly numbered: boolean;
   readonly listing: Listing;
-  readonly posts: readonly ListedPost[];
+  readonly posts: readonly PreviewListPost[];
 }
 
 /** A list of a preview page, refreshed every 10 seconds while the page is visible (section 4, Preview page). */
@@ -41,7 +41,7 @@ function PreviewList({ numbered, posts: rendered, ...wanted }: PreviewListProps)
 }
 
 /** The same widths as in MoreFrom.tsx. */
-function Row(post: ListedPost) {
+function Row(post: PreviewListPost) {
   return (
     <article className={row.row}>
       {post.picture && <PictureImage source={post.picture} alt={post.post_name} sizes="120px" shape="thumbnail" />}
@@ -53,7 +53,7 @@ function Row(post: ListedPost) {
   );
 }
 
-function Line(post: ListedPost) {
+function Line(post: PreviewListPost) {
   return (
     <article key={addresses.article(post)} className={card.line}>
       <Words {...post} />
@@ -61,7 +61,7 @@ function Line(post: ListedPost) {
   );
 }
 
-function Words(post: ListedPost) {
+function Words(post: PreviewListPost) {
   return (
     <>
       <Headline post={post} level={3} size="tiny" />
@@ -73,7 +73,7 @@ function Words(post: ListedPost) {
 type Wanted = Pick<PreviewListProps, 'call' | 'limit' | 'except' | 'listing'>;
 
 /** A failed refresh keeps the old list; the failure is logged (section 8). */
-function useRefreshed(rendered: readonly ListedPost[], { call, limit, except, listing }: Wanted) {
+function useRefreshed(rendered: readonly PreviewListPost[], { call, limit, except, listing }: Wanted) {
   const [posts, setPosts] = useState(rendered);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -98,7 +98,7 @@ function useRefreshed(rendered: readonly ListedPost[], { call, limit, except, li
   return posts;
 }
 
-async function fetchPosts({ call, limit, except, listing }: Wanted): Promise<ListedPost[]> {
+async function fetchPosts({ call, limit, except, listing }: Wanted): Promise<PreviewListPost[]> {
   const posts = readListable(await (await fetch(call)).json())
     .filter((post) => !except.includes(addresses.article(post)))
     .slice(0, limit);

@@ -16,11 +16,11 @@ import type { Loaded, Visitor } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { type ArticleData, articleData } from './article-data.ts';
-import { MORE_POSTS, RELATED_ARTICLES } from './limits.ts';
+import { MORE_POSTS, RELATED_ARTICLES } from './article-limits.ts';
 import PreviewList from './PreviewList.island.tsx';
 import PreviewNotice from './PreviewNotice.island.tsx';
 import { type Listing, listed } from './preview-posts.ts';
-import { descriptionOf, titleOf } from './structured-data.ts';
+import { descriptionOf, headTitle } from './structured-data.ts';
 
 interface PreviewData extends ArticleData {
   /** The post's status, as a sentence. */
@@ -40,7 +40,7 @@ const params = z.object({
 export default defineVisitorPage({
   params,
   load: loadPreview,
-  head: ({ post }) => ({ title: titleOf(post), description: descriptionOf(post), kind: 'article', noindex: true }),
+  head: ({ post }) => ({ title: headTitle(post), description: descriptionOf(post), kind: 'article', noindex: true }),
   View: PreviewView,
 });
 

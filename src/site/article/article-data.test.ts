@@ -6,7 +6,7 @@ import { NotFound } from '#platform/errors.ts';
 import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { articleData } from './article-data.ts';
-import { MORE_POSTS, RELATED_ARTICLES, RELATED_CONTENT } from './limits.ts';
+import { MORE_POSTS, RELATED_ARTICLES, RELATED_CONTENT } from './article-limits.ts';
 import PreviewPage from './PreviewPage.tsx';
 
 const SLUGS = { cat_slug: 'news', post_name: 'this' };

@@ -3,7 +3,7 @@ import { latestPosts, relatedPosts } from '#content/posts/posts.store.ts';
 import type { PostDetail, PostSummary } from '#content/posts/posts.ts';
 import type { Site } from '#content/site.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
-import { MORE_POSTS, RELATED_CONTENT } from './limits.ts';
+import { MORE_POSTS, RELATED_CONTENT } from './article-limits.ts';
 
 /** An article and the lists beside and below it. */
 export type ArticleData = Awaited<ReturnType<typeof articleData>>;

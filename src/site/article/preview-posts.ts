@@ -23,7 +23,7 @@ type TextFields<Thing> = { [Name in keyof Thing]: Thing[Name] extends string ? N
 type Listable = Pick<Post, (typeof LISTED_FIELDS)[number] | 'banner_img'>;
 
 /** A post in a preview's lists, on the server and in the browser. */
-export type ListedPost = Listable & {
+export type PreviewListPost = Listable & {
   readonly cat_name: string;
   /** `21 Nov 2026`. */
   readonly date: string;
@@ -58,7 +58,7 @@ function isObject(thing: unknown): thing is Record<string, unknown> {
 const THUMBNAIL = { width: 120, height: 80, color: '' };
 
 /** Converts posts from the database or from a call for display. */
-export function listed(posts: readonly Listable[], { dates, imageBase, categories }: Listing): ListedPost[] {
+export function listed(posts: readonly Listable[], { dates, imageBase, categories }: Listing): PreviewListPost[] {
   return posts.map(({ cat_slug, post_name, post_title, post_author, post_date, banner_img }) => ({
     cat_slug,
     post_name,

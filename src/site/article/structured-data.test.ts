@@ -3,7 +3,7 @@ import { cleanTexts } from '#content/posts/drafts.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { newsArticle, titleOf } from './structured-data.ts';
+import { headTitle, newsArticle } from './structured-data.ts';
 
 const post: PostDetail = {
   id: 7,
@@ -75,7 +75,7 @@ describe('the structured data of an article', () => {
     const described = { ...post, meta_description: 'In short.' };
     expect(newsArticle(await testSite(), described)).toMatchObject({ description: 'In short.' });
     const titled = { ...post, meta_title: 'Searched for' };
-    expect([titleOf(titled), titleOf(post)]).toEqual(['Searched for', 'A story']);
+    expect([headTitle(titled), headTitle(post)]).toEqual(['Searched for', 'A story']);
     expect(newsArticle(await testSite(), titled)).toMatchObject({ headline: 'A story' });
   });
 });

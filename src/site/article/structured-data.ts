@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
-import { FEED_HEADLINE_LETTERS } from '#content/posts/limits.ts';
 import type { Correction } from '#content/posts/posts.contract.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
+import { FEED_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
 import { durationTaken } from '#content/posts/time-taken.ts';
 import type { Site } from '#content/site.ts';
 import { absoluteAddress } from '#platform/picture-address.ts';
@@ -43,7 +43,7 @@ function correctionComment({ correction, correction_time }: Correction): object 
 }
 
 /** What search results and shared links call it; the page itself shows the headline. */
-export function titleOf({ meta_title, post_title }: Pick<PostDetail, 'meta_title' | 'post_title'>): string {
+export function headTitle({ meta_title, post_title }: Pick<PostDetail, 'meta_title' | 'post_title'>): string {
   return meta_title || post_title;
 }
 

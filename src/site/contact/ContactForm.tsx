@@ -1,6 +1,6 @@
 import type { FormName } from '#content/contact/contact.contract.ts';
+import { SUCCESS_SHOWN } from '#content/contact/contact-limits.ts';
 import { NOT_SENT, SUBMITTED } from '#content/contact/contact-rules.contract.ts';
-import { SUCCESS_SHOWN } from '#content/contact/limits.ts';
 import { Button } from '#content/design/Button.tsx';
 import { beginsHere } from '#content/design/begins-here.ts';
 import { HIDDEN_FIELD } from '#content/newsletter/newsletter-rules.contract.ts';

@@ -9,12 +9,12 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { Offices } from './Offices.tsx';
-import { type PostedForm, SENT, shownAfter, takeSubmission } from './posted-form.ts';
+import { contactFormAfter, type PostedForm, SENT, takeSubmission } from './posted-form.ts';
 
 /** /contact-us: addresses, email and helpline, and the 'Send Us a Message' form (section 2). */
 export default definePage({
   params: z.object({ sent: SENT }),
-  load: async (_site, { sent }): Promise<PostedForm> => shownAfter(sent),
+  load: async (_site, { sent }): Promise<PostedForm> => contactFormAfter(sent),
   head: (_data, { publication }) => ({
     title: 'Contact Us',
     description: `How to reach ${publication.name}: the newsroom, sales and media desks, six offices, and a form.`,

@@ -9,7 +9,7 @@ import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { OneClickOptOut } from './OneClickOptOut.tsx';
 import { isOneClick, ONE_CLICK, type OneClick, takeOneClick } from './one-click.ts';
-import { type PostedForm, SENT, shownAfter, takeSubmission } from './posted-form.ts';
+import { contactFormAfter, type PostedForm, SENT, takeSubmission } from './posted-form.ts';
 
 const TITLE = 'Do Not Sell My Information';
 
@@ -26,7 +26,7 @@ export default defineVisitorPage({
   params: z.object({ sent: SENT, opted: z.string().max(200).optional().catch(undefined) }),
   load: async ({ keys }, { sent, opted }, { headers }): Promise<{ data: OptOut }> => {
     const number = opted === undefined ? undefined : keys.open('opted-out', opted);
-    return { data: { posted: shownAfter(sent), oneClick: { gpc: sendsGpc(headers), number } } };
+    return { data: { posted: contactFormAfter(sent), oneClick: { gpc: sendsGpc(headers), number } } };
   },
   head: (_data, { publication }) => ({
     title: TITLE,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { submission, submitted } from '#content/contact/contact.contract.ts';
 import { saveSubmission } from '#content/contact/contact.store.ts';
-import { NAME_PATTERN, PHONE_PATTERN } from '#content/contact/contact-rules.contract.ts';
+import { CONTACT_NAME_PATTERN, PHONE_PATTERN } from '#content/contact/contact-rules.contract.ts';
 import { wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -23,13 +23,13 @@ const VALID = {
 test.each(['Ines', 'Inès', '李', "O'Neill", 'J. R. R.', '4th', 'a@b', 'Anna Maria', ' Ines', '1,2', 'Jean-Luc'])(
   '%o is a name',
   (name) => {
-    expect(wholeMatch(NAME_PATTERN).test(name)).toBe(true);
+    expect(wholeMatch(CONTACT_NAME_PATTERN).test(name)).toBe(true);
     expect(submission.safeParse({ ...VALID, first_name: name }).success).toBe(true);
   },
 );
 
 test.each(['', ' ', '123', '.,@', '@', 'Ines ', 'Ines!', '<b>', '-', '.-', 'a\nb'])('%o is none', (name) => {
-  expect(wholeMatch(NAME_PATTERN).test(name)).toBe(false);
+  expect(wholeMatch(CONTACT_NAME_PATTERN).test(name)).toBe(false);
   const parsed = submission.safeParse({ ...VALID, first_name: name, last_name: name });
   expect(parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'first_name: Please provide a valid first name.',

@@ -1,7 +1,7 @@
 import {
+  CONTACT_NAME_PATTERN,
   type FIELD_MESSAGES,
-  LONGEST_NAME,
-  NAME_PATTERN,
+  LONGEST_CONTACT_NAME,
   PHONE_PATTERN,
 } from '#content/contact/contact-rules.contract.ts';
 import { EMAIL_ATTRIBUTES, EMAIL_PATTERN, LONGEST_EMAIL } from '#content/newsletter/newsletter-rules.contract.ts';
@@ -21,16 +21,16 @@ export const TEXT_FIELDS = [
     label: 'First name',
     type: 'text',
     autoComplete: 'given-name',
-    pattern: NAME_PATTERN,
-    maxLength: LONGEST_NAME,
+    pattern: CONTACT_NAME_PATTERN,
+    maxLength: LONGEST_CONTACT_NAME,
   },
   {
     name: 'last_name',
     label: 'Last name',
     type: 'text',
     autoComplete: 'family-name',
-    pattern: NAME_PATTERN,
-    maxLength: LONGEST_NAME,
+    pattern: CONTACT_NAME_PATTERN,
+    maxLength: LONGEST_CONTACT_NAME,
   },
   {
     name: 'email',

@@ -2,7 +2,7 @@ import { addresses } from '#content/addresses.ts';
 import { saveOneClickOptOut } from '#content/contact/contact.store.ts';
 import { NOT_SENT } from '#content/contact/contact-rules.contract.ts';
 import type { Site } from '#content/site.ts';
-import type { Refused, SentOn } from '#platform/rendering/page.ts';
+import type { SentOn, UntakenForm } from '#platform/rendering/page.ts';
 
 /** What the one-click opt-out shows. */
 export interface OneClick {
@@ -21,7 +21,7 @@ export function isOneClick(body: unknown): boolean {
 }
 
 /** Records the opt-out, and sends the reader to its reference number: sealed, so that no link can claim an opt-out that was not made. */
-export async function takeOneClick(site: Site, gpc: boolean): Promise<Refused<OneClick> | SentOn> {
+export async function takeOneClick(site: Site, gpc: boolean): Promise<UntakenForm<OneClick> | SentOn> {
   try {
     const number = await saveOneClickOptOut(site, gpc);
     return { location: `${addresses.optOutForm({ opted: site.keys.seal('opted-out', String(number)) })}#${ONE_CLICK}` };

@@ -3,7 +3,7 @@ import { type Origin, saveSubmission } from '#content/contact/contact.store.ts';
 import { NOT_SENT, SUBMITTED } from '#content/contact/contact-rules.contract.ts';
 import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
-import type { Refused, SentOn } from '#platform/rendering/page.ts';
+import type { SentOn, UntakenForm } from '#platform/rendering/page.ts';
 import { type FieldErrors, type FieldName, type FieldValues, TEXT_FIELDS } from './fields.ts';
 
 /** The outcome of a form posted without script; undefined on a plain visit. */
@@ -20,7 +20,7 @@ export const SENT = z.literal('form').optional().catch(undefined);
 /** Id of the message beside the button: on a narrow screen, far below the top of the page. */
 export const OUTCOME = 'form-outcome';
 
-export function shownAfter(sent: z.output<typeof SENT>): PostedForm {
+export function contactFormAfter(sent: z.output<typeof SENT>): PostedForm {
   return sent ? { note: SUBMITTED } : {};
 }
 
@@ -39,7 +39,7 @@ export async function takeSubmission(
   body: unknown,
   origin: Origin,
   location: string,
-): Promise<Refused<PostedForm> | SentOn> {
+): Promise<UntakenForm<PostedForm> | SentOn> {
   try {
     await saveSubmission(site, body, origin);
     return { location: `${location}#${OUTCOME}` };

@@ -1,4 +1,4 @@
-import { EVENT_PICTURE } from '#content/events/limits.ts';
+import { EVENT_PICTURE } from '#content/events/events-limits.ts';
 import { PictureImage } from '#site/images/Picture.tsx';
 import headline from '#site/posts/Headline.module.css';
 import styles from './EventCard.module.css';

@@ -2,7 +2,7 @@ import { addresses } from '#content/addresses.ts';
 import { ButtonLink } from '#content/design/Button.tsx';
 import type { EventDetail } from '#content/events/events.store.ts';
 import type { Site } from '#content/site.ts';
-import { LONG_TITLE } from '#site/article/limits.ts';
+import { LONG_TITLE } from '#site/article/article-limits.ts';
 import { Share } from '#site/article/Share.tsx';
 import { sharePicture } from '#site/images/share-picture.ts';
 import styles from './EventHeader.module.css';

@@ -3,7 +3,7 @@ import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
 import layout from '#content/design/layout.module.css';
 import { eventDetail } from '#content/events/events.store.ts';
-import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS, EVENT_TAB_POSTS } from '#content/events/limits.ts';
+import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS, EVENT_TAB_POSTS } from '#content/events/events-limits.ts';
 import { definePage } from '#content/page.ts';
 import { latestPosts, popularPosts } from '#content/posts/posts.store.ts';
 import type { Site } from '#content/site.ts';

@@ -4,7 +4,7 @@ import layout from '#content/design/layout.module.css';
 import { TabLinks } from '#content/design/Tabs.tsx';
 import { type EventTab, eventTab } from '#content/events/events.contract.ts';
 import { listEvents } from '#content/events/events.store.ts';
-import { EVENTS_PER_PAGE, MOST_PAGES } from '#content/events/limits.ts';
+import { EVENTS_PER_PAGE, MOST_EVENT_PAGES } from '#content/events/events-limits.ts';
 import { definePage } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
@@ -21,7 +21,7 @@ export type EventsData = Awaited<ReturnType<typeof loadEvents>>;
 
 /** /events (section 2). */
 export default definePage({
-  params: z.object({ tab: eventTab.catch('all'), page: pageNumber(MOST_PAGES) }),
+  params: z.object({ tab: eventTab.catch('all'), page: pageNumber(MOST_EVENT_PAGES) }),
   load: loadEvents,
   head: ({ tab, pagination: { page } }, site) => ({
     title: page > 1 ? `${TITLES[tab]}, page ${page}` : TITLES[tab],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cardDescription, plainText } from './event-text.ts';
+import { cardDescription, eventPlainText } from './event-text.ts';
 
 describe('the description on a card', () => {
   test('is the first 100 characters and three dots where there is more', () => {
@@ -39,18 +39,18 @@ describe('the description of an event of the demo', () => {
 
 describe('plain text', () => {
   test('parts what blocks part, and nothing that a word holds', () => {
-    expect(plainText('<h2>When</h2><p>On <strong>Mon</strong>day<br>at nine</p>')).toBe('When On Monday at nine');
+    expect(eventPlainText('<h2>When</h2><p>On <strong>Mon</strong>day<br>at nine</p>')).toBe('When On Monday at nine');
   });
 
   test('resolves the references that stored HTML holds', () => {
-    expect(plainText('<p>Q&#x26;A: 5 &#x3C; 6 &amp; 7&nbsp;&gt; 6, &#8364;5</p>')).toBe('Q&A: 5 < 6 & 7 > 6, €5');
+    expect(eventPlainText('<p>Q&#x26;A: 5 &#x3C; 6 &amp; 7&nbsp;&gt; 6, &#8364;5</p>')).toBe('Q&A: 5 < 6 & 7 > 6, €5');
   });
 
   test('resolves no reference twice, and no invalid one', () => {
-    expect(plainText('&amp;lt; &unknown; &#x110000; &#xD800;')).toBe('&lt; &unknown; \ufffd');
+    expect(eventPlainText('&amp;lt; &unknown; &#x110000; &#xD800;')).toBe('&lt; &unknown; \ufffd');
   });
 
   test('is empty for nothing', () => {
-    expect(plainText('<p> </p>')).toBe('');
+    expect(eventPlainText('<p> </p>')).toBe('');
   });
 });

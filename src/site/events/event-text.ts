@@ -1,4 +1,4 @@
-import { TEASER_LETTERS } from '#content/events/limits.ts';
+import { TEASER_LETTERS } from '#content/events/events-limits.ts';
 import { shortened } from '#platform/shortened.ts';
 
 /** The only character references in stored HTML: cleaning resolves all others. */
@@ -10,15 +10,15 @@ const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
  * @param html as stored: clean, so that every `<` begins a tag
  */
 export function cardDescription(html: string): string {
-  const sentences = plainText(html.replace(HEADINGS, ' '));
-  return shortened(sentences || plainText(html), TEASER_LETTERS, '...');
+  const sentences = eventPlainText(html.replace(HEADINGS, ' '));
+  return shortened(sentences || eventPlainText(html), TEASER_LETTERS, '...');
 }
 
 /** Headings would run into the next sentence. */
 const HEADINGS = /<(h[2-6])\b.*?<\/\1>/gs;
 
 /** HTML as text on one line. */
-export function plainText(html: string): string {
+export function eventPlainText(html: string): string {
   return html
     .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')

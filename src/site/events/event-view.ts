@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import type { Event } from '#content/events/events.contract.ts';
-import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from '#content/events/limits.ts';
+import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from '#content/events/events-limits.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { pictureSource } from '#site/images/Picture.tsx';
 import { eventDay, isPast } from './event-date.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventTab, eventDetails, eventPage } from '#content/events/events.contract.ts';
 import { eventDetail, listEvents } from '#content/events/events.store.ts';
-import { EVENTS_PER_PAGE } from '#content/events/limits.ts';
+import { EVENTS_PER_PAGE } from '#content/events/events-limits.ts';
 import type { Site } from '#content/site.ts';
 import { pageQuery, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';

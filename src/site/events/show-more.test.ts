@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { EVENTS_PER_PAGE } from '#content/events/limits.ts';
+import { EVENTS_PER_PAGE } from '#content/events/events-limits.ts';
 import { daysAway, givenEvent } from '#content/posts/testing/content.ts';
 import { testApi } from '#site/api/testing/calling.ts';
 import { type LoadedEvents, nextEvents } from './show-more.ts';

@@ -1,5 +1,5 @@
 import type { Event, EventTab } from '#content/events/events.contract.ts';
-import { EVENTS_PER_PAGE } from '#content/events/limits.ts';
+import { EVENTS_PER_PAGE } from '#content/events/events-limits.ts';
 import { EVENT_CALLS } from './event-calls.ts';
 import { type EventView, eventView } from './event-view.ts';
 

@@ -1,17 +1,17 @@
 import { addresses } from '#content/addresses.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
-import { DESCRIPTION_LETTERS } from '#content/posts/limits.ts';
+import { DESCRIPTION_LETTERS } from '#content/posts/posts-limits.ts';
 import type { Site } from '#content/site.ts';
 import { localDay, localMoment } from '#platform/dates.ts';
 import { shortened } from '#platform/shortened.ts';
 import { pictureShapes } from '#site/images/share-picture.ts';
 import { isWholeDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
-import { plainText } from './event-text.ts';
+import { eventPlainText } from './event-text.ts';
 
 /** The start of the event's description, cut between words. */
 export function eventSummary(event: Pick<EventDetail, 'event_desc' | 'event_title'>): string {
-  return shortened(plainText(event.event_desc), DESCRIPTION_LETTERS) || event.event_title;
+  return shortened(eventPlainText(event.event_desc), DESCRIPTION_LETTERS) || event.event_title;
 }
 
 /**

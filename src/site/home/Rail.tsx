@@ -3,7 +3,7 @@ import { IN_RAIL } from '#content/design/widths.ts';
 import { AdvertisementSlot } from '#site/advertising/AdvertisementSlot.tsx';
 import { LatestAndPopular } from '#site/listings/LatestAndPopular.tsx';
 import type { HomeData } from './home-data.ts';
-import { TAB_POSTS_SHOWN } from './limits.ts';
+import { TAB_POSTS_SHOWN } from './home-limits.ts';
 import styles from './Rail.module.css';
 
 /** The tabs Latest and Popular, and the Home-2 banner under them (section 2, Home page). */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CAROUSEL_SLIDES } from './limits.ts';
+import { CAROUSEL_SLIDES } from './home-limits.ts';
 
 /** Slides side by side for a flex basis: `25%`, `calc(100% / 3)`. */
 function slidesOf(basis: string): number {

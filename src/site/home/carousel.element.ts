@@ -1,5 +1,5 @@
 import { MovingElement } from '#content/design/moving.ts';
-import { CAROUSEL_INTERVAL } from './limits.ts';
+import { CAROUSEL_INTERVAL } from './home-limits.ts';
 
 /**
  * Moves a row that scrolls and snaps, without an end: slides that leave at one side come back at the other. The style

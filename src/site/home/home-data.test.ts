@@ -4,7 +4,7 @@ import { daysAway, givenPost, givenPublication } from '#content/posts/testing/co
 import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { homeData } from './home-data.ts';
-import { TAB_POSTS_SHOWN } from './limits.ts';
+import { TAB_POSTS_SHOWN } from './home-limits.ts';
 
 describe('the data of the home page', () => {
   test('has every list when nothing fails', async () => {

@@ -1,5 +1,5 @@
 import type { PostSummary } from '#content/posts/posts.ts';
-import { CAROUSEL_SLIDES } from './limits.ts';
+import { CAROUSEL_SLIDES } from './home-limits.ts';
 
 /**
  * Posts for the carousel: the newest of each guest, so that no face is visible twice; then older posts, where there are

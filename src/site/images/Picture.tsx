@@ -1,5 +1,5 @@
 import { useSetting } from '#content/design/setting.ts';
-import { SRCSET_WIDTHS } from '#content/images/limits.ts';
+import { SRCSET_WIDTHS } from '#content/images/images-limits.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import styles from './Picture.module.css';

@@ -1,4 +1,4 @@
-import { ENCODING_IDLE_SECONDS, MAXIMUM_ENCODING_SECONDS, RETRY_AFTER_SECONDS } from '#content/images/limits.ts';
+import { ENCODING_IDLE_SECONDS, MAXIMUM_ENCODING_SECONDS, RETRY_AFTER_SECONDS } from '#content/images/images-limits.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { Overloaded } from '#platform/errors.ts';
 import { lowProcessOf, workerProgram } from '#platform/threads/starting.ts';

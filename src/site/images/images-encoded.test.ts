@@ -6,7 +6,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { encodeFile } from './encoding.ts';
 import { registerImages } from './images.api.ts';
 import { resizingQueue } from './resizing-queue.ts';
-import { picture, service } from './testing/service.ts';
+import { pictureService, webpPicture } from './testing/service.ts';
 import type { VariantParts } from './variants.ts';
 
 describe('Encoding', () => {
@@ -24,8 +24,8 @@ describe('Encoding', () => {
 
   test('happens once for twenty readers who come at the same time', async () => {
     const { encoded, permit, encode } = counted();
-    const { app, put } = await service({ encode });
-    await put('a.webp', await picture());
+    const { app, put } = await pictureService({ encode });
+    await put('a.webp', await webpPicture());
     const answers = Promise.all(Array.from({ length: 20 }, () => app.inject('/media/a.webp?width=300')));
     await expect.poll(() => encoded).toEqual(['jpeg 300']);
     permit();
@@ -37,8 +37,8 @@ describe('Encoding', () => {
   test('is not needed again by another process', async () => {
     const { encoded, permit, encode } = counted();
     permit();
-    const first = await service({ encode });
-    await first.put('a.webp', await picture());
+    const first = await pictureService({ encode });
+    await first.put('a.webp', await webpPicture());
     await first.app.inject('/media/a.webp?width=300');
     const again = Fastify();
     onTestFinished(() => again.close());
@@ -55,8 +55,8 @@ describe('Encoding', () => {
 
   test('that must wait too long is answered 503 and when to come again; then it works', async () => {
     const { encoded, permit, encode } = counted();
-    const { app, put } = await service({ encode, queue: resizingQueue(1, 1) });
-    for (const name of ['a', 'b', 'c']) await put(`${name}.webp`, await picture(160, 90));
+    const { app, put } = await pictureService({ encode, queue: resizingQueue(1, 1) });
+    for (const name of ['a', 'b', 'c']) await put(`${name}.webp`, await webpPicture(160, 90));
     const first = app.inject('/media/a.webp?width=150');
     await expect.poll(() => encoded).toHaveLength(1);
     // One of these finds the seat, the other does not; which one is the file system's affair.
@@ -75,8 +75,8 @@ describe('Encoding', () => {
 
   test('that can not be kept is shown all the same', async () => {
     const reported: unknown[] = [];
-    const { app, put, data } = await service({ report: (error) => reported.push(error) });
-    await put('a.webp', await picture());
+    const { app, put, data } = await pictureService({ report: (error) => reported.push(error) });
+    await put('a.webp', await webpPicture());
     await writeFile(join(data, 'variants'), 'a file where the folder should be');
     expect((await app.inject('/media/a.webp?width=300')).statusCode).toBe(200);
     expect(reported).toHaveLength(1);

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CHROME, service, typeOf } from './testing/service.ts';
+import { CHROME, pictureService, typeOf } from './testing/service.ts';
 
 const EXAMPLES = '../shared/examples/images';
 
 describe.skipIf(!existsSync(EXAMPLES))('Every real picture', () => {
   test('is served or refused, with and without a width, and the service lives on', async () => {
-    const { app, data } = await service();
+    const { app, data } = await pictureService();
     cpSync(EXAMPLES, join(data, 'media'), { recursive: true });
     const refusals: Record<string, number> = {
       'truncated.jpg': 422,
@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(EXAMPLES))('Every real picture', () => {
   });
 
   test('that moves is sent as WebP, which keeps it moving, or as its first frame', async () => {
-    const { app, data } = await service();
+    const { app, data } = await pictureService();
     cpSync(EXAMPLES, join(data, 'media'), { recursive: true });
     for (const name of ['rotating-squares.gif', 'rotating-squares.webp']) {
       const moving = await app.inject({ url: `/media/${name}?width=150`, headers: CHROME });

@@ -3,12 +3,12 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CHROME, picture, service, typeOf } from './testing/service.ts';
+import { CHROME, pictureService, typeOf, webpPicture } from './testing/service.ts';
 
 describe('A picture', () => {
   test('comes in the width that was asked for, in the format that the browser likes best', async () => {
-    const { app, put } = await service();
-    await put('posts/a.webp', await picture());
+    const { app, put } = await pictureService();
+    await put('posts/a.webp', await webpPicture());
     const answer = await app.inject({ url: '/media/posts/a.webp?width=700', headers: CHROME });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -26,24 +26,24 @@ describe('A picture', () => {
     ['image/webp,*/*', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
   ])('with Accept: %s is %s', async (accept, type, format) => {
-    const { app, put } = await service();
-    await put('a.webp', await picture());
+    const { app, put } = await pictureService();
+    await put('a.webp', await webpPicture());
     const answer = await app.inject({ url: '/media/a.webp?width=320', headers: { accept } });
     expect(typeOf(answer.headers)).toBe(type);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320 });
   });
 
   test('without a width is the whole one', async () => {
-    const { app, put } = await service();
-    await put('a.webp', await picture());
+    const { app, put } = await pictureService();
+    await put('a.webp', await webpPicture());
     const answer = await app.inject({ url: '/media/a.webp', headers: CHROME });
     expect(typeOf(answer.headers)).toBe('image/webp');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1600, height: 900 });
   });
 
   test('with a width that is none is refused in the one shape of refusals', async () => {
-    const { app, put } = await service();
-    await put('a.webp', await picture());
+    const { app, put } = await pictureService();
+    await put('a.webp', await webpPicture());
     for (const query of ['width=0', 'width=abc', 'width=', 'width=300&width=500']) {
       const answer = await app.inject(`/media/a.webp?${query}`);
       expect(answer.statusCode, query).toBe(400);
@@ -57,8 +57,8 @@ describe('A picture', () => {
   });
 
   test('comes cut to one of three shapes, and a width alone leaves it whole', async () => {
-    const { app, put } = await service();
-    await put('a.webp', await picture());
+    const { app, put } = await pictureService();
+    await put('a.webp', await webpPicture());
     const sizeOf = async (query: string) => {
       const answer = await app.inject(`/media/a.webp?${query}`);
       const { width, height } = await sharp(answer.rawPayload).metadata();
@@ -74,8 +74,8 @@ describe('A picture', () => {
   });
 
   test('in a shape that is none is refused in the one shape of refusals', async () => {
-    const { app, put } = await service();
-    await put('a.webp', await picture());
+    const { app, put } = await pictureService();
+    await put('a.webp', await webpPicture());
     for (const query of ['ratio=3x2', 'ratio=', 'ratio=1x1&ratio=4x3', 'width=300&ratio=999999x1']) {
       const answer = await app.inject(`/media/a.webp?${query}`);
       expect(answer.statusCode, query).toBe(400);
@@ -84,38 +84,38 @@ describe('A picture', () => {
   });
 
   test('of a name in any script is found', async () => {
-    const { app, put } = await service();
-    await put('größe 100%/图.webp', await picture(20, 20));
+    const { app, put } = await pictureService();
+    await put('größe 100%/图.webp', await webpPicture(20, 20));
     const address = `/media/${encodeURIComponent('größe 100%')}/${encodeURIComponent('图.webp')}?width=150`;
     expect((await app.inject(address)).statusCode).toBe(200);
   });
 
   test('that an import brought comes before one of the publication', async () => {
-    const { app, put } = await service();
-    await put('a.webp', await picture(30, 30), 'published');
-    await put('a.webp', await picture(40, 40), 'imported');
+    const { app, put } = await pictureService();
+    await put('a.webp', await webpPicture(30, 30), 'published');
+    await put('a.webp', await webpPicture(40, 40), 'imported');
     const answer = await app.inject('/media/a.webp');
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(40);
   });
 
   test('is served where the image base says', async () => {
-    const { app, put } = await service({}, { imageBase: '/files/pictures' });
-    await put('a.webp', await picture(20, 20));
+    const { app, put } = await pictureService({}, { imageBase: '/files/pictures' });
+    await put('a.webp', await webpPicture(20, 20));
     expect((await app.inject('/files/pictures/a.webp?width=150')).statusCode).toBe(200);
     expect((await app.inject('/media/a.webp?width=150')).statusCode).toBe(404);
   });
 
   test('is served at /media to a host of the publisher that fetches it from here', async () => {
-    const { app, put } = await service({}, { imageBase: 'https://pictures.example/media' });
-    await put('a.webp', await picture(20, 20));
+    const { app, put } = await pictureService({}, { imageBase: 'https://pictures.example/media' });
+    await put('a.webp', await webpPicture(20, 20));
     expect((await app.inject('/media/a.webp?width=150')).statusCode).toBe(200);
   });
 });
 
 describe('Asking again', () => {
   test('with the ETag is answered 304, without encoding anything', async () => {
-    const { app, put, data } = await service();
-    await put('a.webp', await picture());
+    const { app, put, data } = await pictureService();
+    await put('a.webp', await webpPicture());
     const url = '/media/a.webp?width=150';
     const { etag } = (await app.inject({ url, headers: CHROME })).headers;
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -129,15 +129,15 @@ describe('Asking again', () => {
   });
 
   test('finds another ETag for another width, another format and another original', async () => {
-    const { app, put } = await service();
-    const file = await put('a.webp', await picture(200, 100, '#c4301d'));
+    const { app, put } = await pictureService();
+    const file = await put('a.webp', await webpPicture(200, 100, '#c4301d'));
     const etags = async () => [
       (await app.inject('/media/a.webp?width=150')).headers.etag,
       (await app.inject('/media/a.webp?width=200')).headers.etag,
       (await app.inject({ url: '/media/a.webp?width=150', headers: CHROME })).headers.etag,
     ];
     const before = await etags();
-    await writeFile(file, await picture(200, 100, '#1d4e79'));
+    await writeFile(file, await webpPicture(200, 100, '#1d4e79'));
     await utimes(file, new Date('2020-01-01'), new Date('2020-01-01'));
     const after = await etags();
     expect(new Set([...before, ...after]).size).toBe(6);
@@ -147,8 +147,8 @@ describe('Asking again', () => {
   });
 
   test('with HEAD gives the headers alone', async () => {
-    const { app, put } = await service();
-    await put('a.webp', await picture());
+    const { app, put } = await pictureService();
+    await put('a.webp', await webpPicture());
     const [get, head] = [
       await app.inject({ method: 'GET', url: '/media/a.webp?width=150' }),
       await app.inject({ method: 'HEAD', url: '/media/a.webp?width=150' }),

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileType, isNamedAsPicture } from '#content/images/file-types.ts';
-import { REFUSAL_FRESH_SECONDS } from '#content/images/limits.ts';
+import { REFUSAL_FRESH_SECONDS } from '#content/images/images-limits.ts';
 import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { mayBeAnimated, rasterFormat } from '#content/images/raster-format.ts';

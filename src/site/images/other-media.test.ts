@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHROME, service } from './testing/service.ts';
+import { CHROME, pictureService } from './testing/service.ts';
 
 describe('Other media', () => {
   const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
@@ -11,7 +11,7 @@ describe('Other media', () => {
     ['talk.vtt', 'text/vtt; charset=utf-8'],
     ['face.woff2', 'font/woff2'],
   ])('%s is sent as it is, as %s', async (name, type) => {
-    const { app, put } = await service();
+    const { app, put } = await pictureService();
     await put(`podcasts/${name}`, film);
     const answer = await app.inject(`/media/podcasts/${name}`);
     expect(answer.statusCode).toBe(200);
@@ -27,7 +27,7 @@ describe('Other media', () => {
   });
 
   test('can be asked for in parts, which is how a film is played', async () => {
-    const { app, put } = await service();
+    const { app, put } = await pictureService();
     await put('podcasts/talk.webm', film);
     const part = (range: string) => app.inject({ url: '/media/podcasts/talk.webm', headers: { range } });
     const middle = await part('bytes=100-199');
@@ -38,7 +38,7 @@ describe('Other media', () => {
   });
 
   test('is answered 304 and to HEAD', async () => {
-    const { app, put } = await service();
+    const { app, put } = await pictureService();
     await put('talk.webm', film);
     const { etag } = (await app.inject('/media/talk.webm')).headers;
     const again = await app.inject({ url: '/media/talk.webm', headers: { 'if-none-match': String(etag) } });
@@ -48,7 +48,7 @@ describe('Other media', () => {
   });
 
   test('/favicon.ico is the file of that name, or else leads to the icon of the publication', async () => {
-    const { app, put } = await service();
+    const { app, put } = await pictureService();
     const icon = await app.inject('/favicon.ico');
     expect([icon.statusCode, icon.headers.location]).toEqual([302, '/media/icon.svg']);
     await put('favicon.ico', 'An icon');
@@ -63,7 +63,7 @@ describe('Other media', () => {
     ['figures.csv', 'text/csv; charset=utf-8'],
     ['all.zip', 'application/zip'],
   ])('%s is sent to be saved, whatever is in it', async (name, type) => {
-    const { app, put } = await service();
+    const { app, put } = await pictureService();
     await put(`uploads/${name}`, '<script>alert(1)</script>');
     const answer = await app.inject({ url: `/media/uploads/${name}`, headers: CHROME });
     expect(answer.body).toBe('<script>alert(1)</script>');
@@ -78,14 +78,14 @@ describe('Other media', () => {
   test.each(['page.html', 'page.xhtml', 'run.js', 'style.css', 'data.xml', 'macro.docm'])(
     '%s is not served at all',
     async (name) => {
-      const { app, put } = await service();
+      const { app, put } = await pictureService();
       await put(name, '<script>alert(1)</script>');
       expect((await app.inject({ url: `/media/${name}`, headers: CHROME })).statusCode).toBe(404);
     },
   );
 
   test('a PDF is shown by the browser, which gives it no part in the site', async () => {
-    const { app, put } = await service();
+    const { app, put } = await pictureService();
     await put('report.pdf', '%PDF-1.7');
     const { headers } = await app.inject({ url: '/media/report.pdf', headers: CHROME });
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
@@ -93,7 +93,7 @@ describe('Other media', () => {
   });
 
   test('an SVG is sent as it is and may do nothing, even opened as a page', async () => {
-    const { app, put } = await service();
+    const { app, put } = await pictureService();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     await put('icon.svg', svg);
     for (const url of ['/media/icon.svg', '/media/icon.svg?width=300']) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PICTURE_WIDTHS } from '#content/images/limits.ts';
+import { PICTURE_WIDTHS } from '#content/images/images-limits.ts';
 import { Invalid } from '#platform/errors.ts';
 import { parseInput } from '#platform/validation.ts';
 import { pictureQuery } from './picture-query.ts';

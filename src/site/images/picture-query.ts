@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_WIDTHS } from '#content/images/limits.ts';
+import { PICTURE_WIDTHS } from '#content/images/images-limits.ts';
 import { FOCUS_PATTERN, PICTURE_RATIOS, type PictureRatio } from '#platform/picture-address.ts';
 
 const WIDTH = 'The width must be a positive whole number of pixels, like ?width=300.';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { MAXIMUM_SECONDS, MAXIMUM_WAITING, RETRY_AFTER_SECONDS } from '#content/images/limits.ts';
+import { MAXIMUM_SECONDS, MAXIMUM_WAITING, RETRY_AFTER_SECONDS } from '#content/images/images-limits.ts';
 import { WorkQueue } from '#platform/http/work-queue.ts';
 
 /** The queue of pictures to encode. @param atOnce one core is left for pages */

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAttached } from '#content/images/file-types.ts';
-import { FRESH_SECONDS, STALE_SECONDS } from '#content/images/limits.ts';
+import { FRESH_SECONDS, STALE_SECONDS } from '#content/images/images-limits.ts';
 import type { Original } from '#content/images/original.ts';
 import { matchesTag } from '#platform/page-cache/message.ts';
 import type { VariantFormat } from './variant-format.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MAXIMUM_VARIANT_BYTES, SWEEP_TO, USE_NOTED_SECONDS } from '#content/images/limits.ts';
+import { MAXIMUM_VARIANT_BYTES, SWEEP_TO, USE_NOTED_SECONDS } from '#content/images/images-limits.ts';
 import { entriesBelow } from '#platform/entries-below.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 

@@ -1,5 +1,5 @@
 import type { ActiveAdvertisement } from '#content/advertising/advertising.store.ts';
-import { COLUMN_BANNERS } from '#content/advertising/limits.ts';
+import { COLUMN_BANNERS } from '#content/advertising/advertising-limits.ts';
 import { IN_RAIL } from '#content/design/widths.ts';
 import { AdvertisementSlot } from '#site/advertising/AdvertisementSlot.tsx';
 import styles from './BannerColumn.module.css';

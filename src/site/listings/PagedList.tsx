@@ -7,7 +7,7 @@ import { PostCard } from '#site/posts/PostCard.tsx';
 import { PostList } from '#site/posts/PostList.tsx';
 import { ThumbnailCard } from '#site/posts/ThumbnailCard.tsx';
 import { BannerColumn, columnBanners } from './BannerColumn.tsx';
-import { ENTRANCE_SCROLL, ENTRANCE_STEPS, FEATURED_POSTS } from './limits.ts';
+import { ENTRANCE_SCROLL, ENTRANCE_STEPS, FEATURED_POSTS } from './listings-limits.ts';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination.tsx';
 import type { TopicData } from './TopicPage.tsx';

@@ -1,4 +1,4 @@
-import { TAG_SCROLL_FLAG } from './limits.ts';
+import { TAG_SCROLL_FLAG } from './listings-limits.ts';
 import styles from './SideMenu.module.css';
 import { AFTER_MOUNT, TAG_SECTIONS } from './tag-sections.ts';
 

@@ -4,7 +4,7 @@ import { AuthorPortrait } from '#site/article/AuthorPortrait.tsx';
 import { PostCard, PostLine } from '#site/posts/PostCard.tsx';
 import { PostList } from '#site/posts/PostList.tsx';
 import { ThumbnailCard } from '#site/posts/ThumbnailCard.tsx';
-import { TAG_ARTICLE_LIST } from './limits.ts';
+import { TAG_ARTICLE_LIST } from './listings-limits.ts';
 import styles from './TagBlocks.module.css';
 
 interface Posts {

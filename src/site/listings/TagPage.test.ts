@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { TAG_SECTION_POSTS } from './limits.ts';
+import { TAG_SECTION_POSTS } from './listings-limits.ts';
 import TagPage from './TagPage.tsx';
 
 const GROUPS = { 'quick-bytes': 'quickbytes', podcasts: 'podcasts' } as const;

@@ -8,8 +8,8 @@ import { type TagGroups, tagPosts } from '#content/posts/tags.store.ts';
 import type { Site } from '#content/site.ts';
 import { Failed, NotFound } from '#platform/errors.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
-import { TAG_SECTION_POSTS } from './limits.ts';
 import { headOfList } from './list-head.ts';
+import { TAG_SECTION_POSTS } from './listings-limits.ts';
 import { TagView } from './TagView.tsx';
 import { TAG_SECTIONS } from './tag-sections.ts';
 

@@ -10,7 +10,7 @@ import type { PostSummary } from '#content/posts/posts.ts';
 import { CATEGORY_OF_GROUP } from '#content/posts/tag-groups.ts';
 import { AdvertisementColumn, hasPicture } from '#site/advertising/AdvertisementColumn.tsx';
 import { capitalised } from './capitalised.ts';
-import { TAG_ENTRANCE_STEP } from './limits.ts';
+import { TAG_ENTRANCE_STEP } from './listings-limits.ts';
 import { pairedSections } from './paired-sections.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SlugText } from './SlugText.tsx';

@@ -6,7 +6,7 @@ import { AdvertisementSlot } from '#site/advertising/AdvertisementSlot.tsx';
 import { Share } from '#site/article/Share.tsx';
 import { capitalised } from './capitalised.ts';
 import { FilterTabs } from './FilterTabs.tsx';
-import { ENTRANCE_STEPS, FILTER_TABS } from './limits.ts';
+import { ENTRANCE_STEPS, FILTER_TABS } from './listings-limits.ts';
 import { PagedList } from './PagedList.tsx';
 import { SlugText } from './SlugText.tsx';
 import type { TopicData } from './TopicPage.tsx';

@@ -1,4 +1,4 @@
-import { PAGE_NUMBERS } from './limits.ts';
+import { PAGE_NUMBERS } from './listings-limits.ts';
 
 /**
  * The page numbers of a pagination: at most five, with the current one in the middle where possible.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addresses } from '#content/addresses.ts';
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import type { MenuPost } from '#content/posts/posts.contract.ts';
-import { THUMBNAIL } from '#content/redirects/limits.ts';
+import { THUMBNAIL } from '#content/redirects/redirects-limits.ts';
 import type { DateStyle } from '#platform/dates.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';

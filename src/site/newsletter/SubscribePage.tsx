@@ -3,7 +3,7 @@ import { subscription } from '#content/newsletter/newsletter.contract.ts';
 import { definePage } from '#content/page.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { FIELD, shownAfter, TAKEN, takeAddress, typed } from './posted-address.ts';
+import { FIELD, newsletterFormAfter, TAKEN, takeAddress, typedAddress } from './posted-address.ts';
 import styles from './SubscribePage.module.css';
 
 /** Pixels. */
@@ -12,7 +12,7 @@ const PICTURE_WIDTH = 1000;
 /** /subscribe: the subscribe popup as a page, for readers without script (specification, Readings). */
 export default definePage({
   params: TAKEN,
-  load: async (_site, params) => shownAfter(params),
+  load: async (_site, params) => newsletterFormAfter(params),
   head: (_data, { publication }) => ({
     title: 'Subscribe',
     description: `${publication.name} by email. ${publication.newsletter}`.trimEnd(),
@@ -40,6 +40,6 @@ export default definePage({
       />
     </div>
   ),
-  form: subscription.and(typed),
+  form: subscription.and(typedAddress),
   submit: (site, _params, visitor, body) => takeAddress(site, visitor, body),
 });

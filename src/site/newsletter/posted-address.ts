@@ -7,7 +7,7 @@ import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';
 import { ownPath } from '#platform/own-path.ts';
-import type { Refused, SentOn, Visitor } from '#platform/rendering/page.ts';
+import type { SentOn, UntakenForm, Visitor } from '#platform/rendering/page.ts';
 
 /** The outcome of an address posted without script; undefined on a plain visit. */
 export interface PostedAddress {
@@ -21,7 +21,7 @@ export interface PostedAddress {
 }
 
 /** Reads the form's texts. `from` must be a path of this site, so that no other site can make the page link to itself. */
-export const typed = z
+export const typedAddress = z
   .object({
     email: z.string().max(MAXIMA.address).catch(''),
     from: ownPath.optional().catch(undefined),
@@ -38,7 +38,7 @@ export const TAKEN = z.object({
 export const FIELD = 'email';
 export const NOTE = `${FIELD}-note`;
 
-export function shownAfter({ taken, from }: z.output<typeof TAKEN>): PostedAddress {
+export function newsletterFormAfter({ taken, from }: z.output<typeof TAKEN>): PostedAddress {
   return taken ? { note: SUBSCRIBED, from } : {};
 }
 
@@ -47,8 +47,8 @@ export async function takeAddress(
   site: Site,
   { headers }: Pick<Visitor, 'headers'>,
   body: unknown,
-): Promise<Refused<PostedAddress> | SentOn> {
-  const { email: value, from } = typed.parse(body);
+): Promise<UntakenForm<PostedAddress> | SentOn> {
+  const { email: value, from } = typedAddress.parse(body);
   try {
     const outcome = await subscribe(site, body, sendsGpc(headers));
     if (outcome === 'already') return { data: { note: ALREADY_SUBSCRIBED, from }, status: 409 };

@@ -8,7 +8,7 @@ import {
   wholeMatch,
 } from '#content/newsletter/newsletter-rules.contract.ts';
 import { logFailure } from '#platform/rendering/browser/log-failure.ts';
-import { CONFIRMATION_RESET, FASTEST_SUBSCRIPTION } from './limits.ts';
+import { CONFIRMATION_RESET, FASTEST_SUBSCRIPTION } from './newsletter-limits.ts';
 import { sendSubscription } from './send-subscription.ts';
 
 const email = wholeMatch(EMAIL_PATTERN);

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ProvideSetting } from '#content/design/setting.ts';
-import { SHORT_EXCERPT_LETTERS } from '#content/posts/limits.ts';
 import type { PostSummary } from '#content/posts/posts.ts';
+import { SHORT_EXCERPT_LETTERS } from '#content/posts/posts-limits.ts';
 import { PostLine } from './PostCard.tsx';
 
 const post = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SHORT_EXCERPT_LETTERS } from '#content/posts/limits.ts';
 import type { PostSummary } from '#content/posts/posts.ts';
+import { SHORT_EXCERPT_LETTERS } from '#content/posts/posts-limits.ts';
 import { shortened } from '#platform/shortened.ts';
 import { Picture } from '#site/images/Picture.tsx';
 import { Byline } from './Byline.tsx';

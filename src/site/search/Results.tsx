@@ -2,10 +2,10 @@ import { TABLET, TELEPHONE } from '#content/design/widths.ts';
 import { PostCard } from '#site/posts/PostCard.tsx';
 import { PostList } from '#site/posts/PostList.tsx';
 import { ThumbnailCard } from '#site/posts/ThumbnailCard.tsx';
-import { RESULT_CARDS } from './limits.ts';
 import type { Fragment } from './marks.ts';
 import styles from './Results.module.css';
 import type { FoundPost } from './search.store.ts';
+import { RESULT_CARDS } from './search-limits.ts';
 
 interface ResultsProps {
   readonly found: readonly FoundPost[];

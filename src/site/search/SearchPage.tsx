@@ -9,15 +9,15 @@ import { pageNumber, slug } from '#platform/api/api.contract.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { offeredPosts } from '#site/listings/offered-posts.ts';
-import { MOST_PAGES } from './limits.ts';
 import { SearchView } from './SearchView.tsx';
 import { searchPosts } from './search.store.ts';
 import { searchTermOf } from './search-address.ts';
+import { MOST_RESULT_PAGES } from './search-limits.ts';
 
 const params = z.object({
   cat: slug,
   searchVal: z.string().max(MAXIMA.rest),
-  page: pageNumber(MOST_PAGES),
+  page: pageNumber(MOST_RESULT_PAGES),
 });
 
 /** /search/{cat}/{searchVal} (section 2, Search). */

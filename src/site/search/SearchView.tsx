@@ -7,11 +7,11 @@ import { EVERY_CATEGORY } from '#content/routes.ts';
 import { FilterTabs } from '#site/listings/FilterTabs.tsx';
 import { LatestPosts } from '#site/listings/LatestPosts.tsx';
 import { Pagination } from '#site/listings/Pagination.tsx';
-import { FILTER_CATEGORIES } from './limits.ts';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import type { SearchData } from './SearchPage.tsx';
 import styles from './SearchView.module.css';
+import { FILTER_CATEGORIES } from './search-limits.ts';
 import { respelledTerm } from './spelling.ts';
 
 /** Heading, filter, results beside the banners, and pages (section 2, Search). */

@@ -7,9 +7,9 @@ import { givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
-import { follow } from './follow.store.ts';
-import { STEP_POSTS } from './limits.ts';
+import { followPosts } from './follow.store.ts';
 import { INDEX_FILE, openIndex } from './search-index.ts';
+import { STEP_POSTS } from './search-limits.ts';
 import { searchThreadOf } from './search-thread.ts';
 import { givenCopies } from './testing/copies.ts';
 import { search, siteHolding } from './testing/searching.ts';
@@ -30,7 +30,7 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
     await givenPost(site, { post_title: 'Gasometer' });
     const index = openIndex(await temporaryDirectory(), 'en');
     onTestFinished(() => index.close());
-    const step = (build: boolean) => follow(index, site.database.queries, { now: site.now(), build });
+    const step = (build: boolean) => followPosts(index, site.database.queries, { now: site.now(), build });
     const posts = () => index.prepare('select count(*) as posts from entry').get()?.posts;
     expect([await step(false), posts()]).toEqual(['older posts', STEP_POSTS]);
     const gasometer = `select 1 as found from post_text where post_text match 'gasometer'`;
@@ -44,7 +44,7 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
     const site = await siteHolding(engine, []);
     const index = openIndex(await temporaryDirectory(), 'en');
     onTestFinished(() => index.close());
-    const step = () => follow(index, site.database.queries, { now: site.now(), build: true });
+    const step = () => followPosts(index, site.database.queries, { now: site.now(), build: true });
     // FTS5 writes a part for each step.
     for (const name of ['Lighthouse', 'Gasometer', 'Zeppelin']) {
       await givenCopies(site, await givenPost(site, { post_title: name }), 3);
@@ -79,7 +79,7 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
     const postsIn = async (index: DatabaseSync | undefined) => {
       if (!index) return undefined;
       const following = { now: site.now(), build: true };
-      while ((await follow(index, site.database.queries, following)) !== 'nothing');
+      while ((await followPosts(index, site.database.queries, following)) !== 'nothing');
       return index.prepare('select count(*) as posts from entry').get()?.posts;
     };
     onTestFinished(() => {

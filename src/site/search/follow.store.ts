@@ -5,8 +5,8 @@ import { namesOf } from '#content/posts/names.store.ts';
 import { isVisibleAt } from '#content/posts/visibility.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
-import { STEP_POSTS } from './limits.ts';
 import { categoryToken, MOST_IDS, OtherIndex, rowOf } from './search-index.ts';
+import { STEP_POSTS } from './search-limits.ts';
 import { indexed } from './words.ts';
 
 type Change = Selectable<PostChangeTable>;
@@ -42,7 +42,7 @@ interface Step {
  * @returns what it still lacks
  * @throws OtherIndex when it has to be rebuilt
  */
-export async function follow(index: DatabaseSync, queries: Queries, following: Following): Promise<Lacking> {
+export async function followPosts(index: DatabaseSync, queries: Queries, following: Following): Promise<Lacking> {
   try {
     const known = progressOf(index);
     const next = await nextStep(queries, known, following);

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { RANKED_POSTS } from './limits.ts';
 import { matchesOf, parseQuery } from './query.ts';
 import { find } from './results.store.ts';
 import { openIndex } from './search-index.ts';
+import { RANKED_POSTS } from './search-limits.ts';
 
 /** An index of posts numbered from 1, five more than are ranked; two of them have the word in the title, too. */
 async function indexOfMany(titled: readonly number[]) {

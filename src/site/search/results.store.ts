@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PageWanted } from '#content/posts/pagination.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { shortened } from '#platform/shortened.ts';
-import { LONGEST_TEXT, RANKED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, WEIGHTS } from './limits.ts';
 import { BEGIN, END, type Fragment, fragmentsOf, type Markable, markable, passageWords, unmarked } from './marks.ts';
 import { type Matches, type SearchQuery, wordsIn, wordsMatch } from './query.ts';
 import { dayOf, idOf } from './search-index.ts';
+import { LONGEST_SEARCHED_TEXT, RANKED_POSTS, RECENCY_DAYS, RECENCY_WEIGHT, WEIGHTS } from './search-limits.ts';
 
 /** Matching posts that come before those of the next group. */
 interface Group {
@@ -96,14 +96,14 @@ export async function marked(
   const select = queries.selectFrom('post').select(['id', 'post_title as title', 'post_text as text']);
   const sought = wordsIn(query);
   const posts = (await select.where('id', 'in', [0, ...ids]).execute()).map(({ id, title, text }) => {
-    return { id, title: markable(title, sought), text: markable(text.slice(0, LONGEST_TEXT), sought) };
+    return { id, title: markable(title, sought), text: markable(text.slice(0, LONGEST_SEARCHED_TEXT), sought) };
   });
   const rows = markedRows(index, posts, wordsMatch(query));
   return posts
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ id, title, text }) => {
       const row = rows.get(id);
-      // A match may be past LONGEST_TEXT.
+      // A match may be past LONGEST_SEARCHED_TEXT.
       const passage = row ? fragmentsOf(text, String(row.passage)) : unmarked(shortened(text.text, 200));
       return { id, title: fragmentsOf(title, String(row?.title ?? title.words)), passage };
     });

@@ -9,9 +9,9 @@ import { damageTable } from '#platform/testing/damage.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { testApi } from '#site/api/testing/calling.ts';
-import { MOST_WAITING } from './limits.ts';
 import { parseQuery } from './query.ts';
 import { INDEX_FILE } from './search-index.ts';
+import { MOST_SEARCHES_WAITING } from './search-limits.ts';
 import { type SearchRequest, SearchThread, searchThreadOf } from './search-thread.ts';
 
 const request: SearchRequest = {
@@ -90,16 +90,16 @@ test('an outcome that arrives while the event loop is blocked past the deadline 
 
 test('searches that find no place to wait are refused at once, and those that wait are answered', async () => {
   const searches = searchThreadOf(await testSite());
-  const waiting = Array.from({ length: MOST_WAITING }, () => searches.search(request));
+  const waiting = Array.from({ length: MOST_SEARCHES_WAITING }, () => searches.search(request));
   await expect(searches.search(request)).rejects.toThrow(Overloaded);
-  expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING);
+  expect(await Promise.all(waiting)).toHaveLength(MOST_SEARCHES_WAITING);
   expect(await searches.search(request)).toMatchObject({ total: 0 });
 });
 
 test('too many searches at once are refused with 503 and when to come again', async () => {
   const { api } = await testApi();
   const answers = await Promise.all(
-    Array.from({ length: MOST_WAITING + 10 }, () => api.inject('/api/post/search/all/consent')),
+    Array.from({ length: MOST_SEARCHES_WAITING + 10 }, () => api.inject('/api/post/search/all/consent')),
   );
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);

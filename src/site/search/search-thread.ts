@@ -8,9 +8,9 @@ import { failureText } from '#platform/failure-text.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { threadOf, workerProgram } from '#platform/threads/starting.ts';
 import { WorkerHost } from '#platform/threads/worker-host.ts';
-import { DEADLINE, MOST_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './limits.ts';
 import type { SearchQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
+import { DEADLINE, MOST_SEARCHES_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './search-limits.ts';
 import type { Misspelling } from './spelling.ts';
 import type { SearchWork } from './worker.ts';
 
@@ -72,7 +72,8 @@ export class SearchThread {
 
   /** @throws Overloaded when too many are waiting; Unavailable when the thread dies, or at the deadline */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    if (this.length >= MOST_WAITING) throw new Overloaded(`Too many searches are waiting. ${AGAIN}`, RETRY_AFTER);
+    if (this.length >= MOST_SEARCHES_WAITING)
+      throw new Overloaded(`Too many searches are waiting. ${AGAIN}`, RETRY_AFTER);
     // Whoever searches waits no longer than that, whatever is before it.
     const answer = await this.#perform(() => this.#thread.perform('search', () => request, { fromNow: true }));
     // An error that stops building also fails the next search, which reports it.

@@ -4,9 +4,9 @@ import { pageQuery, slug } from '#platform/api/api.contract.ts';
 import { SEARCH_RATE } from '#platform/api/rates.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import { NotFound } from '#platform/errors.ts';
-import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { searchResult, searchTerm } from './search.contract.ts';
 import { searchPosts } from './search.store.ts';
+import { SEARCH_PAGE_SIZE } from './search-limits.ts';
 
 /** GET /api/post/search/{cat}/{term} (section 7). */
 export function registerSearchCalls(api: Api, site: Site): void {

@@ -5,9 +5,9 @@ import type { PostSummary } from '#content/posts/posts.ts';
 import { summariesOf } from '#content/posts/summaries.store.ts';
 import { EVERY_CATEGORY } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
-import { SEARCH_PAGE_SIZE } from './limits.ts';
 import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
+import { SEARCH_PAGE_SIZE } from './search-limits.ts';
 import { type SearchAnswer, searchThreadOf } from './search-thread.ts';
 
 interface SearchWanted {

@@ -1,9 +1,9 @@
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
-import { MOST_SPELLINGS, MOST_TERMS } from './limits.ts';
 import { parseQuery } from './query.ts';
 import { openIndex } from './search-index.ts';
+import { MOST_SPELLINGS, MOST_TERMS } from './search-limits.ts';
 import { respell, respelledTerm } from './spelling.ts';
 import { search, siteHolding } from './testing/searching.ts';
 

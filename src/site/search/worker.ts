@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '#platform/database/database.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
-import { follow, type Lacking } from './follow.store.ts';
-import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './limits.ts';
+import { followPosts, type Lacking } from './follow.store.ts';
 import { matchesOf, type SearchQuery } from './query.ts';
 import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
+import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './search-limits.ts';
 import type { SearchAnswer, SearchRequest, SearchThreadData } from './search-thread.ts';
 import { respell } from './spelling.ts';
 
@@ -22,7 +22,7 @@ let index: DatabaseSync | undefined;
 
 const work = {
   search: (request: SearchRequest): Promise<SearchAnswer> => recovering((open) => search(open, request)),
-  follow: (now: Date): Promise<Lacking> => recovering((open) => follow(open, queries, { now, build: true })),
+  follow: (now: Date): Promise<Lacking> => recovering((open) => followPosts(open, queries, { now, build: true })),
 };
 export type SearchWork = typeof work;
 
@@ -59,7 +59,7 @@ async function search(open: DatabaseSync, request: SearchRequest): Promise<Searc
 async function catchUp(open: DatabaseSync, now: Date): Promise<Lacking> {
   const deadline = Date.now() + LONGEST_CATCHING_UP;
   for (;;) {
-    const lacking = await follow(open, queries, { now, build: false });
+    const lacking = await followPosts(open, queries, { now, build: false });
     if (lacking !== 'changes' || Date.now() > deadline) return lacking;
     await pause(REST_BETWEEN_STEPS);
   }

@@ -7,7 +7,7 @@ import { type GivenPost, givenPost, givenPublication } from '#content/posts/test
 import { testSite } from '#platform/testing/site.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 import { application } from './testing/application.ts';
-import { assertWellFormed, elementsOf, textsOf } from './testing/xml.ts';
+import { assertWellFormed, elementsOf, elementTexts } from './testing/xml.ts';
 
 const STRINGS = resolve('../shared/examples/strings/blns.json');
 const JSON_FEED_SCHEMA = resolve('../shared/examples/feeds/jsonfeed/schema-v1.1.json');
@@ -44,8 +44,8 @@ describe('A headline that would break a feed', () => {
       await assertWellFormed(rss);
       await assertWellFormed(atom);
       // The first is the feed's own, in RSS beside its picture's.
-      expect(textsOf(rss, 'title').slice(2).sort()).toEqual(expected);
-      expect(textsOf(atom, 'title').slice(1).sort()).toEqual(expected);
+      expect(elementTexts(rss, 'title').slice(2).sort()).toEqual(expected);
+      expect(elementTexts(atom, 'title').slice(1).sort()).toEqual(expected);
       const { items } = JSON.parse(await read('feed.json')) as { items: { title: string }[] };
       expect(items.map(({ title }) => title).sort()).toEqual(expected);
     },
@@ -73,14 +73,14 @@ describe('An entry', () => {
     const { read } = await feedsOf(story);
     const rss = await read('rss.xml');
     expect(elementsOf(rss, 'guid')).toEqual([{ text: `${SITE}/news/story`, attributes: { isPermaLink: 'true' } }]);
-    expect(textsOf(rss, 'pubDate')).toEqual(['Fri, 20 Nov 2026 08:00:00 GMT']);
-    expect(textsOf(rss, 'lastBuildDate')).toEqual(['Fri, 20 Nov 2026 10:30:00 GMT']);
-    expect(textsOf(rss, 'dc:creator')).toEqual(['Inès Valcourt']);
+    expect(elementTexts(rss, 'pubDate')).toEqual(['Fri, 20 Nov 2026 08:00:00 GMT']);
+    expect(elementTexts(rss, 'lastBuildDate')).toEqual(['Fri, 20 Nov 2026 10:30:00 GMT']);
+    expect(elementTexts(rss, 'dc:creator')).toEqual(['Inès Valcourt']);
     expect(rss).not.toContain('<author>');
-    expect(textsOf(rss, 'category')).toEqual(['News', 'attribution']);
-    expect(textsOf(rss, 'content:encoded')).toEqual([CONTENT]);
+    expect(elementTexts(rss, 'category')).toEqual(['News', 'attribution']);
+    expect(elementTexts(rss, 'content:encoded')).toEqual([CONTENT]);
     // Descriptions are HTML: the sign of the text is a reference in it.
-    expect(textsOf(rss, 'description').at(-1)).toBe('Less &lt; more &amp; so on');
+    expect(elementTexts(rss, 'description').at(-1)).toBe('Less &lt; more &amp; so on');
     expect(elementsOf(rss, 'media:content')[0]?.attributes).toMatchObject({
       url: PICTURE,
       medium: 'image',
@@ -92,10 +92,10 @@ describe('An entry', () => {
   test('of Atom has its own author, and distinguishes text from HTML', async () => {
     const { read } = await feedsOf(story);
     const atom = await read('atom.xml');
-    expect(textsOf(atom, 'id')).toEqual([`${SITE}/`, `${SITE}/news/story`]);
-    expect(textsOf(atom, 'published')).toEqual(['2026-11-20T08:00:00.000Z']);
-    expect(textsOf(atom, 'updated')).toEqual(['2026-11-20T10:30:00.000Z', '2026-11-20T10:30:00.000Z']);
-    expect(textsOf(atom, 'name')).toEqual(['Halden Row Media', 'Inès Valcourt']);
+    expect(elementTexts(atom, 'id')).toEqual([`${SITE}/`, `${SITE}/news/story`]);
+    expect(elementTexts(atom, 'published')).toEqual(['2026-11-20T08:00:00.000Z']);
+    expect(elementTexts(atom, 'updated')).toEqual(['2026-11-20T10:30:00.000Z', '2026-11-20T10:30:00.000Z']);
+    expect(elementTexts(atom, 'name')).toEqual(['Halden Row Media', 'Inès Valcourt']);
     expect(elementsOf(atom, 'summary')).toEqual([{ text: 'Less < more & so on', attributes: { type: 'text' } }]);
     expect(elementsOf(atom, 'content')).toEqual([{ text: CONTENT, attributes: { type: 'html' } }]);
   });
@@ -120,7 +120,7 @@ describe('An entry', () => {
 
   test('never changed before it was published', async () => {
     const { read } = await feedsOf({ ...story, modified_time: '2019-01-01T00:00:00.000Z' });
-    expect(textsOf(await read('atom.xml'), 'updated')[1]).toBe('2026-11-20T08:00:00.000Z');
+    expect(elementTexts(await read('atom.xml'), 'updated')[1]).toBe('2026-11-20T08:00:00.000Z');
   });
 
   test('encloses a recording of ours with its true length, and links to one of another site', async () => {
@@ -140,7 +140,7 @@ describe('An entry', () => {
     const enclosed = { url: `${SITE}/media/podcasts/hour.mp3`, length: '12345', type: 'audio/mpeg' };
     const rss = await read('rss.xml');
     expect(elementsOf(rss, 'enclosure').map(({ attributes }) => attributes)).toEqual([enclosed]);
-    expect(textsOf(rss, 'content:encoded')[1]).toContain(
+    expect(elementTexts(rss, 'content:encoded')[1]).toContain(
       '<a href="https://www.youtube.com/watch?v=abcdefghijk">Watch Now</a>',
     );
     const { items } = JSON.parse(await read('feed.json')) as { items: object[] };
@@ -154,8 +154,8 @@ describe('A feed', () => {
   test('of nothing is one all the same, and stays as it is', async () => {
     const { read } = await feedsOf();
     for (const file of ['rss.xml', 'atom.xml']) await assertWellFormed(await read(file));
-    expect(textsOf(await read('rss.xml'), 'item')).toEqual([]);
-    expect(textsOf(await read('atom.xml'), 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
+    expect(elementTexts(await read('rss.xml'), 'item')).toEqual([]);
+    expect(elementTexts(await read('atom.xml'), 'updated')).toEqual(['1970-01-01T00:00:00.000Z']);
     expect(JSON.parse(await read('feed.json'))).toMatchObject({ items: [] });
   });
 

@@ -1,5 +1,5 @@
 import type { Feed, FeedEntry, Recording } from './feed.ts';
-import { element, escaped, type Markup, xmlDocument } from './xml.ts';
+import { escaped, type Markup, xmlDocument, xmlElement } from './xml.ts';
 
 const NAMESPACES = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -11,21 +11,27 @@ const NAMESPACES = {
 /** RSS 2.0, as the RSS Advisory Board's profile has it. @see https://www.rssboard.org/rss-profile */
 export function writeRss({ title, page, self, publication, icon, updated, entries }: Feed): string {
   return xmlDocument(
-    element(
+    xmlElement(
       'rss',
       { version: '2.0', ...NAMESPACES },
-      element(
+      xmlElement(
         'channel',
         {},
-        element('title', {}, title),
-        element('link', {}, page),
-        element('description', {}, publication.description),
-        element('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
-        element('language', {}, publication.language),
-        element('copyright', {}, publication.publisher.name),
-        updated && element('lastBuildDate', {}, rssDate(updated)),
-        element('generator', {}, 'Masthead'),
-        element('image', {}, element('url', {}, icon), element('title', {}, title), element('link', {}, page)),
+        xmlElement('title', {}, title),
+        xmlElement('link', {}, page),
+        xmlElement('description', {}, publication.description),
+        xmlElement('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
+        xmlElement('language', {}, publication.language),
+        xmlElement('copyright', {}, publication.publisher.name),
+        updated && xmlElement('lastBuildDate', {}, rssDate(updated)),
+        xmlElement('generator', {}, 'Masthead'),
+        xmlElement(
+          'image',
+          {},
+          xmlElement('url', {}, icon),
+          xmlElement('title', {}, title),
+          xmlElement('link', {}, page),
+        ),
         entries.map(itemOf),
       ),
     ),
@@ -33,26 +39,26 @@ export function writeRss({ title, page, self, publication, icon, updated, entrie
 }
 
 function itemOf(entry: FeedEntry): Markup {
-  return element(
+  return xmlElement(
     'item',
     {},
-    element('title', {}, entry.title),
-    element('link', {}, entry.address),
-    element('guid', { isPermaLink: true }, entry.address),
-    element('pubDate', {}, rssDate(entry.published)),
+    xmlElement('title', {}, entry.title),
+    xmlElement('link', {}, entry.address),
+    xmlElement('guid', { isPermaLink: true }, entry.address),
+    xmlElement('pubDate', {}, rssDate(entry.published)),
     // <author> requires an email address, which bylines do not have.
-    ...entry.authors.map(({ name }) => element('dc:creator', {}, name)),
-    entry.categories.map(({ name }) => element('category', {}, name)),
+    ...entry.authors.map(({ name }) => xmlElement('dc:creator', {}, name)),
+    entry.categories.map(({ name }) => xmlElement('category', {}, name)),
     // A description is HTML, so plain text is escaped once more.
-    element('description', {}, escaped(entry.summary)),
-    element('content:encoded', {}, entry.content),
+    xmlElement('description', {}, escaped(entry.summary)),
+    xmlElement('content:encoded', {}, entry.content),
     enclosureOf(entry.recording),
-    entry.picture && element('media:content', { ...entry.picture, medium: 'image' }),
+    entry.picture && xmlElement('media:content', { ...entry.picture, medium: 'image' }),
   );
 }
 
 function enclosureOf(recording: Recording | undefined): Markup | undefined {
-  return recording && element('enclosure', { url: recording.url, length: recording.bytes, type: recording.type });
+  return recording && xmlElement('enclosure', { url: recording.url, length: recording.bytes, type: recording.type });
 }
 
 /** A date as RFC 822 has it, with a four-digit year. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListPart } from '#content/posts/lists.store.ts';
 import { isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
-import { MOST_SITEMAP_ADDRESSES } from './limits.ts';
+import { MOST_SITEMAP_ADDRESSES } from './syndication-limits.ts';
 
 /** A list of posts with the date of its newest, which is when the page last changed. */
 interface MappedList {

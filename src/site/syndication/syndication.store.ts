@@ -9,7 +9,7 @@ import type { PostDetail, PostSummary } from '#content/posts/posts.ts';
 import { summariesOf } from '#content/posts/summaries.store.ts';
 import { isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
-import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './limits.ts';
+import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './syndication-limits.ts';
 
 /** A post with its body, and what else of its page a feed has. */
 export interface FeedPost

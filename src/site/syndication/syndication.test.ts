@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { daysAway, givenAuthor, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { NEWS_ARTICLES, SITEMAP_ADDRESSES } from './limits.ts';
+import { NEWS_ARTICLES, SITEMAP_ADDRESSES } from './syndication-limits.ts';
 import { application } from './testing/application.ts';
-import { assertWellFormed, textsOf } from './testing/xml.ts';
+import { assertWellFormed, elementTexts } from './testing/xml.ts';
 
 const SCHEMAS = resolve('../shared/examples/feeds/sitemap-xsd');
 
@@ -152,7 +152,7 @@ describe.each(everyEngine)('on %s', (engine) => {
     await givenPost(site, { id: SITEMAP_ADDRESSES + 1, publish_time: daysAway(site, -9) });
     const changesAt = async (days: number) => {
       const then = { ...site, now: () => new Date(daysAway(site, days)) };
-      return textsOf((await (await application(then)).inject('/sitemap.xml')).body, 'lastmod');
+      return elementTexts((await (await application(then)).inject('/sitemap.xml')).body, 'lastmod');
     };
     const [pages, authors, second] = [daysAway(site, -6), daysAway(site, -6), daysAway(site, -1)];
     expect(await changesAt(0)).toEqual([pages, authors, daysAway(site, -5), second]);
@@ -201,7 +201,7 @@ describe.each(everyEngine)('on %s', (engine) => {
     for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/posts-1.xml', '/sitemaps/news.xml']) {
       await assertWellFormed((await app.inject(path)).body);
     }
-    expect(textsOf((await app.inject('/sitemaps/news.xml')).body, 'news:title')).toEqual(['Bell , ]]>, & <b>']);
+    expect(elementTexts((await app.inject('/sitemaps/news.xml')).body, 'news:title')).toEqual(['Bell , ]]>, & <b>']);
   });
 
   test('the news site map holds the last 48 hours, and is right when that is nothing', async () => {

@@ -15,7 +15,7 @@ const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
  * @param attributes undefined ones are omitted
  * @param children undefined ones are omitted
  */
-export function element(name: string, attributes: Attributes, ...children: readonly Child[]): Markup {
+export function xmlElement(name: string, attributes: Attributes, ...children: readonly Child[]): Markup {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { parseDocument } from '../../../src/desk/stories/documents.ts';
-import { publishStory } from '../../../src/desk/stories/publishing/publishing.contract.ts';
-import { createStory, readStory, saveChange } from '../../../src/desk/stories/stories.contract.ts';
+import { publishStoryCall } from '../../../src/desk/stories/publishing/publishing.contract.ts';
+import { createStoryCall, readStoryCall, saveChangeCall } from '../../../src/desk/stories/stories.contract.ts';
 import type { Queries } from '../../../src/platform/database/database.ts';
 import { callDesk, type DeskClient } from './desk-client.ts';
 import { note, seeded } from './figures.ts';
@@ -37,7 +37,7 @@ export async function killWhilePublishing(rounds: number): Promise<void> {
     const client = { origin: `http://localhost:${site.port}`, cookie };
     const author = await givenAuthor(queries);
     while (stories.length < STORIES)
-      stories.push({ id: (await callDesk(client, createStory, {})).id, sent: 0, published: 0 });
+      stories.push({ id: (await callDesk(client, createStoryCall, {})).id, sent: 0, published: 0 });
     await Promise.all(stories.map((story) => expectWhole(client, queries, story)));
     const before = publications;
     const load = stories.map((story) => publishUntilKilled(client, story, author, () => publications++));
@@ -64,7 +64,7 @@ async function givenAuthor(queries: Queries): Promise<number> {
 async function publishUntilKilled(client: DeskClient, story: Written, author: number, count: () => void) {
   for (;;) {
     try {
-      const { version, document } = await callDesk(client, readStory, { id: story.id });
+      const { version, document } = await callDesk(client, readStoryCall, { id: story.id });
       const marker = `${story.id} at ${version + 1}`;
       const blocks = Array.from({ length: BLOCKS }, (_, index) => ({
         id: `b${index}`,
@@ -76,9 +76,9 @@ async function publishUntilKilled(client: DeskClient, story: Written, author: nu
         order: blocks.map(({ id }) => id),
         fields: { ...fields, cat_slug: 'news', post_author_id: author },
       };
-      const saved = await callDesk(client, saveChange, { id: story.id, version, change });
+      const saved = await callDesk(client, saveChangeCall, { id: story.id, version, change });
       story.sent = saved.version;
-      const { outcome } = await callDesk(client, publishStory, { id: story.id, version: saved.version });
+      const { outcome } = await callDesk(client, publishStoryCall, { id: story.id, version: saved.version });
       expect(outcome).toBe('published');
       story.published = saved.version;
       count();

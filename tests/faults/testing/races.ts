@@ -3,8 +3,13 @@ import { expect } from 'vitest';
 import type { StoryCalls } from '../../../src/desk/stories/journal/story-calls.ts';
 import { withText, withTitle } from '../../../src/desk/stories/journal/testing/given-story.ts';
 import { MemoryJournal } from '../../../src/desk/stories/journal/testing/memory-journal.ts';
-import { openTab, type Tab } from '../../../src/desk/stories/journal/testing/open-tab.ts';
-import { createStory, lookAtStory, readStory, saveChange } from '../../../src/desk/stories/stories.contract.ts';
+import { openTab, type PretendedTab } from '../../../src/desk/stories/journal/testing/open-tab.ts';
+import {
+  createStoryCall,
+  lookAtStoryCall,
+  readStoryCall,
+  saveChangeCall,
+} from '../../../src/desk/stories/stories.contract.ts';
 import type { StoryDocument } from '../../../src/desk/stories/story.contract.ts';
 import { isSame } from '../../../src/desk/stories/three-way.ts';
 import { everyEngine } from '../../../src/platform/testing/databases.ts';
@@ -75,10 +80,10 @@ async function clientsOf(newsroom: Newsroom, isOfTwo: boolean): Promise<readonly
 }
 
 async function givenStory(client: DeskClient): Promise<number> {
-  const { id } = await callDesk(client, createStory, {});
+  const { id } = await callDesk(client, createStoryCall, {});
   const blocks = ['a', 'b', 'c'].map((block) => ({ id: block, html: `<p>${block}</p>` }));
   const change = { blocks, order: blocks.map((block) => block.id) };
-  await callDesk(client, saveChange, { id, version: 1, change });
+  await callDesk(client, saveChangeCall, { id, version: 1, change });
   return id;
 }
 
@@ -87,15 +92,20 @@ let tabs = 0;
 function callsOf(client: DeskClient, id: number): StoryCalls {
   const tab = `tab-${++tabs}`;
   return {
-    read: () => callDesk(client, readStory, { id }),
-    save: (version, change) => callDesk(client, saveChange, { id, version, change }),
-    look: (version) => callDesk(client, lookAtStory, { id, tab, version, isLeaving: false }),
-    leave: (version) => callDesk(client, lookAtStory, { id, tab, version, isLeaving: true }),
+    read: () => callDesk(client, readStoryCall, { id }),
+    save: (version, change) => callDesk(client, saveChangeCall, { id, version, change }),
+    look: (version) => callDesk(client, lookAtStoryCall, { id, tab, version, isLeaving: false }),
+    leave: (version) => callDesk(client, lookAtStoryCall, { id, tab, version, isLeaving: true }),
   };
 }
 
 /** Adds words to a block, one after the other; between them the first changes the title, and the second adds a block. */
-async function write(tab: Tab, index: number, block: string, random: () => number): Promise<readonly string[]> {
+async function write(
+  tab: PretendedTab,
+  index: number,
+  block: string,
+  random: () => number,
+): Promise<readonly string[]> {
   const words = Array.from({ length: WORDS }, (_, number) => `w${index}x${number}.`);
   for (const [number, word] of words.entries()) {
     tab.write((document) => withText(document, block, `${htmlOf(document, block)}${word}`));
@@ -111,7 +121,7 @@ function htmlOf({ blocks }: StoryDocument, id: string): string {
 }
 
 /** Whether the server has everything that each tab shows, and each tab what the server has. */
-function haveMet(all: readonly Tab[]): boolean {
+function haveMet(all: readonly PretendedTab[]): boolean {
   const stories = all.map((tab) => tab.story());
   return stories.every(({ saving, document }) => saving === 'saved' && isSame(document, stories[0]?.document));
 }

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createStory, saveChange } from '../../../src/desk/stories/stories.contract.ts';
+import { createStoryCall, saveChangeCall } from '../../../src/desk/stories/stories.contract.ts';
 import type { Block } from '../../../src/desk/stories/story.contract.ts';
 import { temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { type RunningBrowser, startBrowser } from './browser.ts';
@@ -41,8 +41,8 @@ export async function givenWritingDesk(): Promise<WritingDesk> {
     newsroom,
     begin: async (blocks) => {
       const client = { origin: network.address, cookie: await newsroom.signIn(ines) };
-      const { id } = await callDesk(client, createStory, {});
-      await callDesk(client, saveChange, {
+      const { id } = await callDesk(client, createStoryCall, {});
+      await callDesk(client, saveChangeCall, {
         id,
         version: 1,
         change: { blocks: [...blocks], order: blocks.map((block) => block.id) },

@@ -35,7 +35,7 @@ const LONGEST_QUOTATION = 400;
 function isOpen(text: string, at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - LONGEST_QUOTATION); before -= 1) {
     if (text.charAt(before) !== text.charAt(at)) continue;
-    if (opens(text, before)) return true;
+    if (isOpeningQuote(text, before)) return true;
     if (closes(text, before)) return false;
   }
   return false;
@@ -44,11 +44,11 @@ function isOpen(text: string, at: number): boolean {
 /** Whether the next of these quotes is the closing one. */
 function closesLater(text: string, at: number): boolean {
   const next = text.indexOf(text.charAt(at), at + 1);
-  return next !== -1 && closes(text, next) && !opens(text, next);
+  return next !== -1 && closes(text, next) && !isOpeningQuote(text, next);
 }
 
 /** Whether a quote is in the place of an opening one: after a blank, and not before one. */
-export function opens(text: string, at: number): boolean {
+export function isOpeningQuote(text: string, at: number): boolean {
   return /^$|[\s([{\u2013\u2014“‘„«/\ufffc]/.test(text.charAt(at - 1)) && /[^\s]/.test(text.charAt(at + 1));
 }
 

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it';
 import { setOf } from '../by-name.ts';
 import { isElement, isPhrasing, type Nodes, textOf } from '../nodes.ts';
-import { isPrime, opens, placesInAddresses } from './measures.ts';
+import { isOpeningQuote, isPrime, placesInAddresses } from './measures.ts';
 import { type QuotationMarks, quotationMarks } from './quotation-marks.ts';
 
 /**
@@ -109,7 +109,7 @@ function isElision(text: string, at: number, isEnglish: boolean): boolean {
       (/^\Wn$/i.test(text.slice(Math.max(0, at - 2), at)) && /['’]/.test(text.charAt(at - 2))))
   )
     return true;
-  if (!opens(text, at)) return false;
+  if (!isOpeningQuote(text, at)) return false;
   return ELIDED.test(after) || (isEnglish && ELIDED_IN_ENGLISH.test(after));
 }
 
@@ -146,11 +146,11 @@ function matcherOf(marks: QuotationMarks): Markdown {
 /** The mark for a quote without a partner: of a word, or of a quotation that continues in the next paragraph. */
 function unmatched(text: string, at: number, [open, close, openInner]: QuotationMarks): string | undefined {
   const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
-  const isBehindWord = /\S/.test(before) && !opens(text, at);
+  const isBehindWord = /\S/.test(before) && !isOpeningQuote(text, at);
   if (text.charAt(at) === "'") {
     if (isBehindWord || /\d/.test(after)) return '’';
-    return opens(text, at) ? openInner : undefined;
+    return isOpeningQuote(text, at) ? openInner : undefined;
   }
-  if (opens(text, at)) return open;
+  if (isOpeningQuote(text, at)) return open;
   return isBehindWord && /^$|[\s\p{P}]/u.test(after) ? close : undefined;
 }

@@ -7,7 +7,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { codeOf, PASSWORD, type Person } from './people.ts';
 
 /** A site in a browser: posts forms as its own pages do, and follows the clock of the test. */
-export async function openSite(engine: Engine = 'sqlite', overrides: Partial<Site> = {}) {
+export async function openSignInSite(engine: Engine = 'sqlite', overrides: Partial<Site> = {}) {
   const clock = { now: new Date('2026-11-21T09:00:00.000Z') };
   const site = await testSite(engine, { now: () => clock.now, ...overrides });
   const app = await createApp({ site, assets: noAssets });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import screen from '#content/design/screen.desk.module.css';
 import { includes } from '#desk/accounts/accounts.contract.ts';
-import { type BinnedStory, listBin } from '#desk/stories/bin/bin.contract.ts';
-import { BIN_DAYS } from '#desk/stories/bin/limits.ts';
+import { type BinnedStory, listBinCall } from '#desk/stories/bin/bin.contract.ts';
+import { BIN_DAYS } from '#desk/stories/bin/bin-limits.ts';
 import { dateAndTime, shortDate } from '#platform/dates.ts';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
@@ -17,7 +17,7 @@ export function BinScreen() {
   const page = Number(useSearchParams()[0].get('page')) || 1;
   const { data, error, isPending } = useQuery({
     queryKey: ['bin', page],
-    queryFn: () => makeCall(listBin, { page }),
+    queryFn: () => makeCall(listBinCall, { page }),
   });
   return (
     <Screen title="Bin" action={<Link to="/stories">All stories</Link>}>

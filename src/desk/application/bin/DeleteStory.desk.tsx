@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
-import { deleteStory } from '#desk/stories/bin/bin.contract.ts';
+import { deleteStoryCall } from '#desk/stories/bin/bin.contract.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
@@ -15,7 +15,7 @@ export function DeleteStory({ story }: { story: OpenStory }) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
       await story.save();
-      return makeCall(deleteStory, { id: story.state.id });
+      return makeCall(deleteStoryCall, { id: story.state.id });
     },
     onSuccess: (deleted) => {
       void queries.invalidateQueries({ queryKey: ['stories'] });

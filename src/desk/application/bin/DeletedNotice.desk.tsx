@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
-import { deleteStory } from '#desk/stories/bin/bin.contract.ts';
+import { deleteStoryCall } from '#desk/stories/bin/bin.contract.ts';
 import { shortDate } from '#platform/dates.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
@@ -10,7 +10,7 @@ import styles from './bin.desk.module.css';
 import { useRestore } from './bin-calls.desk.ts';
 
 /** What the screen of a story that was just deleted hands on to the list. */
-const handedOn = z.object({ deleted: deleteStory.answer });
+const handedOn = z.object({ deleted: deleteStoryCall.answer });
 
 /** Says above the list what was just deleted, and undoes it. */
 export function DeletedNotice() {

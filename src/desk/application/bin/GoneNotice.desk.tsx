@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
-import { restoreStory } from '#desk/stories/bin/bin.contract.ts';
+import { restoreStoryCall } from '#desk/stories/bin/bin.contract.ts';
 import { changeBetween } from '#desk/stories/changes.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { createStory, readStory, saveChange } from '#desk/stories/stories.contract.ts';
+import { createStoryCall, readStoryCall, saveChangeCall } from '#desk/stories/stories.contract.ts';
 import { makeCall } from '../call.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import styles from './bin.desk.module.css';
@@ -18,7 +18,7 @@ interface RestoreProps {
 /** Takes a story out of the bin, where one wanted to open it or was writing it. */
 export function RestoreStory({ id, onRestored }: RestoreProps) {
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => makeCall(restoreStory, { id }),
+    mutationFn: () => makeCall(restoreStoryCall, { id }),
     onSuccess: onRestored,
   });
   return (
@@ -41,10 +41,10 @@ function KeepWords({ story: { document, letGo } }: { story: OpenStory }) {
   const [, go] = useLocation();
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
-      const { id } = await makeCall(createStory, {});
-      const { version, document: empty } = await makeCall(readStory, { id });
+      const { id } = await makeCall(createStoryCall, {});
+      const { version, document: empty } = await makeCall(readStoryCall, { id });
       const change = changeBetween(empty, document);
-      if (change) await makeCall(saveChange, { id, version, change });
+      if (change) await makeCall(saveChangeCall, { id, version, change });
       await letGo();
       return id;
     },

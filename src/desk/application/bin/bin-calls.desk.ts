@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endStory, restoreStory } from '#desk/stories/bin/bin.contract.ts';
+import { endStoryCall, restoreStoryCall } from '#desk/stories/bin/bin.contract.ts';
 import { makeCall } from '../call.ts';
 
 /** A call about a story in the bin; afterwards bin and list are read again. */
@@ -13,10 +13,10 @@ function useBinCall(call: (id: number) => Promise<unknown>) {
 
 /** Takes a story out of the bin. */
 export function useRestore() {
-  return useBinCall((id) => makeCall(restoreStory, { id }));
+  return useBinCall((id) => makeCall(restoreStoryCall, { id }));
 }
 
 /** Ends a story that is in the bin. */
 export function useEnd() {
-  return useBinCall((id) => makeCall(endStory, { id }));
+  return useBinCall((id) => makeCall(endStoryCall, { id }));
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
-import { createStory } from '#desk/stories/stories.contract.ts';
+import { createStoryCall } from '#desk/stories/stories.contract.ts';
 import { makeCall } from '../call.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 
@@ -9,7 +9,7 @@ import { ErrorNotice } from '../frame/Notices.desk.tsx';
 export function NewStory() {
   const [, go] = useLocation();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => makeCall(createStory, {}),
+    mutationFn: () => makeCall(createStoryCall, {}),
     onSuccess: ({ id }) => go(`/stories/${id}`),
   });
   return (

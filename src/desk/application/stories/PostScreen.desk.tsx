@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
-import { openPost } from '#desk/stories/stories.contract.ts';
+import { openPostCall } from '#desk/stories/stories.contract.ts';
 import { makeCall } from '../call.ts';
 import { ErrorNotice, Waiting } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
@@ -9,7 +9,7 @@ import { Screen } from '../frame/Screen.desk.tsx';
 export function PostScreen({ post }: { post: number }) {
   const { data, error } = useQuery({
     queryKey: ['story of post', post],
-    queryFn: () => makeCall(openPost, { id: post }),
+    queryFn: () => makeCall(openPostCall, { id: post }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <Redirect to={`/stories/${data.id}`} replace />;

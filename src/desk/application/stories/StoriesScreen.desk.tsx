@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import screen from '#content/design/screen.desk.module.css';
 import { includes } from '#desk/accounts/accounts.contract.ts';
-import { BIN_DAYS } from '#desk/stories/bin/limits.ts';
-import { listStories } from '#desk/stories/stories.contract.ts';
+import { BIN_DAYS } from '#desk/stories/bin/bin-limits.ts';
+import { listStoriesCall } from '#desk/stories/stories.contract.ts';
 import { DeletedNotice } from '../bin/DeletedNotice.desk.tsx';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
@@ -86,7 +86,7 @@ function isWhole(query: StoryQuery): boolean {
 }
 
 function storiesOf(query: StoryQuery) {
-  return { queryKey: ['stories', query], queryFn: () => makeCall(listStories, query) };
+  return { queryKey: ['stories', query], queryFn: () => makeCall(listStoriesCall, query) };
 }
 
 interface PagesProps {

@@ -4,7 +4,7 @@ import { fieldLook, Labelled } from '#content/design/TextField.tsx';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import { listedStory } from '#desk/stories/stories.contract.ts';
 import type { Option } from '../choices.contract.ts';
-import { nameOf, useChoices } from '../choices.desk.ts';
+import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { STATE_WORDS } from './state-words.ts';
 import styles from './stories.desk.module.css';
@@ -81,7 +81,7 @@ function OneOf({ label, value, options, onChange }: OneOfProps) {
       <select id={id} className={fieldLook} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">All</option>
         {/* From a bookmark, or before the names are there. */}
-        {!isListed && <option value={value}>{nameOf(options, value)}</option>}
+        {!isListed && <option value={value}>{optionName(options, value)}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.name}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedStory } from '#desk/stories/stories.contract.ts';
 import { dateAndTime, shortDate } from '#platform/dates.ts';
-import { nameOf, useChoices } from '../choices.desk.ts';
+import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { NOT_YET_PUBLIC, STATE_WORDS } from './state-words.ts';
 import styles from './stories.desk.module.css';
@@ -20,7 +20,7 @@ export function StoryRows({ stories }: { stories: readonly ListedStory[] }) {
 }
 
 function StoryRow({ story }: { story: ListedStory }) {
-  const category = nameOf(useChoices().categories, story.cat_slug);
+  const category = optionName(useChoices().categories, story.cat_slug);
   return (
     <>
       <Link

@@ -1,7 +1,7 @@
-import type { StoryFilter } from '#desk/stories/stories.contract.ts';
+import type { StoryListQuery } from '#desk/stories/stories.contract.ts';
 import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
-import { nameOf } from '../choices.desk.ts';
+import { optionName } from '../choices.desk.ts';
 import { STATE_WORDS } from './state-words.ts';
 
 /** The categories and authors that the list can be filtered by, with their names. */
@@ -11,14 +11,14 @@ interface Names {
 }
 
 /** What leaves stories out of the list, as people read it: `section News`. Empty where nothing does. */
-export function filterInWords(filter: StoryFilter, names: Names, { language }: DateStyle): string[] {
+export function filterInWords(filter: StoryListQuery, names: Names, { language }: DateStyle): string[] {
   const { words, state, section, author, from, until } = filter;
   const day = (date: string) => shortDate(`${date}T00:00:00.000Z`, { language, timeZone: 'UTC' });
   return [
     words.trim() !== '' && `the headline has “${words.trim()}”`,
     state !== '' && `state ${STATE_WORDS[state]}`,
-    section !== '' && `section ${nameOf(names.categories, section)}`,
-    author !== '' && `author ${nameOf(names.authors, author)}`,
+    section !== '' && `section ${optionName(names.categories, section)}`,
+    author !== '' && `author ${optionName(names.authors, author)}`,
     from !== '' && `changed from ${day(from)}`,
     until !== '' && `changed until ${day(until)}`,
   ].filter((phrase) => phrase !== false);

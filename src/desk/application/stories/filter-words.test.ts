@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listStories } from '#desk/stories/stories.contract.ts';
+import { listStoriesCall } from '#desk/stories/stories.contract.ts';
 import { filterInWords } from './filter-words.desk.ts';
 
 const names = {
@@ -7,7 +7,7 @@ const names = {
   authors: [{ value: 7, name: 'Jonas Weil' }],
 };
 const inWords = (asked: object) =>
-  filterInWords(listStories.input.parse(asked), names, { language: 'en-GB', timeZone: 'Asia/Singapore' });
+  filterInWords(listStoriesCall.input.parse(asked), names, { language: 'en-GB', timeZone: 'Asia/Singapore' });
 
 test('what leaves stories out of the list is said in words', () => {
   expect(inWords({ words: ' kept ', state: 'handed in', section: 'news', author: '7' })).toEqual([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keyOf } from '#desk/stories/checks/checks.ts';
+import { findingKey } from '#desk/stories/checks/checks.ts';
 import type { Obstacle } from '#desk/stories/publishing/publishing.contract.ts';
 import type { Place } from '#desk/stories/story.contract.ts';
 import styles from './story.desk.module.css';
@@ -21,7 +21,7 @@ export function FindingList({ title, findings, goTo, remedy }: FindingListProps)
       <p className={styles.legend}>{title}</p>
       <ul className={styles.list}>
         {findings.map((finding) => (
-          <li key={keyOf(finding)}>
+          <li key={findingKey(finding)}>
             <TextButton onClick={() => goTo(finding.place)}>{finding.message}</TextButton> {remedy?.(finding)}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { FEED_HEADLINE_LETTERS, SEARCH_HEADLINE_LETTERS } from '#content/posts/limits.ts';
+import { FEED_HEADLINE_LETTERS, SEARCH_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
 import styles from './story-text.desk.module.css';
 
 /** How long a headline is, and who would cut it. */

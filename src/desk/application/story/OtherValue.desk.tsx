@@ -4,11 +4,11 @@ import {
   fitsField,
   type StoryDocument,
   type StoryFields,
-  type OtherValue as Value,
+  type ConflictingValue as Value,
 } from '#desk/stories/story.contract.ts';
 import { isSame } from '#desk/stories/three-way.ts';
 import { useInWords } from './field-in-words.desk.ts';
-import { discarded, settled } from './fields.ts';
+import { discarded, withSettledField } from './fields.ts';
 import own from './other-value.desk.module.css';
 import { fieldId } from './places.desk.ts';
 import { TextButton } from './TextButton.desk.tsx';
@@ -70,12 +70,12 @@ function Question({ story: { document }, name, values, choose }: QuestionProps) 
           key={JSON.stringify(other)}
           name={name}
           value={other.value}
-          onTake={() => choose(settled(document, name, other.value))}
+          onTake={() => choose(withSettledField(document, name, other.value))}
           onDiscard={() => choose(discarded(document, name, other))}
         />
       ))}
       {isChoice && (
-        <TextButton onClick={() => choose(settled(document, name, document.fields[name]))}>
+        <TextButton onClick={() => choose(withSettledField(document, name, document.fields[name]))}>
           Keep the one above
         </TextButton>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { nameOf, useChoices } from '../choices.desk.ts';
+import { optionName, useChoices } from '../choices.desk.ts';
 import { BannerField } from './BannerField.desk.tsx';
 import { GrowingField } from './GrowingField.desk.tsx';
 import { LengthNote } from './LengthNote.desk.tsx';
@@ -20,7 +20,7 @@ export function StoryText({ story }: { story: OpenStory }) {
     <article className={styles.text} aria-label="Story">
       <header className={styles.head}>
         <p className={styles.category} data-category={document.fields.cat_slug}>
-          {nameOf(categories, document.fields.cat_slug) || 'No category yet'}
+          {optionName(categories, document.fields.cat_slug) || 'No category yet'}
         </p>
         <Headline story={story} />
         <GrowingField story={story} name="p_content" />

@@ -1,5 +1,5 @@
 import { fieldLook } from '#content/design/TextField.tsx';
-import { textOf } from '#desk/stories/inert-html.ts';
+import { inertText } from '#desk/stories/inert-html.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { TextButton } from './TextButton.desk.tsx';
@@ -33,6 +33,6 @@ export function UnkeptVersions({ story: { unkept = [], dropUnkept } }: { story: 
 }
 
 function wordsOf({ fields, blocks }: StoryDocument): string {
-  const texts = [fields.post_title, fields.p_content, ...blocks.map(({ html }) => textOf(html))];
+  const texts = [fields.post_title, fields.p_content, ...blocks.map(({ html }) => inertText(html))];
   return texts.filter(Boolean).join('\n\n');
 }

@@ -3,7 +3,7 @@ import { asStored, type InWords } from '#desk/stories/publishing/word-changes.ts
 import { fitsField } from '#desk/stories/story.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
-import { nameOf, useChoices } from '../choices.desk.ts';
+import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { focusInWords } from './focal-point.ts';
 
@@ -18,7 +18,7 @@ export function useInWords(): InWords {
     (field, value) => {
       if (!fitsField(field, value)) return typeof value === 'string' ? value : JSON.stringify(value);
       const named = (options: readonly Option<unknown>[]) =>
-        (Array.isArray(value) ? value : [value]).map((one) => nameOf(options, one)).join(', ');
+        (Array.isArray(value) ? value : [value]).map((one) => optionName(options, one)).join(', ');
       switch (field) {
         case 'cat_slug':
           return named(choices.categories);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givenDocument } from '#desk/stories/publishing/testing/documents.ts';
-import { discarded, settled, withFields } from './fields.ts';
+import { discarded, withFields, withSettledField } from './fields.ts';
 
 describe('The fields of a story', () => {
   test('change one by one, and leave the text and the other fields as they are', () => {
@@ -13,10 +13,10 @@ describe('The fields of a story', () => {
   test('that two people changed are settled one at a time', () => {
     const others = { post_title: [{ value: 'Theirs', by: 'jonas' }], cat_slug: [{ value: 'podcasts', by: 'jonas' }] };
     const document = { ...givenDocument({ fields: { post_title: 'Mine' } }), others };
-    const first = settled(document, 'post_title', 'Theirs');
+    const first = withSettledField(document, 'post_title', 'Theirs');
     expect(first.fields.post_title).toBe('Theirs');
     expect(first.others).toEqual({ cat_slug: others.cat_slug });
-    const second = settled(first, 'cat_slug', first.fields.cat_slug);
+    const second = withSettledField(first, 'cat_slug', first.fields.cat_slug);
     expect(second.fields.cat_slug).toBe('news');
     expect(second).not.toHaveProperty('others');
   });

@@ -4,7 +4,7 @@ import { MediaDialog } from '#desk/media/MediaDialog.desk.tsx';
 import {
   type ChoosePicture,
   type ChosenPicture,
-  fetchPicture,
+  fetchPictureCall,
   type LibraryPicture,
   type StorePicture,
 } from '#desk/media/media.contract.ts';
@@ -24,7 +24,8 @@ export function useStoredPictures(): StorePicture {
   const { imageBase } = useFacts();
   return useCallback<StorePicture>(
     async (from) => {
-      const stored = typeof from === 'string' ? makeCall(fetchPicture, { address: from }) : sendPicture(from, () => {});
+      const stored =
+        typeof from === 'string' ? makeCall(fetchPictureCall, { address: from }) : sendPicture(from, () => {});
       const { picture } = await stored;
       return { ...picture, address: pictureAddress(imageBase, picture.path) };
     },

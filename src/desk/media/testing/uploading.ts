@@ -47,11 +47,11 @@ export async function openLibrary(engine: Engine = 'sqlite', dataDirectory?: str
     });
     return { status: answer.statusCode, body: answer.json() };
   };
-  return { site, app, headers, call, upload, files: () => filesBelow(site.configuration.dataDirectory) };
+  return { site, app, headers, call, upload, files: () => libraryFiles(site.configuration.dataDirectory) };
 }
 
 /** The files of the media folder, also unfinished ones. */
-export async function filesBelow(dataDirectory: string): Promise<string[]> {
+export async function libraryFiles(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'media');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -19,7 +19,7 @@ export const binnedStory = z.object({
 export type BinnedStory = z.output<typeof binnedStory>;
 
 /** The bin, what was deleted last first. Writers see their own stories. */
-export const listBin = defineCall({
+export const listBinCall = defineCall({
   method: 'GET',
   path: '/bin',
   input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
@@ -27,7 +27,7 @@ export const listBin = defineCall({
 });
 
 /** Moves a story that was never public to the bin, with all that belongs to it. */
-export const deleteStory = defineCall({
+export const deleteStoryCall = defineCall({
   method: 'DELETE',
   path: '/stories/:id',
   input: ofStory,
@@ -38,7 +38,7 @@ export const deleteStory = defineCall({
 });
 
 /** Takes a story out of the bin, as it was. */
-export const restoreStory = defineCall({ method: 'POST', path: '/bin/:id/restore', input: ofStory });
+export const restoreStoryCall = defineCall({ method: 'POST', path: '/bin/:id/restore', input: ofStory });
 
 /** Ends a story that is in the bin. Nothing brings it back. */
-export const endStory = defineCall({ method: 'DELETE', path: '/bin/:id', input: ofStory });
+export const endStoryCall = defineCall({ method: 'DELETE', path: '/bin/:id', input: ofStory });

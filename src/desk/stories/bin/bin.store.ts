@@ -9,20 +9,20 @@ import { raiseRevision } from '#platform/database/revision.ts';
 import { DAY } from '#platform/dates.ts';
 import { Conflict } from '#platform/errors.ts';
 import { parseDocument } from '../documents.ts';
-import { LISTED_STORIES } from '../limits.ts';
 import { newSubcategoriesOf } from '../new-subcategories.ts';
 import { othersAt } from '../presence.store.ts';
+import { LISTED_STORIES } from '../stories-limits.ts';
 import { keptOrBinned, type StoryRow, storyRow } from '../story-row.store.ts';
-import type { BinnedStory, deleteStory as deletion, listBin } from './bin.contract.ts';
+import type { BinnedStory, deleteStoryCall as deletion, listBinCall } from './bin.contract.ts';
+import { BIN_DAYS } from './bin-limits.ts';
 import { whyUndeletable } from './deletable.store.ts';
-import { BIN_DAYS } from './limits.ts';
 
 /** A page of the bin, what was deleted last first. Writers see their own stories. */
 export async function binnedStories(
   { database: { queries } }: Site,
   { account }: SignedIn,
-  { page }: z.output<typeof listBin.input>,
-): Promise<z.output<typeof listBin.answer>> {
+  { page }: z.output<typeof listBinCall.input>,
+): Promise<z.output<typeof listBinCall.answer>> {
   const found = await selectBinned(queries)
     .where('untouched', '=', 0)
     .$if(!includes(account.role, 'editor'), (rows) => rows.where('story.account_id', '=', account.id))

@@ -6,7 +6,7 @@ import { DAY } from '#platform/dates.ts';
 import { Conflict } from '#platform/errors.ts';
 import { present } from '../presence.store.ts';
 import { keptOrBinned } from '../story-row.store.ts';
-import { BIN_DAYS, MOST_UNTOUCHED, UNTOUCHED_FOR } from './limits.ts';
+import { BIN_DAYS, MOST_UNTOUCHED, UNTOUCHED_FOR } from './bin-limits.ts';
 
 /**
  * Ends a story that is in the bin, with its revisions: nothing brings it back.

@@ -1,4 +1,4 @@
-import { inertHtml, textOf } from '../inert-html.ts';
+import { inertHtml, inertText } from '../inert-html.ts';
 import type { Block } from '../story.contract.ts';
 
 /** What checks look at in a block. */
@@ -19,7 +19,7 @@ export interface BlockParts {
 const read = new WeakMap<Block, BlockParts>();
 
 /** What checks look at in a block; parses each block object once. In the browser only. */
-export function partsOf(block: Block): BlockParts {
+export function blockPartsOf(block: Block): BlockParts {
   const parts = read.get(block) ?? readParts(block.html);
   read.set(block, parts);
   return parts;
@@ -36,6 +36,6 @@ function readParts(html: string): BlockParts {
     })),
     hasCaption: content.querySelector('figcaption') !== null,
     links: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
-    text: textOf(html),
+    text: inertText(html),
   };
 }

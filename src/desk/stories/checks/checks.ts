@@ -1,6 +1,6 @@
 import { picturePath } from '../picture-path.ts';
 import type { Block, StoryDocument } from '../story.contract.ts';
-import { partsOf } from './block-parts.ts';
+import { blockPartsOf } from './block-parts.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
 import { forbidden } from './forbidding.ts';
 import { altTexts } from './rules/alt-text.ts';
@@ -28,7 +28,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 function picturesIn(block: Block): readonly string[] {
-  return partsOf(block).pictures.map(({ src }) => src);
+  return blockPartsOf(block).pictures.map(({ src }) => src);
 }
 
 /** The gravest first. */
@@ -37,23 +37,23 @@ const LEVELS: readonly Finding['level'][] = ['forbids', 'advice', 'note'];
 /** Everything that the checks find in a story, once for each place, what forbids its publication first. */
 export function checksOf(document: StoryDocument, context: CheckContext): readonly Finding[] {
   const findings = CHECKS.flatMap((check) => check(document, context));
-  const once = [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+  const once = [...new Map(findings.map((finding) => [findingKey(finding), finding])).values()];
   return LEVELS.flatMap((wanted) => once.filter(({ level }) => level === wanted));
 }
 
 /** Two findings with the same key say the same of the same place: of two pictures in a block, for example. */
-export function keyOf({ message, place }: Pick<Finding, 'message' | 'place'>): string {
+export function findingKey({ message, place }: Pick<Finding, 'message' | 'place'>): string {
   return `${message} ${JSON.stringify(place)}`;
 }
 
 /** The paths of all pictures of this site that a story names, to ask the library about (namedPictures). */
 export function picturesOf({ fields, blocks }: StoryDocument, imageBase: string): readonly string[] {
-  const inBody = blocks.flatMap((block) => partsOf(block).pictures.map(({ src }) => picturePath(imageBase, src)));
+  const inBody = blocks.flatMap((block) => blockPartsOf(block).pictures.map(({ src }) => picturePath(imageBase, src)));
   return [...new Set([fields.banner_img, ...inBody])].filter((path) => typeof path === 'string');
 }
 
 /** The addresses of all links of a story that lead to a page, to ask the server about (checkLinks). */
 export function linksOf({ blocks }: StoryDocument): readonly string[] {
-  const links = blocks.flatMap((block) => partsOf(block).links);
+  const links = blocks.flatMap((block) => blockPartsOf(block).links);
   return [...new Set(links)].filter((address) => /^(?:https?:)?\/\/|^\//i.test(address));
 }

@@ -19,7 +19,7 @@ const linkState = z.enum(['ok', 'gone', 'nameless', 'failing', 'refused', 'unrea
 export type LinkState = z.output<typeof linkState>;
 
 /** Asks whether links of a story still lead somewhere. Addresses inside a network are never asked. */
-export const checkLinks = defineCall({
+export const checkLinksCall = defineCall({
   method: 'POST',
   path: '/links/check',
   input: z.object({ addresses: z.array(z.string().max(LONGEST_ADDRESS)).max(MOST_LINKS) }),

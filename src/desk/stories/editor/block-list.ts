@@ -32,7 +32,7 @@ export function openBlocks(blocks: readonly Block[]): BlockList {
 }
 
 /** The blocks as a story has them; the one empty paragraph of an empty document is none. */
-export function blocksOf({ entries }: BlockList): readonly Block[] {
+export function documentBlocks({ entries }: BlockList): readonly Block[] {
   const [first, second] = entries;
   const isEmpty = first && !second && first.node.type.name === 'p' && first.node.content.size === 0;
   return isEmpty ? [] : entries.map(({ block }) => block);

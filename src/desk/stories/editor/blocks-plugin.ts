@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import type { Block } from '../story.contract.ts';
-import { type BlockList, blocksOf, followBlocks, openBlocks } from './block-list.ts';
+import { type BlockList, documentBlocks, followBlocks, openBlocks } from './block-list.ts';
 import { CarriedStep } from './carried-step.ts';
 import { TakenStep } from './taken-step.ts';
 
@@ -61,7 +61,7 @@ export function blockListOf(state: EditorState): BlockList {
 
 /** The blocks of the document, as a story has them. */
 export function storyBlocks(state: EditorState): readonly Block[] {
-  return blocksOf(blockListOf(state));
+  return documentBlocks(blockListOf(state));
 }
 
 /** Marks a transaction that makes the document that of blocks from outside. */

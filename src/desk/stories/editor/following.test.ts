@@ -9,7 +9,7 @@ import { setBlockHtml, setBlockNote } from './commands/whole-block.ts';
 import { editorState } from './editor-state.ts';
 import { bodyHtml, followedHtml, movedCursor, writeHtml } from './html-mode.ts';
 import { takeBlocks } from './take-blocks.ts';
-import { settled } from './views/margin.ts';
+import { settledBlock } from './views/margin.ts';
 
 const STORY: readonly Block[] = [
   { id: 'first', html: '<p>One <i>two</i>\n three.</p>\n\n' },
@@ -165,7 +165,7 @@ describe('A block that a colleague changed at the same time', () => {
     ['both', ['<p>Four five.</p>', '<p>Five six.</p>\n']],
   ] as const)('keeps %s', (choice, kept) => {
     const state = editorState(story);
-    const transaction = settled(state, 'third', choice);
+    const transaction = settledBlock(state, 'third', choice);
     const after = transaction ? storyBlocks(state.apply(transaction)) : [];
     expect(after.slice(2).map(({ html }) => html)).toEqual(kept);
     expect(after.filter((block) => block.other)).toEqual([]);
@@ -180,7 +180,7 @@ describe('A block that a colleague changed at the same time', () => {
     const state = editorState(
       [first, second, third && { ...third, other: twice }].filter((block) => block !== undefined),
     );
-    const after = state.apply(settled(state, 'third', choice) ?? state.tr);
+    const after = state.apply(settledBlock(state, 'third', choice) ?? state.tr);
     expect(
       storyBlocks(after)
         .slice(2)
@@ -191,7 +191,7 @@ describe('A block that a colleague changed at the same time', () => {
 
   test.each(['mine', 'theirs', 'both'] as const)('waits for a choice again when "%s" is undone', (choice) => {
     const state = editorState(story);
-    const after = state.apply(settled(state, 'third', choice) ?? state.tr);
+    const after = state.apply(settledBlock(state, 'third', choice) ?? state.tr);
     const undone = run(after, undo);
     expect(storyBlocks(undone)).toEqual(story);
     expect(storyBlocks(run(undone, redo)).slice(2)).toMatchObject(

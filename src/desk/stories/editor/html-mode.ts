@@ -5,7 +5,7 @@ import { joinBlocks } from '../block-source.ts';
 import type { Block } from '../story.contract.ts';
 import { storyBlocks } from './blocks-plugin.ts';
 import { inertDocument, inertElement, parseBlock } from './parse.ts';
-import { isElement } from './schema/allowed.ts';
+import { isDomElement } from './schema/allowed.ts';
 import { schema } from './schema/schema.ts';
 import { replaceNodes } from './take-blocks.ts';
 
@@ -88,11 +88,11 @@ function sources(html: string, inert: Document): string[] {
   const found: string[] = [];
   let line: Element | undefined;
   for (const node of inertElement(html, inert).childNodes) {
-    const isLine = node.nodeType === node.TEXT_NODE || (isElement(node) && isPhrasingName(node.localName));
+    const isLine = node.nodeType === node.TEXT_NODE || (isDomElement(node) && isPhrasingName(node.localName));
     if (isLine) {
       line ??= inert.createElement('p');
       line.append(node.cloneNode(true));
-    } else if (isElement(node)) {
+    } else if (isDomElement(node)) {
       found.push(...written(line), node.outerHTML);
       line = undefined;
     }

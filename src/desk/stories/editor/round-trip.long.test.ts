@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { test } from 'vitest';
-import { hasExamples, LARGE_EXAMPLES } from '../testing/example-articles.ts';
+import { hasExampleArticles, LARGE_EXAMPLES } from '../testing/example-articles.ts';
 import { expectOpened } from './testing/opened.ts';
 
 /** Of the largest example one year: all of it would take two minutes. */
@@ -8,4 +8,8 @@ const SOURCES = LARGE_EXAMPLES.map(([example, atLeast]) =>
   atLeast > 1000 ? ([`${example}/news/2024`, 90] as const) : ([example, atLeast] as const),
 );
 
-test.skipIf(!hasExamples).each(SOURCES)('The editor opens every article of %s', { timeout: 300_000 }, expectOpened);
+test.skipIf(!hasExampleArticles).each(SOURCES)(
+  'The editor opens every article of %s',
+  { timeout: 300_000 },
+  expectOpened,
+);

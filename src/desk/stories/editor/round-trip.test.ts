@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { cleanArticle } from '#content/markup/clean-article.ts';
 import { sourceOf } from '../source-form.ts';
-import { hasExamples, SMALL_EXAMPLES } from '../testing/example-articles.ts';
+import { hasExampleArticles, SMALL_EXAMPLES } from '../testing/example-articles.ts';
 import { expectOpened, opened, site } from './testing/opened.ts';
 
-test.skipIf(!hasExamples).each(SMALL_EXAMPLES)('The editor opens every article of %s', expectOpened);
+test.skipIf(!hasExampleArticles).each(SMALL_EXAMPLES)('The editor opens every article of %s', expectOpened);
 
 describe('The editor edits as text what other exports hold:', () => {
   test.each([

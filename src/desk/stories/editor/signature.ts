@@ -1,4 +1,4 @@
-import { allowedAttributes, isElement } from './schema/allowed.ts';
+import { allowedAttributes, isDomElement } from './schema/allowed.ts';
 import { schema } from './schema/schema.ts';
 
 /** A piece of a line: text, or an element without text, with the elements around it. */
@@ -35,7 +35,7 @@ class SignatureWriter {
   nodes(nodes: Iterable<ChildNode>, marks: readonly string[], isPreformatted: boolean): void {
     for (const node of nodes) {
       this.#isPreformatted = isPreformatted;
-      if (isElement(node)) this.#element(node, marks, isPreformatted);
+      if (isDomElement(node)) this.#element(node, marks, isPreformatted);
       else if (node.nodeType === node.TEXT_NODE) this.#text(node.textContent ?? '', marks);
     }
   }

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { WORDS_PER_MINUTE } from '#content/markup/limits.ts';
+import { WORDS_PER_MINUTE } from '#content/markup/markup-limits.ts';
 
 /** Counts words of documents; blocks that did not change are counted once. */
 export class WordCounter {

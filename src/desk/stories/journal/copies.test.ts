@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Copies, copiesOf, rebased, withOther } from './copies.ts';
-import { givenDocument, textsOf, withoutBlock, withText, withTitle } from './testing/given-story.ts';
+import { blockTexts, givenParagraphs, withoutBlock, withText, withTitle } from './testing/given-story.ts';
 
-const server = givenDocument({ a: 'one', b: 'two', c: 'three' });
+const server = givenParagraphs({ a: 'one', b: 'two', c: 'three' });
 const copies: Copies = { version: 7, server, sent: undefined, here: server };
 
 describe('what another tab had here', () => {
@@ -30,7 +30,7 @@ test('where a server was set back, what is here stays, and what differs there is
   const here = withTitle(withText(withText(server, 'a', 'one and more'), 'n', 'new'), 'Another title');
   const document = withText(server, 'o', 'of jonas');
   const after = rebased({ version: 9, server: here, sent: undefined, here }, { version: 8, document, by: 'jonas' });
-  expect(textsOf(after.here)).toEqual({ a: 'one and more | one', b: 'two', c: 'three', n: 'new', o: 'of jonas' });
+  expect(blockTexts(after.here)).toEqual({ a: 'one and more | one', b: 'two', c: 'three', n: 'new', o: 'of jonas' });
   expect(after.here.fields.post_title).toBe('Another title');
   expect(after.here.others).toEqual({ post_title: [{ value: 'A title', by: 'jonas' }] });
   expect(after).toMatchObject({ version: 8, server: document });

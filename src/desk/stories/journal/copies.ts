@@ -4,7 +4,7 @@ import { endsWords, hasAllWords } from '../ended-words.ts';
 import { merge } from '../merge/merge.ts';
 import type { Change, StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
-import { BLOCK, documentOf, ORDER, type Parts, partsOf } from './parts.ts';
+import { BLOCK, documentOf, ORDER, type Parts, storyPartsOf } from './parts.ts';
 
 /** The copies of one story: at the server, on the way there, and here. */
 export interface Copies {
@@ -156,7 +156,7 @@ function commonBase({ version, server, sent }: Copies, now: Copies): StoryDocume
   // base, each part that differs is a conflict, which the writer resolves.
   if (now.version < version) return emptyDocument(null);
   if (!sent) return server;
-  const [base, waiting, theirs] = [new Map(partsOf(server)), partsOf(sent), partsOf(now.server)];
+  const [base, waiting, theirs] = [new Map(storyPartsOf(server)), storyPartsOf(sent), storyPartsOf(now.server)];
   for (const part of new Set([...base.keys(), ...waiting.keys()]))
     if (hasArrived(part, base.get(part), waiting.get(part), theirs)) base.set(part, waiting.get(part));
   return documentOf(base);

@@ -12,7 +12,7 @@ import {
   type WorkingCopy,
   withSlowlyEnded,
 } from './copies.ts';
-import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './limits.ts';
+import { LONGEST_JOURNAL, LOOK_EVERY, SAVE_WITHIN } from './journal-limits.ts';
 import type { OpenStory } from './opened.ts';
 import { type FoundStory, type SessionParts, withLeftBehind } from './opening.ts';
 import { Recurring, wait } from './recurring.ts';

@@ -1,5 +1,5 @@
 import { IndexedJournal } from './indexed-journal.desk.ts';
-import { beginSession } from './open-session.desk.ts';
+import { openStorySession } from './open-session.desk.ts';
 import { wait } from './recurring.ts';
 
 /** Whether this browser keeps anything of an account's stories, also what the server has. */
@@ -22,7 +22,7 @@ const POLL_EVERY = 200;
 export async function storeBeforeLeaving(
   account: number,
   journal: Pick<IndexedJournal, 'clearSaved' | 'close'> = new IndexedJournal(),
-  begin = beginSession,
+  begin = openStorySession,
 ): Promise<readonly number[]> {
   try {
     // A browser without storage keeps nothing.

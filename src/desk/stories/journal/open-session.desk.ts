@@ -1,6 +1,6 @@
 import { IndexedJournal } from './indexed-journal.desk.ts';
 import { StorySession } from './session.ts';
-import { storyCalls } from './story-calls.ts';
+import { callsAboutStory } from './story-calls.ts';
 import { TabJournal } from './tab-journal.ts';
 import { BrowserLocks } from './tab-locks.desk.ts';
 
@@ -9,11 +9,11 @@ import { BrowserLocks } from './tab-locks.desk.ts';
  * @param account whose journal it is
  * @returns the session, and what ends it and its journal
  */
-export function beginSession(account: number, story: number) {
+export function openStorySession(account: number, story: number) {
   const place = { account, story, tab: crypto.randomUUID() };
   const store = new IndexedJournal();
   const locks = new BrowserLocks();
-  const session = new StorySession({ calls: storyCalls(place), journal: new TabJournal(store, locks, place) });
+  const session = new StorySession({ calls: callsAboutStory(place), journal: new TabJournal(store, locks, place) });
   const close = async () => {
     await session.close();
     store.close();

@@ -9,7 +9,7 @@ export const BLOCK = 'block ';
 const FIELD = 'field ';
 const OTHER = 'other ';
 
-export function partsOf({ fields, others, blocks }: StoryDocument): Parts {
+export function storyPartsOf({ fields, others, blocks }: StoryDocument): Parts {
   return new Map<string, unknown>([
     [ORDER, blocks.map(({ id }) => id)],
     ...blocks.map((block) => [BLOCK + block.id, block] as const),

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Seeded, seeded } from '#content/posts/testing/seeded.ts';
 import { storeBeforeLeaving } from './leaving.desk.ts';
-import { givenDocument, withText, withTitle } from './testing/given-story.ts';
-import type { Tab } from './testing/open-tab.ts';
+import { givenParagraphs, withText, withTitle } from './testing/given-story.ts';
+import type { PretendedTab } from './testing/open-tab.ts';
 import { PretendedBrowser } from './testing/pretended-browser.ts';
 import { PretendedServer } from './testing/pretended-server.ts';
 
@@ -36,11 +36,11 @@ test('no word that a journal or the server had is missing in the end, whatever e
 class Schedule {
   readonly said: string[] = [];
   readonly #random: Seeded;
-  readonly #server = new PretendedServer(givenDocument({ a: 'a', b: 'b', c: 'c' }));
+  readonly #server = new PretendedServer(givenParagraphs({ a: 'a', b: 'b', c: 'c' }));
   readonly #browsers: readonly PretendedBrowser[];
   /** Words that must be there in the end. */
   readonly #kept = new Set<string>();
-  readonly #typed = new Map<Tab, { word: string; moment: number }[]>();
+  readonly #typed = new Map<PretendedTab, { word: string; moment: number }[]>();
   #words = 0;
 
   constructor(seed: number) {
@@ -109,7 +109,7 @@ class Schedule {
     this.said.push(`${browser.account} opens`);
   }
 
-  #type(tab: Tab): void {
+  #type(tab: PretendedTab): void {
     if (tab.session.current().is !== 'open') return;
     const word = `w${++this.#words}.`;
     const place = this.#random.pick(['a', 'b', 'c', 'title', `n${this.#words}`]);
@@ -122,19 +122,19 @@ class Schedule {
     this.said.push(`${word} in ${place}`);
   }
 
-  #end(browser: PretendedBrowser, tab: Tab): void {
+  #end(browser: PretendedBrowser, tab: PretendedTab): void {
     this.#expectOldWordsOf(tab);
     browser.end(tab);
     this.said.push(`${browser.account} ends a tab`);
   }
 
-  #close(browser: PretendedBrowser, tab: Tab): void {
+  #close(browser: PretendedBrowser, tab: PretendedTab): void {
     this.#expectOldWordsOf(tab);
     void browser.close(tab);
     this.said.push(`${browser.account} closes a tab`);
   }
 
-  #expectOldWordsOf(tab: Tab): void {
+  #expectOldWordsOf(tab: PretendedTab): void {
     const old = performance.now() - OLD;
     for (const { word, moment } of this.#typed.get(tab) ?? []) if (moment <= old) this.#kept.add(word);
   }

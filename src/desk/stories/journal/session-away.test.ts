@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { givenDocument, textsOf, withText } from './testing/given-story.ts';
+import { blockTexts, givenParagraphs, withText } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
 import { openTab } from './testing/open-tab.ts';
 import { lateLook, PretendedServer } from './testing/pretended-server.ts';
 
-const given = givenDocument({ a: 'one', b: 'two', c: 'three' });
+const given = givenParagraphs({ a: 'one', b: 'two', c: 'three' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ describe('a server that is away', () => {
     expect(server.tries - before).toBeLessThan(40);
     server.failing = undefined;
     await pass(31_000);
-    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'mine' });
     expect(tab.story()).toMatchObject({ saving: 'saved' });
     expect(tab.story().message).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe('a server that is away', () => {
     await pass(500);
     server.losesAnswers = false;
     await pass(10_000);
-    expect(textsOf(server.document)).toMatchObject({ a: 'mine, and more' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'mine, and more' });
   });
 
   test('while a story is opened is called again', async () => {
@@ -85,7 +85,7 @@ describe('a story that is opened while the server is away', () => {
     const store = new MemoryJournal();
     await givenLeft(server, store, left.losesAnswers);
     const tab = await openTab(server.calls(), store);
-    expect(textsOf(tab.story().document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'three' });
+    expect(blockTexts(tab.story().document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'three' });
     expect(tab.story()).toMatchObject({ saving: 'kept here', message: expect.stringContaining('cannot be reached') });
     tab.write((document) => withText(document, 'c', 'written while it was away'));
     await pass(3000);
@@ -94,7 +94,7 @@ describe('a story that is opened while the server is away', () => {
     expect(tab.story().saving).toBe('saved');
     expect(tab.story().state.version).toBeGreaterThan(1);
     expect(tab.story().message).toBeUndefined();
-    expect(textsOf(server.document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'written while it was away' });
+    expect(blockTexts(server.document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'written while it was away' });
     expect(tab.story().document).toEqual(server.document);
   });
 
@@ -104,10 +104,10 @@ describe('a story that is opened while the server is away', () => {
     await givenLeft(server, store);
     server.saveAs('jonas', withText(server.document, 'c', 'of jonas'));
     const tab = await openTab(server.calls(), store);
-    expect(textsOf(tab.story().document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'three' });
+    expect(blockTexts(tab.story().document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'three' });
     server.failing = undefined;
     await pass(5000);
-    expect(textsOf(server.document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'of jonas' });
+    expect(blockTexts(server.document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'of jonas' });
   });
 
   test('has what several tabs left', async () => {
@@ -119,7 +119,7 @@ describe('a story that is opened while the server is away', () => {
     await pass(200);
     for (const tab of tabs) tab.kill();
     const tab = await openTab(server.calls(), store);
-    expect(textsOf(tab.story().document)).toEqual({ a: 'mine', b: 'mine', c: 'three' });
+    expect(blockTexts(tab.story().document)).toEqual({ a: 'mine', b: 'mine', c: 'three' });
   });
 
   test('stays closed to another account, and where no tab had it', async () => {
@@ -147,8 +147,8 @@ describe('a server that was set back to an older copy', () => {
     older(server);
     await pass(4000);
     const texts = { a: 'the newest | an older text', b: 'two', c: 'three', n: 'the newest' };
-    expect(textsOf(tab.story().document)).toEqual(texts);
-    expect(textsOf(server.document)).toEqual(texts);
+    expect(blockTexts(tab.story().document)).toEqual(texts);
+    expect(blockTexts(server.document)).toEqual(texts);
     expect(tab.story().saving).toBe('saved');
   });
 
@@ -162,8 +162,8 @@ describe('a server that was set back to an older copy', () => {
     for (const text of ['of', 'of jonas']) server.saveAs('jonas', withText(given, 'b', text));
     await pass(4000);
     const texts = { a: 'a newer one | one', b: 'two | of jonas', c: 'three' };
-    expect(textsOf(tab.story().document)).toEqual(texts);
-    expect(textsOf(server.document)).toEqual(texts);
+    expect(blockTexts(tab.story().document)).toEqual(texts);
+    expect(blockTexts(server.document)).toEqual(texts);
   });
 
   test('gets what a tab has left that is gone', async () => {
@@ -177,7 +177,7 @@ describe('a server that was set back to an older copy', () => {
     tab.kill();
     older(server);
     const again = await openTab(server.calls(), store);
-    expect(textsOf(again.story().document)).toMatchObject({ a: 'a newer one | an older text' });
+    expect(blockTexts(again.story().document)).toMatchObject({ a: 'a newer one | an older text' });
   });
 
   test('is not seen where an answer comes late', async () => {
@@ -191,7 +191,7 @@ describe('a server that was set back to an older copy', () => {
     await pass(1500);
     answer();
     await pass(10);
-    expect(textsOf(tab.story().document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
+    expect(blockTexts(tab.story().document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { givenDocument, textsOf, withoutBlock, withText, withTitle } from './testing/given-story.ts';
+import { blockTexts, givenParagraphs, withoutBlock, withText, withTitle } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
 import { openTab } from './testing/open-tab.ts';
 import { lateLook, PretendedServer } from './testing/pretended-server.ts';
 
-const given = givenDocument({ a: 'one', b: 'two', c: 'three' });
+const given = givenParagraphs({ a: 'one', b: 'two', c: 'three' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,9 +32,9 @@ describe('after a crash', () => {
       server.failing = undefined;
       server.losesAnswers = false;
       const again = await openTab(server.calls(), store);
-      expect(textsOf(again.story().document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
+      expect(blockTexts(again.story().document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
       await pass(1500);
-      expect(textsOf(server.document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
+      expect(blockTexts(server.document)).toEqual({ a: 'one', b: 'two', d: 'a new one, and more' });
       expect(server.document.fields.post_title).toBe('Another title');
       expect(server.document.others).toBeUndefined();
       expect(again.story().saving).toBe('saved');
@@ -50,7 +50,7 @@ describe('after a crash', () => {
     tab.kill();
     server.saveAs('jonas', withText(withText(given, 'b', 'theirs'), 'c', 'theirs too'));
     const again = await openTab(server.calls(), store);
-    expect(textsOf(again.story().document)).toEqual({ a: 'mine', b: 'mine too | theirs', c: 'theirs too' });
+    expect(blockTexts(again.story().document)).toEqual({ a: 'mine', b: 'mine too | theirs', c: 'theirs too' });
   });
 
   test('a block that a colleague deleted meanwhile comes back where it was, if it was changed', async () => {
@@ -61,7 +61,7 @@ describe('after a crash', () => {
     await pass(200);
     tab.kill();
     server.saveAs('jonas', withoutBlock(withoutBlock(given, 'b'), 'a'));
-    expect(textsOf((await openTab(server.calls(), store)).story().document)).toEqual({ b: 'mine', c: 'three' });
+    expect(blockTexts((await openTab(server.calls(), store)).story().document)).toEqual({ b: 'mine', c: 'three' });
   });
 
   test('the journal of a tab that is still open is not taken over', async () => {
@@ -73,7 +73,7 @@ describe('after a crash', () => {
     await pass(1000);
     server.failing = undefined;
     const second = await openTab(server.calls(), store);
-    expect(textsOf(second.story().document)).toMatchObject({ b: 'two' });
+    expect(blockTexts(second.story().document)).toMatchObject({ b: 'two' });
   });
 
   test('what a tab leaves is taken over by another tab that has the story open', async () => {
@@ -85,8 +85,8 @@ describe('after a crash', () => {
     await pass(200);
     one.kill();
     await pass(4000);
-    expect(textsOf(two.story().document)).toMatchObject({ a: 'of one', b: 'of two' });
-    expect(textsOf(server.document)).toMatchObject({ a: 'of one', b: 'of two' });
+    expect(blockTexts(two.story().document)).toMatchObject({ a: 'of one', b: 'of two' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'of one', b: 'of two' });
   });
 
   test('what a tab has saved just before it ended causes no question in another', async () => {
@@ -102,7 +102,7 @@ describe('after a crash', () => {
     one.kill();
     answer();
     await pass(4000);
-    expect(textsOf(two.story().document)).toEqual({ a: 'of one', b: 'two', c: 'three' });
+    expect(blockTexts(two.story().document)).toEqual({ a: 'of one', b: 'two', c: 'three' });
   });
 
   test('a storage that is slow to answer keeps no story from being opened, and what a tab left comes later', async () => {
@@ -117,11 +117,11 @@ describe('after a crash', () => {
     const opening = openTab(server.calls(), store);
     await pass(4000);
     const again = await opening;
-    expect(textsOf(again.story().document)).toMatchObject({ a: 'one' });
+    expect(blockTexts(again.story().document)).toMatchObject({ a: 'one' });
     store.otherTabs = otherTabs;
     await pass(8000);
-    expect(textsOf(again.story().document)).toMatchObject({ a: 'mine' });
-    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    expect(blockTexts(again.story().document)).toMatchObject({ a: 'mine' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'mine' });
   });
 
   test.each([{ isAway: false }, { isAway: true }])(
@@ -147,7 +147,7 @@ describe('after a crash', () => {
       store.write = write;
       if (!isAway) server.failing = undefined;
       const again = await openTab(server.calls(), store);
-      expect(textsOf(again.story().document)).toMatchObject({ a: 'mine' });
+      expect(blockTexts(again.story().document)).toMatchObject({ a: 'mine' });
       expect(again.story().document.fields.post_title).toBe('of two');
     },
   );
@@ -159,7 +159,7 @@ describe('after a crash', () => {
     tab.write((document) => withText(document, 'b', 'mine'));
     await pass(200);
     tab.kill();
-    expect(textsOf((await openTab(server.calls(), store, 2)).story().document)).toMatchObject({ b: 'two' });
-    expect(textsOf((await openTab(server.calls(), store, 1)).story().document)).toMatchObject({ b: 'mine' });
+    expect(blockTexts((await openTab(server.calls(), store, 2)).story().document)).toMatchObject({ b: 'two' });
+    expect(blockTexts((await openTab(server.calls(), store, 1)).story().document)).toMatchObject({ b: 'mine' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SAVE_WITHIN } from './limits.ts';
-import { givenDocument, withText } from './testing/given-story.ts';
+import { SAVE_WITHIN } from './journal-limits.ts';
+import { givenParagraphs, withText } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
 import { openTab } from './testing/open-tab.ts';
 import { PretendedServer } from './testing/pretended-server.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const [IN_BIN, ENDED] = [410, 404];
-const old = givenDocument({ a: 'one' });
+const old = givenParagraphs({ a: 'one' });
 const written = withText(old, 'a', 'written on');
 
 /** A tab that writes on while its story is deleted. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoryDocument } from '../story.contract.ts';
-import { SAVE_WITHIN } from './limits.ts';
-import { givenDocument, withText, withTitle } from './testing/given-story.ts';
+import { SAVE_WITHIN } from './journal-limits.ts';
+import { givenParagraphs, withText, withTitle } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
 import { openTab } from './testing/open-tab.ts';
 import { PretendedServer } from './testing/pretended-server.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const old = givenDocument({ a: 'one', b: 'two' });
+const old = givenParagraphs({ a: 'one', b: 'two' });
 /** Longer than any pause between two tries. */
 const later = () => vi.advanceTimersByTimeAsync(60_000);
 const bring = (tab: Awaited<ReturnType<typeof openTab>>, document: StoryDocument) =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { givenDocument, textsOf, withText } from './testing/given-story.ts';
+import { blockTexts, givenParagraphs, withText } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
 import { openTab } from './testing/open-tab.ts';
 import { PretendedServer } from './testing/pretended-server.ts';
 
-const given = givenDocument({ a: 'one', b: 'two', c: 'three' });
+const given = givenParagraphs({ a: 'one', b: 'two', c: 'three' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,7 +36,7 @@ describe('two people who write', () => {
     two.write((document) => withText(document, 'b', 'of two'));
     await pass(4000);
     for (const tab of [one, two]) {
-      expect(textsOf(tab.story().document)).toEqual({ a: 'of one', b: 'of two', c: 'three' });
+      expect(blockTexts(tab.story().document)).toEqual({ a: 'of one', b: 'of two', c: 'three' });
       expect(tab.story().saving).toBe('saved');
     }
   });
@@ -54,7 +54,7 @@ describe('two people who write', () => {
       expect(tab.story().document.blocks[0]?.html).toMatch(/of (one|two)/);
       expect(tab.story().document.blocks[0]?.other?.html).toMatch(/of (one|two)/);
     }
-    expect(textsOf(one.story().document)).toEqual(textsOf(two.story().document));
+    expect(blockTexts(one.story().document)).toEqual(blockTexts(two.story().document));
   });
 
   test('an edit of a document that is no longer the newest does not undo what came since', async () => {
@@ -67,7 +67,7 @@ describe('two people who write', () => {
     // The editor has not shown it yet, and sends what was typed meanwhile.
     tab.story().edit(withText(document, 'a', 'mine'));
     await pass(1500);
-    expect(textsOf(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
+    expect(blockTexts(server.document)).toEqual({ a: 'mine', b: 'of jonas', c: 'three' });
   });
 
   test('what is typed after an undo, which brings an earlier document back, causes no question', async () => {
@@ -79,7 +79,7 @@ describe('two people who write', () => {
     tab.story().edit(document, changed);
     tab.story().edit(withText(document, 'a', 'typed since'));
     await pass(1500);
-    expect(textsOf(server.document)).toEqual({ ...textsOf(given), a: 'typed since' });
+    expect(blockTexts(server.document)).toEqual({ ...blockTexts(given), a: 'typed since' });
   });
 
   test('a tab learns within seconds that its story was handed in, and when it is shown again at once', async () => {
@@ -104,7 +104,7 @@ describe('two people who write', () => {
     server.failing = undefined;
     await pass(10_000);
     expect(tab.story()).toMatchObject({ saving: 'saved', state: { state: 'published' } });
-    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'mine' });
   });
 
   test('a page that reports late what it shows loses nothing that was typed since', async () => {
@@ -116,6 +116,6 @@ describe('two people who write', () => {
     tab.session.shown(first);
     tab.story().edit(withText(given, 'a', 'one!'));
     await pass(1500);
-    expect(textsOf(server.document)).toMatchObject({ a: 'one!' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'one!' });
   });
 });

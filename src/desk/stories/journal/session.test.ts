@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isUnsaved } from './steps.ts';
-import { givenDocument, textsOf, withText } from './testing/given-story.ts';
+import { blockTexts, givenParagraphs, withText } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
 import { openTab } from './testing/open-tab.ts';
 import { PretendedServer } from './testing/pretended-server.ts';
 
-const given = givenDocument({ a: 'one', b: 'two', c: 'three' });
+const given = givenParagraphs({ a: 'one', b: 'two', c: 'three' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,7 +44,7 @@ describe('writing', () => {
   });
 
   test('of a story of 10,000 words only the changed block is written to the journal', async () => {
-    const long = givenDocument(
+    const long = givenParagraphs(
       Object.fromEntries(Array.from({ length: 200 }, (_, id) => [`b${id}`, 'word '.repeat(50)])),
     );
     const store = new MemoryJournal();
@@ -73,7 +73,7 @@ describe('writing', () => {
     const tab = await openTab(server.calls(), new MemoryJournal());
     tab.write((document) => withText(document, 'a', 'changed'));
     await pass(2000);
-    expect(textsOf(tab.story().document)).toEqual({ a: 'one', b: 'two', c: 'three' });
+    expect(blockTexts(tab.story().document)).toEqual({ a: 'one', b: 'two', c: 'three' });
     expect(tab.story().message).toContain('You can read this story.');
   });
 });
@@ -93,7 +93,7 @@ describe('a session that ended', () => {
     server.failing = undefined;
     await tab.session.hurry();
     await pass(1000);
-    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'mine' });
     expect(tab.story().saving).toBe('saved');
   });
 });
@@ -125,7 +125,7 @@ test.each([
   server.failing = 404;
   const again = await openTab(server.calls(), store);
   if (!isUnsaved) return expect(again.session.current()).toMatchObject({ is: 'failed' });
-  expect(textsOf(again.story().document)).toMatchObject({ a: 'mine' });
+  expect(blockTexts(again.story().document)).toMatchObject({ a: 'mine' });
   expect(again.story()).toMatchObject({ saving: 'refused', message: expect.stringContaining('answered 404') });
 });
 
@@ -139,7 +139,7 @@ describe('a browser without storage', () => {
     expect(tab.story().message).toContain('This browser keeps no copy of what you write');
     tab.write((document) => withText(document, 'a', 'mine'));
     await pass(1000);
-    expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+    expect(blockTexts(server.document)).toMatchObject({ a: 'mine' });
     server.failing = 0;
     tab.write((document) => withText(document, 'a', 'mine again'));
     await pass(1000);
@@ -182,7 +182,7 @@ test('closing saves, also if somebody else has saved in the meantime', async () 
   tab.write((document) => withText(document, 'a', 'mine'));
   server.saveAs('jonas', withText(given, 'b', 'of jonas'));
   await tab.session.close();
-  expect(textsOf(server.document)).toMatchObject({ a: 'mine', b: 'of jonas' });
+  expect(blockTexts(server.document)).toMatchObject({ a: 'mine', b: 'of jonas' });
 });
 
 test('closing saves, empties the journal, and tells the others that the tab is gone', async () => {
@@ -192,7 +192,7 @@ test('closing saves, empties the journal, and tells the others that the tab is g
   tab.write((document) => withText(document, 'a', 'mine'));
   await tab.session.close();
   expect(server.left).toBe(1);
-  expect(textsOf(server.document)).toMatchObject({ a: 'mine' });
+  expect(blockTexts(server.document)).toMatchObject({ a: 'mine' });
   tab.kill();
   expect(await store.otherTabs({ account: 1, story: 1, tab: 'none' })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { copiesIn, isUnsaved, stepsOf } from './steps.ts';
-import { givenDocument, withoutBlock, withText, withTitle } from './testing/given-story.ts';
+import { givenParagraphs, withoutBlock, withText, withTitle } from './testing/given-story.ts';
 
-const server = givenDocument({ a: 'one', b: 'two', c: 'three' });
+const server = givenParagraphs({ a: 'one', b: 'two', c: 'three' });
 const version = 7;
 
 describe('steps', () => {

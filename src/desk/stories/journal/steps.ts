@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type StoryDocument, storyDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
 import { type Copies, withOneDocument } from './copies.ts';
-import { documentOf, partsOf } from './parts.ts';
+import { documentOf, storyPartsOf } from './parts.ts';
 
 /** A part of a story, as the server has it and as it is here. The journal keeps these, and writes one only when it changes. */
 export interface Step {
@@ -23,9 +23,9 @@ const UNKEPT = 'unkept ';
 
 /** @returns a step for each part that one of the copies has */
 export function stepsOf(copies: Copies): readonly Step[] {
-  const before = partsOf(copies.server);
-  const waiting = copies.sent ? partsOf(copies.sent) : before;
-  const now = partsOf(copies.here);
+  const before = storyPartsOf(copies.server);
+  const waiting = copies.sent ? storyPartsOf(copies.sent) : before;
+  const now = storyPartsOf(copies.here);
   const parts = new Set([...before.keys(), ...waiting.keys(), ...now.keys()]);
   const steps = [...parts].map((part) => stepOf(part, before.get(part), waiting.get(part), now.get(part)));
   const aside = [...asideSteps(ENDED, copies.ended), ...asideSteps(UNKEPT, copies.unkept)];
@@ -59,7 +59,7 @@ export function isSameStep(one: Step, other: Step | undefined): boolean {
  * @returns undefined where they are those of no story
  */
 export function copiesIn(steps: readonly Step[], rest?: StoryDocument): Copies | undefined {
-  const others = rest ? partsOf(rest) : [];
+  const others = rest ? storyPartsOf(rest) : [];
   const copy = (version: (step: Step) => unknown) =>
     documentOf(new Map([...others, ...steps.map((step) => [step.part, version(step)] as const)]));
   const isWaiting = steps.some(({ earlier }) => earlier.length > 1);

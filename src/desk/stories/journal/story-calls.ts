@@ -1,5 +1,5 @@
 import { makeCall } from '#desk/application/call.ts';
-import { lookAtStory, readStory, saveChange } from '../stories.contract.ts';
+import { lookAtStoryCall, readStoryCall, saveChangeCall } from '../stories.contract.ts';
 import type { Change } from '../story.contract.ts';
 import type { JournalPlace } from './journal.ts';
 
@@ -7,17 +7,17 @@ import type { JournalPlace } from './journal.ts';
 const WITHIN = { within: 15_000 };
 
 /** The server's calls about one story, made by one tab. Each throws CallFailed. */
-export function storyCalls({ story: id, tab }: JournalPlace) {
+export function callsAboutStory({ story: id, tab }: JournalPlace) {
   return {
-    read: () => makeCall(readStory, { id }, WITHIN),
+    read: () => makeCall(readStoryCall, { id }, WITHIN),
     /** @param version of the copy that both changes are of @param ended makes what the change ended, for the server to keep */
     save: (version: number, change: Change, ended?: Change) =>
-      makeCall(saveChange, { id, version, change, ...(ended && { ended }) }, WITHIN),
+      makeCall(saveChangeCall, { id, version, change, ...(ended && { ended }) }, WITHIN),
     /** @param version that this tab has */
-    look: (version: number) => makeCall(lookAtStory, { id, tab, version, isLeaving: false }, WITHIN),
+    look: (version: number) => makeCall(lookAtStoryCall, { id, tab, version, isLeaving: false }, WITHIN),
     /** Tells the server that this tab closes the story. */
     leave: async (version: number): Promise<unknown> =>
-      makeCall(lookAtStory, { id, tab, version, isLeaving: true }, { ...WITHIN, keepalive: true }),
+      makeCall(lookAtStoryCall, { id, tab, version, isLeaving: true }, { ...WITHIN, keepalive: true }),
   };
 }
-export type StoryCalls = ReturnType<typeof storyCalls>;
+export type StoryCalls = ReturnType<typeof callsAboutStory>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { copiesOf } from './copies.ts';
 import { TabJournal } from './tab-journal.ts';
-import { givenDocument, givenState, withText } from './testing/given-story.ts';
+import { givenParagraphs, givenState, withText } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
 
 const place = { account: 1, story: 1, tab: 'tab' };
-const document = givenDocument({ a: '<p>A</p>', b: '<p>B</p>' });
+const document = givenParagraphs({ a: '<p>A</p>', b: '<p>B</p>' });
 
 /** A tab's journal, and what writes a text of the first block to it. */
 function givenJournal() {

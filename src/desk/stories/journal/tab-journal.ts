@@ -2,8 +2,8 @@ import type { StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { Copies } from './copies.ts';
 import type { JournalPlace, JournalStore, TabLocks } from './journal.ts';
+import { LONGEST_JOURNAL } from './journal-limits.ts';
 import { stateStep } from './kept-state.ts';
-import { LONGEST_JOURNAL } from './limits.ts';
 import { wait } from './recurring.ts';
 import { isSameStep, type Step, stepsOf } from './steps.ts';
 

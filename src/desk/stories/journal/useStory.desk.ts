@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { beginSession } from './open-session.desk.ts';
+import { openStorySession } from './open-session.desk.ts';
 import type { Opened } from './opened.ts';
 import type { StorySession } from './session.ts';
 import { watchTab } from './watch-tab.desk.ts';
@@ -26,7 +26,7 @@ export function useStory(id: number, account: number): Opened {
 function useSession(id: number, account: number): StorySession | undefined {
   const [session, setSession] = useState<StorySession>();
   useEffect(() => {
-    const begun = beginSession(account, id);
+    const begun = openStorySession(account, id);
     const unwatch = watchTab(begun.session);
     setSession(begun.session);
     void begun.session.open();

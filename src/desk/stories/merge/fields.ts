@@ -1,4 +1,4 @@
-import type { OtherValue, OtherValues, StoryDocument, StoryFields } from '../story.contract.ts';
+import type { ConflictingValue, OtherValues, StoryDocument, StoryFields } from '../story.contract.ts';
 import { isSame, threeWay, type Versions } from '../three-way.ts';
 
 /**
@@ -38,7 +38,7 @@ export function mergedOthers(
 }
 
 /** The values that wait after both sides: what one of them has chosen or refused is gone, what one has added is there. */
-function waiting(versions: Versions<readonly OtherValue[] | undefined>): readonly OtherValue[] {
+function waiting(versions: Versions<readonly ConflictingValue[] | undefined>): readonly ConflictingValue[] {
   const { base = [], mine = [], theirs = [] } = versions;
   const settled = threeWay(versions, () => undefined);
   if (settled) return settled;
@@ -48,11 +48,11 @@ function waiting(versions: Versions<readonly OtherValue[] | undefined>): readonl
 }
 
 /** Values, and behind them those of others that are not among them. */
-function withOthers(values: readonly OtherValue[], others: readonly OtherValue[]): OtherValue[] {
+function withOthers(values: readonly ConflictingValue[], others: readonly ConflictingValue[]): ConflictingValue[] {
   return [...values, ...others.filter((one) => !isIn(values, one))];
 }
 
-function isIn(values: readonly OtherValue[], { value }: OtherValue): boolean {
+function isIn(values: readonly ConflictingValue[], { value }: ConflictingValue): boolean {
   return values.some((one) => isSame(one.value, value));
 }
 

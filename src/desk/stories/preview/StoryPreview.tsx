@@ -4,7 +4,7 @@ import type { Head } from '#platform/rendering/page.ts';
 import { ArticleView } from '#site/article/ArticleView.tsx';
 import type { ArticleData } from '#site/article/article-data.ts';
 import { MoreFrom } from '#site/article/MoreFrom.tsx';
-import { descriptionOf, titleOf } from '#site/article/structured-data.ts';
+import { descriptionOf, headTitle } from '#site/article/structured-data.ts';
 
 interface StoryPreviewProps {
   readonly data: ArticleData;
@@ -22,5 +22,5 @@ export function StoryPreview({ data, context, notice }: StoryPreviewProps) {
 
 /** The head of a preview, which search engines must not index. */
 export function previewHead({ post }: ArticleData): Head {
-  return { title: titleOf(post), description: descriptionOf(post), kind: 'article', noindex: true };
+  return { title: headTitle(post), description: descriptionOf(post), kind: 'article', noindex: true };
 }

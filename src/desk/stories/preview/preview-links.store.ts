@@ -4,8 +4,8 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { DAY } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
-import { expiringKey, opens } from '#platform/expiring-key.ts';
-import { PREVIEW_LINK_DAYS } from '../limits.ts';
+import { expiringKey, keyOpens } from '#platform/expiring-key.ts';
+import { PREVIEW_LINK_DAYS } from '../stories-limits.ts';
 import { type StoryRow, storyRow, storyWithId } from '../story-row.store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function makeStoryLink(site: Site, person: SignedIn, id: number) {
  */
 export async function storyOpenedBy(site: Site, id: number, key: string): Promise<StoryRow> {
   const story = await storyWithId(site.database.queries, id);
-  if (story.deleted_time === null && opens(site, 'story-preview', subjectOf(story), key)) return story;
+  if (story.deleted_time === null && keyOpens(site, 'story-preview', subjectOf(story), key)) return story;
   throw new NotFound('This link to a preview has expired or was ended. Ask for a new one');
 }
 

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ofStory } from '../stories.contract.ts';
 
 /** Makes a link that shows the story's working copy to someone without an account, until it expires. */
-export const makePreviewLink = defineCall({
+export const makePreviewLinkCall = defineCall({
   method: 'POST',
   path: '/stories/:id/preview-links',
   input: ofStory,
@@ -15,4 +15,4 @@ export const makePreviewLink = defineCall({
 });
 
 /** Ends all links to the story's preview that exist. */
-export const endPreviewLinks = defineCall({ method: 'DELETE', path: '/stories/:id/preview-links', input: ofStory });
+export const endPreviewLinksCall = defineCall({ method: 'DELETE', path: '/stories/:id/preview-links', input: ofStory });

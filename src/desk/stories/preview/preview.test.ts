@@ -7,9 +7,9 @@ import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { saveChange } from '../autosave.store.ts';
-import { PREVIEW_LINK_DAYS } from '../limits.ts';
 import { keepRevision, revisionsOf } from '../publishing/revisions.store.ts';
 import { createStory, openPost } from '../stories.store.ts';
+import { PREVIEW_LINK_DAYS } from '../stories-limits.ts';
 import type { Change } from '../story.contract.ts';
 import { endStoryLinks, makeStoryLink } from './preview-links.store.ts';
 

@@ -5,7 +5,7 @@ import { cookieOf } from '#desk/accounts/testing/people.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { publishStory, takeBack } from './publishing.contract.ts';
+import { publishStoryCall, takeBackCall } from './publishing.contract.ts';
 import { givenDesk, givenStory, published, rewritten, writeOn } from './testing/stories.ts';
 
 async function openApp(site: Site) {
@@ -45,9 +45,9 @@ test.each(everyEngine)(
       for (const app of apps) expect(await read(app)).toContain(words);
     };
     await seen('Its text.');
-    await act(publishStory.path, { version });
+    await act(publishStoryCall.path, { version });
     await seen('Fresh words.');
-    await act(takeBack.path);
+    await act(takeBackCall.path);
     await seen('Its text.');
   },
 );

@@ -1,12 +1,12 @@
 import { byId } from '../block-source.ts';
 import type { Block, StoryDocument } from '../story.contract.ts';
-import type { Part } from './publishing.contract.ts';
+import type { StoryPart } from './publishing.contract.ts';
 
 /**
  * What readers get where only a part is published: the last publication with these blocks of the working copy. A block that
  * is new stands behind the published block that it follows in the working copy.
  */
-export function withPart(published: StoryDocument, working: StoryDocument, part: Part): StoryDocument {
+export function withPart(published: StoryDocument, working: StoryDocument, part: StoryPart): StoryDocument {
   const taken = new Set(part.blocks);
   const now = byId(working.blocks);
   const blocks = published.blocks.flatMap((block) => (taken.has(block.id) ? (now.get(block.id) ?? []) : block));

@@ -6,7 +6,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Invalid } from '#platform/errors.ts';
-import type { pinLead as call } from './publishing.contract.ts';
+import type { pinLeadCall as call } from './publishing.contract.ts';
 
 /** The post that is pinned as the front page's lead. @returns undefined where none is, or its time is over */
 export async function pinnedLead({ database, now }: Site) {

@@ -6,16 +6,16 @@ import { Conflict } from '#platform/errors.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import type { BeforePublication } from './before-publication.store.ts';
-import { TAKEN_BACK_FOR } from './limits.ts';
 import type { Placed } from './post-draft.ts';
 import { type PublicPost, summaryOf } from './public-post.store.ts';
+import { TAKEN_BACK_FOR } from './publishing-limits.ts';
 import { insertRevision, latestPublication } from './revisions.store.ts';
 
 /** The working copy, or what readers have, changed while it was published: nothing was stored. */
 export class MovedOn extends Conflict {}
 
 /** All that a publication is made of, once nothing is in its way. */
-export interface Prepared {
+export interface PreparedPublication {
   readonly story: StoryRow;
   readonly post: PublicPost | undefined;
   readonly document: StoryDocument;
@@ -33,7 +33,7 @@ export async function notePublication(
   transaction: Queries,
   site: Site,
   person: SignedIn,
-  { before, ...prepared }: Prepared & { readonly before: BeforePublication },
+  { before, ...prepared }: PreparedPublication & { readonly before: BeforePublication },
 ): Promise<void> {
   const { story, post, document, placed } = prepared;
   const moment = site.now().toISOString();
@@ -57,7 +57,7 @@ export async function notePublication(
 }
 
 /** Keeps what readers had from an import: from now on, no post and no source has it. What the desk published is kept already. */
-async function keepReplaced(transaction: Queries, { story, latest = 0 }: Prepared): Promise<void> {
+async function keepReplaced(transaction: Queries, { story, latest = 0 }: PreparedPublication): Promise<void> {
   const { id: story_id, version, published_document: document, published_time, created_time } = story;
   if (document === null || published_time !== null) return;
   const same = transaction.selectFrom('story_revision').select('id').where('id', '=', latest);
@@ -77,7 +77,7 @@ async function forgetBefore(transaction: Queries, storyId: number, now: Date): P
 
 async function settle(
   transaction: Queries,
-  { story, document, placed, latest }: Prepared,
+  { story, document, placed, latest }: PreparedPublication,
   moment: string,
 ): Promise<void> {
   const post = transaction.selectFrom('post').select('id').where('source_key', '=', placed.source_key);

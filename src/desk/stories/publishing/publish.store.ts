@@ -16,8 +16,8 @@ import { withPart } from './merging.ts';
 import { missingIn } from './missing.store.ts';
 import { type Placed, postDraft } from './post-draft.ts';
 import { deskKey, type PublicPost, postOf } from './public-post.store.ts';
-import { MovedOn, notePublication, type Prepared } from './publication-notes.store.ts';
-import type { publishStory as call, Obstacle, Part, Publication } from './publishing.contract.ts';
+import { MovedOn, notePublication, type PreparedPublication } from './publication-notes.store.ts';
+import type { publishStoryCall as call, Obstacle, PublicationOutcome, StoryPart } from './publishing.contract.ts';
 import { latestPublication } from './revisions.store.ts';
 import { timingOf } from './timing.ts';
 
@@ -40,7 +40,12 @@ class Refused extends Error {
  * nothing where the working copy has moved on, or where something would break the page.
  * @throws NotFound, Forbidden
  */
-export async function publishStory(site: Site, person: SignedIn, id: number, wanted: Wanted): Promise<Publication> {
+export async function publishStory(
+  site: Site,
+  person: SignedIn,
+  id: number,
+  wanted: Wanted,
+): Promise<PublicationOutcome> {
   try {
     return await attempt(site, person, id, wanted);
   } catch (error) {
@@ -57,7 +62,7 @@ export async function publishStory(site: Site, person: SignedIn, id: number, wan
   }
 }
 
-async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted): Promise<Publication> {
+async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted): Promise<PublicationOutcome> {
   const prepared = await prepare(site, person, id, wanted);
   const { story, post, document, placed } = prepared;
   const now = site.now();
@@ -71,7 +76,12 @@ async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted)
 }
 
 /** @throws MovedOn where the working copy has another version, Refused where something would break the page */
-async function prepare(site: Site, person: SignedIn, id: number, { version, part }: Wanted): Promise<Prepared> {
+async function prepare(
+  site: Site,
+  person: SignedIn,
+  id: number,
+  { version, part }: Wanted,
+): Promise<PreparedPublication> {
   const { queries } = site.database;
   // An import may have changed what readers have: then the working copy moves on, and has to be looked at again.
   await followPost(site, id);
@@ -86,7 +96,7 @@ async function prepare(site: Site, person: SignedIn, id: number, { version, part
 }
 
 /** The text to publish: the working copy, or the public text with some of its parts. @throws Refused for parts of a story that is not public */
-function chosen(story: StoryRow, post: PublicPost | undefined, part: Part | undefined): StoryDocument {
+function chosen(story: StoryRow, post: PublicPost | undefined, part: StoryPart | undefined): StoryDocument {
   const working = parseDocument(story.document);
   if (!part) return working;
   if (post && post.status !== 'draft' && story.published_document !== null)

@@ -6,7 +6,7 @@ import { ownPath } from '#platform/own-path.ts';
 import { blockIds } from '../given-change.contract.ts';
 import { ofStory } from '../stories.contract.ts';
 import { place } from '../story.contract.ts';
-import { LONGEST_CORRECTION, LONGEST_NOTE } from './limits.ts';
+import { LONGEST_CORRECTION, LONGEST_NOTE } from './publishing-limits.ts';
 
 const moment = z.iso.datetime();
 
@@ -27,7 +27,7 @@ const part = z.object({
   blocks: blockIds,
   fields: z.boolean(),
 });
-export type Part = z.output<typeof part>;
+export type StoryPart = z.output<typeof part>;
 
 const published = z.object({
   outcome: z.literal('published'),
@@ -48,7 +48,7 @@ const movedOn = z.object({
  * Publishes the working copy of exactly this version, at once or at the time that its field `publish_time` names. Nothing
  * is published if the working copy has a newer version, or if something would break the page.
  */
-export const publishStory = defineCall({
+export const publishStoryCall = defineCall({
   method: 'POST',
   path: '/stories/:id/publish',
   input: ofStory.extend({
@@ -62,13 +62,13 @@ export const publishStory = defineCall({
     z.object({ outcome: z.literal('refused'), obstacles: z.array(obstacle) }),
   ]),
 });
-export type Publication = z.output<typeof publishStory.answer>;
+export type PublicationOutcome = z.output<typeof publishStoryCall.answer>;
 
 /** Restores what readers saw before the last publication, for some seconds after it. 409 once they are over. */
-export const takeBack = defineCall({ method: 'POST', path: '/stories/:id/take-back', input: ofStory });
+export const takeBackCall = defineCall({ method: 'POST', path: '/stories/:id/take-back', input: ofStory });
 
 /** Takes a story down: the post becomes a draft. Its address leads to the path, or without one answers 404. */
-export const withdrawStory = defineCall({
+export const withdrawStoryCall = defineCall({
   method: 'POST',
   path: '/stories/:id/withdraw',
   input: ofStory.extend({
@@ -78,17 +78,17 @@ export const withdrawStory = defineCall({
 });
 
 /** A writer hands the story in to the editors. */
-export const handIn = defineCall({ method: 'POST', path: '/stories/:id/hand-in', input: ofStory });
+export const handInCall = defineCall({ method: 'POST', path: '/stories/:id/hand-in', input: ofStory });
 
 /** An editor gives it back to its writer, who finds the note with the story. */
-export const giveBack = defineCall({
+export const giveBackCall = defineCall({
   method: 'POST',
   path: '/stories/:id/give-back',
   input: ofStory.extend({ note: z.string().trim().max(LONGEST_NOTE) }),
 });
 
 /** Says what was wrong in a public article, and is right now. Shown with it at once. */
-export const addCorrection = defineCall({
+export const addCorrectionCall = defineCall({
   method: 'POST',
   path: '/stories/:id/corrections',
   input: ofStory.extend({ text: z.string().trim().min(1, 'Say what was wrong.').max(LONGEST_CORRECTION) }),
@@ -96,18 +96,18 @@ export const addCorrection = defineCall({
 });
 
 /** Takes back a correction that was itself wrong. */
-export const removeCorrection = defineCall({
+export const removeCorrectionCall = defineCall({
   method: 'DELETE',
   path: '/stories/:id/corrections/:correction',
   input: ofStory.extend({ correction: ofStory.shape.id }),
 });
 
 /** Pins a public post as the front page's lead until a moment; it replaces the one that was pinned. */
-export const pinLead = defineCall({
+export const pinLeadCall = defineCall({
   method: 'PUT',
   path: '/lead',
   input: z.object({ post_id: ofStory.shape.id, until: moment.max(MAXIMA.moment) }),
 });
 
 /** Lets the newest post lead the front page again. */
-export const unpinLead = defineCall({ method: 'DELETE', path: '/lead' });
+export const unpinLeadCall = defineCall({ method: 'DELETE', path: '/lead' });

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ofStory } from '../stories.contract.ts';
 import { storyDocument, storyFields } from '../story.contract.ts';
-import { LONGEST_REVISION_NAME } from './limits.ts';
+import { LONGEST_REVISION_NAME } from './publishing-limits.ts';
 
 /** The first place in which a version differs from the one before. Where it is no field, it is in the text. */
-export const firstChange = z.object({
+export const firstDifference = z.object({
   field: storyFields.keyof().optional(),
   /** The first words there; both empty where no words changed. */
   was: z.string(),
   now: z.string(),
 });
-export type FirstChange = z.output<typeof firstChange>;
+export type FirstChange = z.output<typeof firstDifference>;
 
 /** How a story was at one time. */
 export const revision = z.object({
@@ -28,12 +28,12 @@ export const revision = z.object({
    */
   reason: z.enum(['', 'ending words', 'before import', 'imported']),
   /** Null for the first version, and for those of which it is not known. */
-  first_change: firstChange.nullable(),
+  first_change: firstDifference.nullable(),
 });
 export type Revision = z.output<typeof revision>;
 
 /** A page of a story's revisions, newest first. */
-export const listRevisions = defineCall({
+export const listRevisionsCall = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions',
   input: ofStory.extend({
@@ -44,7 +44,7 @@ export const listRevisions = defineCall({
 });
 
 /** Reads a revision with its document. */
-export const readRevision = defineCall({
+export const readRevisionCall = defineCall({
   method: 'GET',
   path: '/stories/:id/revisions/:revision',
   input: ofStory.extend({ revision: ofStory.shape.id }),
@@ -52,7 +52,7 @@ export const readRevision = defineCall({
 });
 
 /** Keeps the working copy as it is now, under a name. 409 where the story has as many as it can. */
-export const keepRevision = defineCall({
+export const keepRevisionCall = defineCall({
   method: 'POST',
   path: '/stories/:id/revisions',
   input: ofStory.extend({ name: z.string().trim().min(1, 'Type a name.').max(LONGEST_REVISION_NAME) }),

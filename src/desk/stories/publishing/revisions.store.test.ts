@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED } from '../limits.ts';
+import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED_REVISIONS } from '../stories-limits.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { insertRevision, keepRevision, revisionOf, revisionsOf, thinRevisions } from './revisions.store.ts';
 import { givenDocument } from './testing/documents.ts';
@@ -49,13 +49,16 @@ test.each(everyEngine)(
     const { site, editor } = await givenDesk(engine);
     const id = await givenStory(site, editor);
     const row = { story_id: id, kind: 'named', name: 'One', document: '{}', version: 1, account_id: null } as const;
-    const rows = Array.from({ length: MOST_NAMED - 1 }, () => ({ ...row, made_time: site.now().toISOString() }));
+    const rows = Array.from({ length: MOST_NAMED_REVISIONS - 1 }, () => ({
+      ...row,
+      made_time: site.now().toISOString(),
+    }));
     await site.database.queries.insertInto('story_revision').values(rows).execute();
     const named = await Promise.allSettled(['a', 'b', 'c'].map((name) => keepRevision(site, editor, id, name)));
     expect(named.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     await expect(keepRevision(site, editor, id, 'd')).rejects.toMatchObject({ status: 409 });
     const { length } = await site.database.queries.selectFrom('story_revision').select('id').execute();
-    expect(length).toBe(MOST_NAMED);
+    expect(length).toBe(MOST_NAMED_REVISIONS);
   },
 );
 

@@ -5,12 +5,16 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { Conflict, NotFound } from '#platform/errors.ts';
 import { parseDocument } from '../documents.ts';
-import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED } from '../limits.ts';
+import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED_REVISIONS } from '../stories-limits.ts';
 import { storyDocument } from '../story.contract.ts';
 import { type StoryRow, storyRow } from '../story-row.store.ts';
 import type { StoryRevisionTable } from '../tables.ts';
 import { firstChange } from './first-change.ts';
-import { type listRevisions as call, firstChange as changeContract, type Revision } from './revisions.contract.ts';
+import {
+  type listRevisionsCall as call,
+  firstDifference as changeContract,
+  type Revision,
+} from './revisions.contract.ts';
 
 type NewRevision = Omit<Insertable<StoryRevisionTable>, 'first_change'>;
 
@@ -126,7 +130,7 @@ function read<Row extends { readonly first_change: string }>(row: Row) {
   return { ...row, first_change: row.first_change === '' ? null : changeContract.parse(JSON.parse(row.first_change)) };
 }
 
-/** Keeps the working copy as it is now, under a name. @throws NotFound, Forbidden, and Conflict above MOST_NAMED: none is dropped */
+/** Keeps the working copy as it is now, under a name. @throws NotFound, Forbidden, and Conflict above MOST_NAMED_REVISIONS: none is dropped */
 export function keepRevision(site: Site, person: SignedIn, id: number, name: string): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
     // Locks the story's row: of two at once on PostgreSQL, one counts what the other has kept.
@@ -136,8 +140,10 @@ export function keepRevision(site: Site, person: SignedIn, id: number, name: str
       .where('id', '=', id)
       .execute();
     const { document, version } = await storyRow(transaction, person, id);
-    if ((await countNamed(transaction, id)) >= MOST_NAMED)
-      throw new Conflict(`This story has ${MOST_NAMED} named versions, and can have no more. All of them stay.`);
+    if ((await countNamed(transaction, id)) >= MOST_NAMED_REVISIONS)
+      throw new Conflict(
+        `This story has ${MOST_NAMED_REVISIONS} named versions, and can have no more. All of them stay.`,
+      );
     const { id: account_id } = person.account;
     const made_time = site.now().toISOString();
     await insertRevision(transaction, { story_id: id, kind: 'named', name, document, version, account_id, made_time });

@@ -6,8 +6,8 @@ import { writeContent } from '#platform/database/revision.ts';
 import { Conflict } from '#platform/errors.ts';
 import { type StoryRow, storyRow } from '../story-row.store.ts';
 import { type BeforePublication, parseBefore, restoreBefore } from './before-publication.store.ts';
-import { TAKEN_BACK_FOR } from './limits.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
+import { TAKEN_BACK_FOR } from './publishing-limits.ts';
 
 /**
  * Restores what readers saw before the last publication, to the column. What was published for the first time becomes a

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { hasExamples, SMALL_EXAMPLES } from '../testing/example-articles.ts';
+import { hasExampleArticles, SMALL_EXAMPLES } from '../testing/example-articles.ts';
 import { expectPublishedUnchanged } from './testing/published-unchanged.ts';
 
-test.skipIf(!hasExamples).each(SMALL_EXAMPLES)(
+test.skipIf(!hasExampleArticles).each(SMALL_EXAMPLES)(
   'every article of %s, opened and published as it is, stays as it is to the byte',
   expectPublishedUnchanged,
 );

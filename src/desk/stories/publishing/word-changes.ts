@@ -1,8 +1,8 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { byId } from '../block-source.ts';
 import { FIELDS_OF_WORDS } from '../field-words.ts';
-import { textOf } from '../inert-html.ts';
-import { MOST_EDITS } from '../limits.ts';
+import { inertText } from '../inert-html.ts';
+import { MOST_EDITS } from '../stories-limits.ts';
 import type { Block, Place, StoryDocument, StoryFields } from '../story.contract.ts';
 
 /** Words in a row that stayed, came or went. */
@@ -71,10 +71,11 @@ function blockChange(
   isMoved: boolean,
 ): Difference | [] {
   const place = { block: id };
-  if (before === undefined) return { place, kind: 'added', words: wordsOf('', textOf(after ?? '')), isMarkup: false };
-  if (after === undefined) return { place, kind: 'removed', words: wordsOf(textOf(before), ''), isMarkup: false };
+  if (before === undefined)
+    return { place, kind: 'added', words: wordsOf('', inertText(after ?? '')), isMarkup: false };
+  if (after === undefined) return { place, kind: 'removed', words: wordsOf(inertText(before), ''), isMarkup: false };
   if (before.trim() === after.trim() && !isMoved) return [];
-  const [one, other] = [textOf(before), textOf(after)];
+  const [one, other] = [inertText(before), inertText(after)];
   const isMarkup = one === other && before.trim() !== after.trim();
   const words = isMarkup ? wordsOf(before.trim(), after.trim()) : wordsOf(one, other);
   return { place, kind: isMoved ? 'moved' : 'changed', words, isMarkup };

@@ -5,7 +5,7 @@ import { openSource } from '#operations/importing/recognise.ts';
 const FOLDER = '../shared/examples';
 
 /** They are not part of the repository. */
-export const hasExamples = existsSync(FOLDER);
+export const hasExampleArticles = existsSync(FOLDER);
 
 type Example = readonly [source: string, atLeast: number];
 

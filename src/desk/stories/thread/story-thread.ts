@@ -5,7 +5,7 @@ import { Unavailable } from '#platform/errors.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { threadOf, workerProgram } from '#platform/threads/starting.ts';
 import { WorkerHost } from '#platform/threads/worker-host.ts';
-import { AT_ONCE, LONGEST_TASK, MOST_WAITING } from '../limits.ts';
+import { LONGEST_TASK, MOST_TASKS_WAITING, TASKS_AT_ONCE } from '../stories-limits.ts';
 import type { StoryWork } from './worker.ts';
 
 /** What the thread is started with: a site's parts that can travel. */
@@ -27,8 +27,8 @@ export const storyThreadOf = onePerSite(({ configuration, publication, database 
   const { databaseUrl, dataDirectory } = database.location;
   const workerData: StoryThreadData = { configuration, publication, location: { databaseUrl, dataDirectory } };
   const thread = new WorkerHost<StoryWork>(threadOf(WORKER, { workerData, name: 'stories' }), {
-    atOnce: AT_ONCE,
-    mostWaiting: MOST_WAITING,
+    atOnce: TASKS_AT_ONCE,
+    mostWaiting: MOST_TASKS_WAITING,
     deadline: LONGEST_TASK,
     whenEnded: ({ cause }) => stopped(cause),
   });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { onTestFinished, vi } from 'vitest';
 
 /** Runs a command as if it had been typed. @returns what it printed on either stream, and its exit code */
-export async function typed(command: Command, ...parameters: string[]) {
+export async function runTyped(command: Command, ...parameters: string[]) {
   const printed: string[] = [];
   const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')].map((spy) =>
     spy.mockImplementation((text, ...others) => {

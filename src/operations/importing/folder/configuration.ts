@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { FrontMatter } from './fields.ts';
 import { lowerCased } from './front-matter.ts';
 
-export type Configuration = Readonly<Record<string, unknown>>;
+export type FolderConfiguration = Readonly<Record<string, unknown>>;
 
 const fields = z.record(z.string(), z.unknown());
 
 /** The settings of a group; an empty object for anything else. */
-export function settingsOf(value: unknown): Configuration {
+export function settingsOf(value: unknown): FolderConfiguration {
   return fields.safeParse(value).data ?? {};
 }
 
@@ -28,7 +28,7 @@ export function withEndings(endings: readonly string[], ...names: readonly strin
   return names.flatMap((name) => endings.map((ending) => `${name}.${ending}`));
 }
 
-export function siteConfiguration(directory: string): Configuration {
+export function siteConfiguration(directory: string): FolderConfiguration {
   // Hugo may have its parts in files of their own.
   const part = (name: string) => firstConfiguration(directory, withEndings(DATA, `config/_default/${name}`));
   const parts = { languages: part('languages'), permalinks: part('permalinks'), ...part('config'), ...part('hugo') };
@@ -36,7 +36,7 @@ export function siteConfiguration(directory: string): Configuration {
 }
 
 /** The fields of the first of these files that can be read, in the given folder or its parent. */
-export function firstConfiguration(directory: string, names: readonly string[]): Configuration {
+export function firstConfiguration(directory: string, names: readonly string[]): FolderConfiguration {
   for (const path of around(directory, names)) {
     const read = configurationIn(path);
     if (read) return read;
@@ -50,7 +50,7 @@ export function around(directory: string, names: readonly string[]): string[] {
 }
 
 /** The fields of a configuration or data file. @returns undefined for a missing or damaged file */
-export function configurationIn(path: string): Configuration | undefined {
+export function configurationIn(path: string): FolderConfiguration | undefined {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
   if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };
@@ -70,7 +70,7 @@ const YAML = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' } as con
 const LINE = /^\s*(?:(?:export|const)\s+)*["']?(\w+)["']?\s*[:=]\s*(["'])([^"'\n]*)\2/gm;
 
 /** The lines `name: 'text'` of a configuration that is a program, which is not run. The first of a name counts. */
-function linesOf(program: string): Configuration {
+function linesOf(program: string): FolderConfiguration {
   return Object.fromEntries([...program.matchAll(LINE)].reverse().map(([, name, , value]) => [name, value]));
 }
 
@@ -80,7 +80,7 @@ export interface OldPlace {
   readonly root: string;
 }
 
-export function placeOf(configuration: Configuration): OldPlace {
+export function placeOf(configuration: FolderConfiguration): OldPlace {
   const named = new FrontMatter(lowerCased(configuration));
   const words = ['url', 'baseurl', 'base_url', 'siteurl', 'site'].map((name) => URL.parse(named.word(name) ?? ''));
   const address = words.find((url) => url?.protocol.startsWith('http'));

@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFolder } from './open.ts';
-import { categories, folder, itemsOf, onlyPost } from './testing/folders.ts';
+import { folder, folderItems, onlyFolderPost, testCategories } from './testing/folders.ts';
 
 describe('A folder of another system', () => {
   test('knows the addresses that Jekyll and Hexo gave it', async () => {
     const front = '---\ntitle: A\ncategories: [Tech, Web]\ndate: 2015-03-18 10:00:00\n---\nText';
-    const { addresses } = onlyPost(await itemsOf(await folder({ '_posts/2015-3-7-a.md': front })));
+    const { addresses } = onlyFolderPost(await folderItems(await folder({ '_posts/2015-3-7-a.md': front })));
     expect(addresses).toContain('/tech/web/2015/03/07/a.html');
     expect(addresses).toContain('/2015/03/18/a');
-    const below = onlyPost(
-      await itemsOf(await folder({ 'science/_posts/2015-03-07-a.md': '---\ntitle: A\n---\nText' })),
+    const below = onlyFolderPost(
+      await folderItems(await folder({ 'science/_posts/2015-03-07-a.md': '---\ntitle: A\n---\nText' })),
     );
     expect(below).toMatchObject({ categories: [{ slug: 'science', name: 'Science' }] });
     expect(below.addresses).toContain('/science/2015/03/07/a.html');
   });
 
   test('knows the addresses that the configuration of its generator gives it', async () => {
-    const addressesOf = async (files: Record<string, string>) => onlyPost(await itemsOf(await folder(files))).addresses;
+    const addressesOf = async (files: Record<string, string>) =>
+      onlyFolderPost(await folderItems(await folder(files))).addresses;
     const post = '---\ntitle: The Title\ndate: 2015-03-07\n---\nText';
     const jekyll = { '_config.yml': 'permalink: /journal/:year/:i_month/:title/' };
     expect(await addressesOf({ ...jekyll, '_posts/2015-03-07-a.md': post })).toContain('/journal/2015/3/a/');
@@ -55,21 +56,21 @@ describe('A folder of another system', () => {
       [name]: text,
       'posts/a.md': '---\ntitle: A\ndate: 2015-03-07\ntags: [b]\n---\nText',
     });
-    expect((await openFolder(directory, { categories })).origin).toBe('https://old.example');
-    const items = await itemsOf(directory);
-    expect(onlyPost(items).addresses).toEqual(['/posts/a', '/blog/posts/a']);
+    expect((await openFolder(directory, { categories: testCategories })).origin).toBe('https://old.example');
+    const items = await folderItems(directory);
+    expect(onlyFolderPost(items).addresses).toEqual(['/posts/a', '/blog/posts/a']);
     expect(items).toContainEqual(expect.objectContaining({ kind: 'redirect', from: '/blog', to: '/' }));
   });
 
   test('knows the lists of its tags and categories, once each', async () => {
     const post = '---\ntitle: A\ncategories: [Sea News]\ntags: [Ports, ports]\n---\nText';
-    const items = await itemsOf(await folder({ 'posts/a.md': post, 'posts/b.md': post }));
+    const items = await folderItems(await folder({ 'posts/a.md': post, 'posts/b.md': post }));
     const terms = items.flatMap((item) => (item.kind === 'category' || item.kind === 'subcategory' ? [item] : []));
     expect(terms.map(({ addresses }) => addresses)).toEqual([
       ['/categories/sea-news', '/categories/Sea-News', '/category/sea-news', '/category/Sea-News'],
       ['/tags/ports', '/tags/Ports', '/tag/ports', '/tag/Ports'],
     ]);
-    const signs = await itemsOf(await folder({ 'posts/a.md': '---\ntitle: A\ntags: [C, C++]\n---\nText' }));
+    const signs = await folderItems(await folder({ 'posts/a.md': '---\ntitle: A\ntags: [C, C++]\n---\nText' }));
     expect(signs).toContainEqual(
       expect.objectContaining({
         ...{ slug: 'C++', key: expect.stringMatching(/:c-plus-plus$/) },
@@ -80,7 +81,9 @@ describe('A folder of another system', () => {
 
   test('keeps the redirects of its host, and names patterns', async () => {
     const rules = '# Old\n/old/ /posts/a/ 301\n/b   https://b.example/x\n/2014/* /archive/:splat\n/* /index.html 200\n';
-    const items = await itemsOf(await folder({ 'static/_redirects': rules, 'posts/a.md': '---\ntitle: A\n---\nText' }));
+    const items = await folderItems(
+      await folder({ 'static/_redirects': rules, 'posts/a.md': '---\ntitle: A\n---\nText' }),
+    );
     expect(items.filter(({ kind }) => kind === 'redirect')).toMatchObject([
       { from: '/old/', to: '/posts/a/', place: { file: '_redirects', line: 2 } },
       { from: '/b', to: 'https://b.example/x' },
@@ -100,7 +103,7 @@ describe('A folder of another system', () => {
     ['astro.config.mjs', "export default { redirects: { '/old': { status: 301, destination: '/new' } } };"],
     ['astro.config.ts', "export default { site: 'https://x.example', redirects: { '/old': '/new' } };"],
   ])('keeps the redirects in %s', async (name, text) => {
-    const items = await itemsOf(await folder({ [name]: text, 'posts/a.md': '---\ntitle: A\n---\nText' }));
+    const items = await folderItems(await folder({ [name]: text, 'posts/a.md': '---\ntitle: A\n---\nText' }));
     expect(items.filter(({ kind }) => kind === 'redirect')).toMatchObject([
       { from: '/old', to: '/new', place: { file: name } },
     ]);
@@ -115,7 +118,7 @@ describe('A folder of another system', () => {
       'posts/a/c.md': 'C',
       'posts/d.md': 'D',
     });
-    const [, post] = await itemsOf(directory);
+    const [, post] = await folderItems(directory);
     expect(post).toMatchObject({
       html: '<p><a href="/posts/b#part">b</a> <a href="/posts/a/c" title="C">c</a>, <a href="gone.md">gone</a>, <a href="https://x.example/c.md">out</a></p>\n<p><a href="/posts/d">d</a></p>\n<pre><code>](c.md)\n</code></pre>\n',
     });
@@ -123,11 +126,11 @@ describe('A folder of another system', () => {
 
   test('knows the dates and addresses of Docusaurus, also where its blog alone is given', async () => {
     const directory = await folder({ 'blog/2021/11-21-a/index.md': '---\ntitle: A\n---\nText' });
-    const post = onlyPost(await itemsOf(join(directory, 'blog')));
+    const post = onlyFolderPost(await folderItems(join(directory, 'blog')));
     expect(post).toMatchObject({ slug: 'a', date: '2021-11-21' });
     expect(post.addresses).toContain('/blog/2021/11/21/a');
     expect(post.addresses).toContain('/blog/2021/11-21-a');
     const named = await folder({ 'blog/2021-11-21-a.md': '---\ntitle: A\nslug: /b/c\n---\nText' });
-    expect(onlyPost(await itemsOf(named)).addresses).toEqual(expect.arrayContaining(['/blog/b/c', '/b/c']));
+    expect(onlyFolderPost(await folderItems(named)).addresses).toEqual(expect.arrayContaining(['/blog/b/c', '/b/c']));
   });
 });

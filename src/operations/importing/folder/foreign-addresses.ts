@@ -1,6 +1,6 @@
 import { termSlug } from '#content/posts/term-slug.ts';
 import { readMoment, writtenDay } from '../moments.ts';
-import type { SourcePost, SourceTerm, Term } from '../source.ts';
+import type { NamedTerm, SourcePost, SourceTerm } from '../source.ts';
 import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
 
@@ -83,7 +83,7 @@ export function foreignArchives(file: OpenedFile): string[] {
 
 /** The terms of a post, with the addresses that generators give to the lists of their posts. @param prefix of their keys */
 export function listedTerms({ categories, tags }: SourcePost, prefix: string, root: string): SourceTerm[] {
-  const listed = (kind: SourceTerm['kind'], lists: readonly string[], terms: readonly Term[]) =>
+  const listed = (kind: SourceTerm['kind'], lists: readonly string[], terms: readonly NamedTerm[]) =>
     terms.map((term): SourceTerm => {
       const slug = termSlug(term);
       // Hexo keeps capitals, and Hugo signs.

@@ -18,20 +18,20 @@ export function plain(written = ''): string {
 const HEADING = /^\s*#[ \t]+([^\n]{0,300}?)[ \t#]*(?=\r?\n|$)/;
 
 /** The title of a post: of its front matter, else the heading with which it begins, else the name of its file. */
-export function titleOf({ body, name, fields }: OpenedFile): string {
+export function foreignTitle({ body, name, fields }: OpenedFile): string {
   return plain(fields.word('title')) || plain(HEADING.exec(body)?.[1]) || titled(undated(name));
 }
 
 /** The page shows the title above the text: a heading that repeats it goes. */
 function withoutTitle(file: OpenedFile): OpenedFile {
   const [heading = '', words] = HEADING.exec(file.body) ?? [];
-  if (plain(words) !== titleOf(file)) return file;
+  if (plain(words) !== foreignTitle(file)) return file;
   const lines = heading.split('\n').length - 1;
   return { ...file, body: file.body.slice(heading.length), bodyLine: file.bodyLine + lines };
 }
 
 /** The text of a file. Its HTML is made at each call: a batch holds many bodies. */
-export function readBody(
+export function readFileBody(
   file: OpenedFile,
   context: TemplateContext,
 ): { readonly html: () => string; readonly remarks: readonly string[] } {

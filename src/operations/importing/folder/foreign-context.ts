@@ -1,5 +1,5 @@
 import type { SectionDecision } from '../source.ts';
-import { type Configuration, type OldPlace, settingsOf } from './configuration.ts';
+import { type FolderConfiguration, type OldPlace, settingsOf } from './configuration.ts';
 import type { ForeignContext } from './foreign-files.ts';
 import { isSubject, type SectionedFile } from './layout.ts';
 import type { FileSite } from './opened-file.ts';
@@ -36,7 +36,7 @@ export function foreignContext(folder: Folder, termNames: ReadonlyMap<string, st
 }
 
 /** Jekyll's collections that have pages: `topics: { output: true }`. */
-function shownCollections({ collections }: Configuration): ReadonlySet<string> {
+function shownCollections({ collections }: FolderConfiguration): ReadonlySet<string> {
   const settings = Object.entries(settingsOf(collections));
   return new Set(settings.flatMap(([name, about]) => (settingsOf(about).output === true ? [name] : [])));
 }

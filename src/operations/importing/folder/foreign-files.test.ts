@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFolder } from './open.ts';
-import { categories, folder, itemsOf, onlyPost } from './testing/folders.ts';
+import { folder, folderItems, onlyFolderPost, testCategories } from './testing/folders.ts';
 
 describe('A folder of another system', () => {
   test('is read in the words that these systems share', async () => {
@@ -14,9 +14,9 @@ describe('A folder of another system', () => {
       'authors/jane/_index.md': '---\ndisplay_name: Jane Doe\nslug: jane\n---\n',
       'about.md': '---\ntitle: About\n---\nUs',
     });
-    const items = await itemsOf(directory);
+    const items = await folderItems(directory);
     expect(items.map(({ kind }) => kind)).toEqual(['author', 'subcategory', 'post', 'left-out', 'left-out']);
-    expect(onlyPost(items)).toMatchObject({
+    expect(onlyFolderPost(items)).toMatchObject({
       slug: 'own-slug',
       title: 'CDC’s API',
       deck: 'Sum',
@@ -30,7 +30,7 @@ describe('A folder of another system', () => {
         ...['/2020/03/04/own-slug', '/news/2020/03/04/own-slug'],
       ],
     });
-    expect(onlyPost(items).remarks).toEqual([
+    expect(onlyFolderPost(items).remarks).toEqual([
       "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 11",
     ]);
     expect(items[0]).toMatchObject({ login: 'jane', name: 'Jane Doe', addresses: ['/authors/jane'] });
@@ -47,7 +47,7 @@ describe('A folder of another system', () => {
       'content/posts/three.en.md': article('Three'),
       'content/deutsch/posts/vier.md': article('Vier'),
     });
-    const posts = (await itemsOf(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
+    const posts = (await folderItems(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
     const addresses = posts.map(({ title, addresses }) => [title, addresses[0]]);
     expect(Object.fromEntries(addresses)).toEqual({
       One: '/posts/one',
@@ -65,7 +65,7 @@ describe('A folder of another system', () => {
         '---\ntitle: A\ndate: 2020-03-04\n---\n[B]({{< ref "b#part" >}}) [B](../posts/b/index.md) [A]({{< ref "#a" >}})',
       'posts/b/index.md': '---\ntitle: B\ndate: 2020-03-04\n---\nB',
     });
-    const [post] = (await itemsOf(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
+    const [post] = (await folderItems(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
     expect(post?.html).toContain('<a href="/posts/b#part">B</a> <a href="/posts/b">B</a> <a href="#a">A</a>');
     expect(post?.remarks).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('A folder of another system', () => {
       'posts/d.md': '---\ntitle: D\nsource_url: https://d.example/x\n---\n\n',
       'tags/x.md': '---\ntitle: X\n---\n',
     });
-    const items = await itemsOf(directory);
+    const items = await folderItems(directory);
     const drafts = items.filter((item) => item.kind === 'post' && item.status === 'draft');
     expect(drafts.map((item) => item.kind === 'post' && item.title).sort()).toEqual(['A', 'B']);
     expect(items).toContainEqual(
@@ -97,7 +97,7 @@ describe('A folder of another system', () => {
       'blog/a.md': '---\ntitle: A\nauthors: [jane, "[Cy Ro](https://cy.example) (Press)"]\n---\nText',
       'blog/b.mdx': "import { jane } from '@/authors'\n\nexport const meta = { title: 'B', authors: [jane] }\n\nText",
     });
-    expect(await itemsOf(directory)).toMatchObject([
+    expect(await folderItems(directory)).toMatchObject([
       { kind: 'author', login: 'jane', name: 'Jane Doe', description: 'Edits all.', photo: '/jane.png' },
       { kind: 'author', login: 'john', name: 'John Roe' },
       { title: 'A', author: 'jane', coauthors: ['Cy Ro (Press)'] },
@@ -108,7 +108,7 @@ describe('A folder of another system', () => {
   test('files posts by their folder where there are several', async () => {
     const post = '---\ntitle: A\n---\nText';
     const directory = await folder({ 'blog/a.md': post, 'podcasts/b.md': post });
-    const items = await itemsOf(directory);
+    const items = await folderItems(directory);
     const posts = items.filter((item) => item.kind === 'post');
     expect(posts.map(({ categories: [first] }) => first?.slug)).toEqual(['blog', 'podcasts']);
   });
@@ -122,8 +122,8 @@ describe('A folder of another system', () => {
     ['_posts/a-title.md', undefined],
     ['writing/a-title.md', undefined],
   ])('takes %s for a post', async (path, date) => {
-    const items = await itemsOf(await folder({ [path]: '---\ntitle: A\n---\nText', 'about.md': 'About us' }));
-    expect(onlyPost(items)).toMatchObject({ slug: 'a-title', date });
+    const items = await folderItems(await folder({ [path]: '---\ntitle: A\n---\nText', 'about.md': 'About us' }));
+    expect(onlyFolderPost(items)).toMatchObject({ slug: 'a-title', date });
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe('A folder of another system', () => {
     ['---\ntitle: A\n---\n# Other\nText', 'A', '<h1>Other</h1>\n<p>Text</p>\n'],
     ['Text', 'A Name', '<p>Text</p>\n'],
   ])('takes the title of %j from its front matter, its first heading or its name', async (text, title, html) => {
-    expect(onlyPost(await itemsOf(await folder({ '_posts/2015-03-17-a-name.md': text })))).toMatchObject({
+    expect(onlyFolderPost(await folderItems(await folder({ '_posts/2015-03-17-a-name.md': text })))).toMatchObject({
       title,
       html,
     });
@@ -141,14 +141,14 @@ describe('A folder of another system', () => {
 
   test('is known by its own name where its parent does not come along', async () => {
     const directory = await folder({ '_posts/a.md': '---\ntitle: A\n---\nText', '_posts/sub/b.md': 'Text' });
-    const items = await itemsOf(join(directory, '_posts'));
+    const items = await folderItems(join(directory, '_posts'));
     expect(items.map(({ kind }) => kind)).toEqual(['post', 'post']);
   });
 
   test('falls back to the dates of its name, its folders and its address where the front matter has none', async () => {
     const dates = async (path: string, front: string) => {
-      const { date, otherDates } = onlyPost(
-        await itemsOf(await folder({ [path]: `---\ntitle: A\n${front}---\nText` })),
+      const { date, otherDates } = onlyFolderPost(
+        await folderItems(await folder({ [path]: `---\ntitle: A\n${front}---\nText` })),
       );
       return [date, ...(otherDates ?? [])];
     };
@@ -172,8 +172,8 @@ describe('A folder of another system', () => {
     ['permalink: false', 'without an address', undefined],
     ['status: pending', 'pending', undefined],
   ])('keeps what says %s from readers', async (line, sourceStatus, hidden) => {
-    const post = onlyPost(
-      await itemsOf(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` })),
+    const post = onlyFolderPost(
+      await folderItems(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` })),
     );
     expect(post).toMatchObject({ status: 'draft', sourceStatus });
     expect(post.hidden).toBe(hidden);
@@ -182,20 +182,20 @@ describe('A folder of another system', () => {
   test.each(['published: true', 'published: 2015-03-17', 'visibility: public', 'status: publish', 'password: ""'])(
     'shows what says %s',
     async (line) => {
-      const items = await itemsOf(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` }));
-      expect(onlyPost(items).status).toBe('published');
+      const items = await folderItems(await folder({ '_posts/2015-03-17-a.md': `---\ntitle: A\n${line}\n---\nText` }));
+      expect(onlyFolderPost(items).status).toBe('published');
     },
   );
 
   test('leaves braces alone where its generator does', async () => {
     const read = async (path: string) =>
-      onlyPost(await itemsOf(await folder({ [path]: '---\ntitle: A\ndate: 2015-03-17\n---\nUse {{ x }}' })));
+      onlyFolderPost(await folderItems(await folder({ [path]: '---\ntitle: A\ndate: 2015-03-17\n---\nUse {{ x }}' })));
     expect((await read('src/content/blog/a.md')).html).toContain('{{ x }}');
     expect((await read('_posts/a.md')).html).not.toContain('{{');
   });
 
   test('says how much of what it leaves out looks like content', async () => {
-    const items = await itemsOf(
+    const items = await folderItems(
       await folder({
         '2015-03-17-a.md': 'Text',
         'about.md': 'Us',
@@ -212,7 +212,7 @@ describe('A folder of another system', () => {
   });
 
   test('brings in posts in HTML, and names those in formats that are not read', async () => {
-    const items = await itemsOf(
+    const items = await folderItems(
       await folder({
         '_posts/2015-03-17-a.html':
           '---\ntitle: A\n---\n<div>\n\n    <a href="{{ site.baseurl }}/b">b</a>\n</div>{% highlight c %}\n#include <a.h>\n{% endhighlight %}',
@@ -234,7 +234,7 @@ describe('A folder of another system', () => {
 
   const digitalgov = '../shared/examples/markdown/digitalgov';
   test.skipIf(!existsSync(digitalgov))('digital.gov comes in whole', { timeout: 60_000 }, async () => {
-    const reader = await openFolder(digitalgov, { categories });
+    const reader = await openFolder(digitalgov, { categories: testCategories });
     const counts = new Map<string, number>();
     for await (const { kind } of reader.items()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     expect(reader.format).toBe('folder of Markdown');

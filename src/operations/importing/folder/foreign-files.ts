@@ -16,7 +16,7 @@ import { captionOf } from './captions.ts';
 import type { OldPlace } from './configuration.ts';
 import { type FrontMatter, PICTURES } from './fields.ts';
 import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
-import { DECKS, plain, readBody, SUMMARIES, titleOf } from './foreign-body.ts';
+import { DECKS, foreignTitle, plain, readFileBody, SUMMARIES } from './foreign-body.ts';
 import { datesOf, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
@@ -40,7 +40,7 @@ const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'titl
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
   const { fields } = file;
   const slug = fields.word('slug');
-  const body = onDemand(() => readBody(file, context));
+  const body = onDemand(() => readFileBody(file, context));
   const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
   const status = statusOf(file);
   const isPublic = status.status === 'published';
@@ -55,7 +55,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     get remarks() {
       return [...file.item.remarks, ...body().remarks, ...remarksOn(file)];
     },
-    title: titleOf(file),
+    title: foreignTitle(file),
     slug: slug ?? undated(file.name),
     deck: plain(fields.word(...DECKS)),
     categories: categoriesOf(file, context),
@@ -89,7 +89,7 @@ function remarksOn(file: OpenedFile): string[] {
   const slip = misspeltDate(file);
   return [
     ...(slip ? [`Its date '${slip.written}' is no date: '${slip.day}' of its name stands in`] : []),
-    ...(titleOf(file) === titled(undated(file.name)) ? fields.missing('title') : []),
+    ...(foreignTitle(file) === titled(undated(file.name)) ? fields.missing('title') : []),
     ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
   ];
 }
@@ -97,7 +97,7 @@ function remarksOn(file: OpenedFile): string[] {
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
   const { fields } = file;
   const slug = fields.word('slug');
-  const body = onDemand(() => readBody(file, context));
+  const body = onDemand(() => readFileBody(file, context));
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   return {
     kind: 'event',
@@ -105,7 +105,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     get remarks() {
       return [...file.item.remarks, ...body().remarks];
     },
-    title: titleOf(file),
+    title: foreignTitle(file),
     slug: slug ?? undated(file.name),
     ...datesOf(file),
     location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),

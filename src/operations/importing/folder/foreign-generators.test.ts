@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readMoment } from '../moments.ts';
-import { folder, itemsOf, onlyPost } from './testing/folders.ts';
+import { folder, folderItems, onlyFolderPost } from './testing/folders.ts';
 
 describe('Folders of other generators', () => {
-  const only = async (path: string, text: string) => onlyPost(await itemsOf(await folder({ [path]: text })));
+  const only = async (path: string, text: string) => onlyFolderPost(await folderItems(await folder({ [path]: text })));
 
   test('keep the dates that Hugo writes in TOML, with and without a time', async () => {
     const timed = await only('posts/a.md', '+++\ntitle = "A"\ndate = 2021-03-04T05:06:07Z\n+++\nBody');
@@ -14,7 +14,7 @@ describe('Folders of other generators', () => {
 
   test('name the language of a translation, where it is not that of the site', async () => {
     const post = '---\ntitle: A\n---\nText';
-    const htmlOf = async (files: Record<string, string>) => onlyPost(await itemsOf(await folder(files))).html;
+    const htmlOf = async (files: Record<string, string>) => onlyFolderPost(await folderItems(await folder(files))).html;
     const hugo = 'languages:\n  en: {}\n  fr: {}\n';
     expect(await htmlOf({ 'config.yaml': hugo, 'content/posts/a.fr.md': post })).toContain('<div lang="fr">');
     expect(await htmlOf({ 'config.yaml': hugo, 'content/posts/a.en.md': post })).toBe('<p>Text</p>\n');
@@ -28,15 +28,15 @@ describe('Folders of other generators', () => {
 
   test('leave out pages that Hexo dates as it does its posts', async () => {
     const dated = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
-    const items = await itemsOf(await folder({ 'source/_posts/a.md': dated, 'source/about/index.md': dated }));
-    expect(onlyPost(items)).toMatchObject({ slug: 'a' });
+    const items = await folderItems(await folder({ 'source/_posts/a.md': dated, 'source/about/index.md': dated }));
+    expect(onlyFolderPost(items)).toMatchObject({ slug: 'a' });
     expect(items).toContainEqual(expect.objectContaining({ what: 'page', place: { file: 'source/about/index.md' } }));
   });
 
   test('know the authors whom Astro describes in a file each', async () => {
     const files = { 'src/content/authors/jane.json': '{"name":"Jane Doe","avatar":"./jane.png"}' };
     const post = { 'src/content/blog/a.md': '---\ntitle: A\nauthor: jane\n---\nText' };
-    expect(await itemsOf(await folder({ ...files, ...post }))).toContainEqual(
+    expect(await folderItems(await folder({ ...files, ...post }))).toContainEqual(
       expect.objectContaining({ kind: 'author', login: 'jane', name: 'Jane Doe', photo: './jane.png' }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Term } from '../source.ts';
+import type { NamedTerm } from '../source.ts';
 import { titled } from '../titled.ts';
 import { isSubject } from './layout.ts';
 import { isDatedName, type OpenedFile } from './opened-file.ts';
@@ -19,7 +19,7 @@ function listed({ folder, name, written }: OpenedFile, words: readonly string[])
   return isLine && folder === '_posts' && isDatedName(name) ? words.flatMap((line) => line.split(' ')) : words;
 }
 
-export function tagsOf(file: OpenedFile, { termNames }: TermContext): Term[] {
+export function tagsOf(file: OpenedFile, { termNames }: TermContext): NamedTerm[] {
   const subjects = listed(file, file.fields.words('topics', 'tags')).filter((tag) => !COLLECTION.test(tag));
   return subjects.map((tag) => ({ slug: tag, name: termNames.get(tag) ?? titled(tag) }));
 }
@@ -35,7 +35,7 @@ export function categoryNames(file: OpenedFile): string[] {
   return names.length > 0 || above === undefined ? names : [above];
 }
 
-export function categoriesOf(file: OpenedFile, context: TermContext): Term[] {
+export function categoriesOf(file: OpenedFile, context: TermContext): NamedTerm[] {
   const named = categoryNames(file).map((name) => ({ slug: name, name: titled(name) }));
   const { folder } = file;
   if (named.length > 0 || !context.foldersAreCategories || !isSubject(folder)) return named;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { folder, itemsOf, onlyPost } from './testing/folders.ts';
+import { folder, folderItems, onlyFolderPost } from './testing/folders.ts';
 
 describe('A file inherits', () => {
-  const only = async (files: Readonly<Record<string, string>>) => onlyPost(await itemsOf(await folder(files)));
+  const only = async (files: Readonly<Record<string, string>>) =>
+    onlyFolderPost(await folderItems(await folder(files)));
   const front = '---\ntitle: A\ndate: 2015-03-07\n---\nText';
 
   test('the defaults of Jekyll’s configuration, by path and type', async () => {

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { z } from 'zod';
-import { type Configuration, configurationIn } from './configuration.ts';
+import { configurationIn, type FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { lowerCased } from './front-matter.ts';
 
@@ -21,9 +21,9 @@ export type Inheritance = (path: string, own: FrontMatter) => Readonly<Record<st
  * What files inherit: of Eleventy's data files (`posts/posts.json`), of Jekyll's `defaults` in `_config.yml`, and as author, of
  * the configuration of any generator.
  */
-export function inheritanceOf(directory: string, configuration: Configuration): Inheritance {
+export function inheritanceOf(directory: string, configuration: FolderConfiguration): Inheritance {
   const siteAuthor = siteAuthorOf(configuration);
-  const dataFiles = new Map<string, Configuration>();
+  const dataFiles = new Map<string, FolderConfiguration>();
   const dataIn = (folder: string) => {
     const known = dataFiles.get(folder) ?? folderData(directory, folder);
     dataFiles.set(folder, known);
@@ -42,7 +42,7 @@ function foldersOf(path: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-function folderData(directory: string, folder: string): Configuration {
+function folderData(directory: string, folder: string): FolderConfiguration {
   const base = join(directory, folder, posix.basename(folder));
   const read = ['.json', '.11tydata.json', '.yml', '.yaml'].map((ending) => configurationIn(base + ending));
   return lowerCased(Object.assign({}, ...read));
@@ -57,7 +57,7 @@ const defaults = z
   )
   .catch([]);
 
-function jekyllDefaults({ defaults: written }: Configuration, path: string): Record<string, unknown>[] {
+function jekyllDefaults({ defaults: written }: FolderConfiguration, path: string): Record<string, unknown>[] {
   return defaults.parse(written).flatMap(({ scope, values }) => {
     const isBelow = scope.path === '' || path === scope.path || path.startsWith(`${scope.path.replace(/\/+$/, '')}/`);
     const isOfType = !scope.type || path.split('/').includes(`_${scope.type}`);
@@ -66,7 +66,7 @@ function jekyllDefaults({ defaults: written }: Configuration, path: string): Rec
 }
 
 /** `author: Jane` of most generators, `params.author` of Hugo, `AUTHOR` of Pelican; a group has a name in it. */
-function siteAuthorOf(configuration: Configuration): { readonly author?: string } {
+function siteAuthorOf(configuration: FolderConfiguration): { readonly author?: string } {
   const author = new FrontMatter(lowerCased(configuration)).word('author');
   return author && !author.includes('@') ? { author } : {};
 }

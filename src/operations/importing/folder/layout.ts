@@ -1,5 +1,5 @@
 import { byName } from '#content/markup/by-name.ts';
-import type { Configuration } from './configuration.ts';
+import type { FolderConfiguration } from './configuration.ts';
 import { type ContentFile, MARKDOWN, YAML } from './files.ts';
 import { untranslatedPath } from './page-address.ts';
 
@@ -33,7 +33,7 @@ export function isSectionName(name: string): boolean {
 }
 
 /** The first folder of a path below those of the generator and of its language; empty at the top. */
-export function sectionNameOf(path: string, configuration: Configuration): string {
+export function sectionNameOf(path: string, configuration: FolderConfiguration): string {
   const names = untranslatedPath(path, configuration).split('/');
   return names.length > 1 ? (names[0] ?? '') : '';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UnreadableSource } from '../source.ts';
 import { openFolder } from './open.ts';
-import { categories, folder, itemsOf, onlyPost } from './testing/folders.ts';
+import { folder, folderItems, onlyFolderPost, testCategories } from './testing/folders.ts';
 
 describe("The publication's folder", () => {
   test('yields what publication/README.md says', async () => {
@@ -17,7 +17,7 @@ describe("The publication's folder", () => {
         '---\nbanner_name: B\nbanner_type: Post-1\ndest_url: https://b.example\nbanner: b.webp\nduration_time: 7\n---\nNote',
       'notes.md': 'To myself',
     });
-    const items = await itemsOf(directory);
+    const items = await folderItems(directory);
     expect(items.map(({ kind }) => kind)).toEqual([
       'subcategory',
       'author',
@@ -32,7 +32,7 @@ describe("The publication's folder", () => {
       description: 'She counts.',
       photo: 'authors/ada.webp',
     });
-    expect(onlyPost(items)).toMatchObject({
+    expect(onlyFolderPost(items)).toMatchObject({
       key: 'content:posts/a-post.md',
       place: { file: 'posts/a-post.md' },
       remarks: [],
@@ -66,7 +66,7 @@ describe("The publication's folder", () => {
       'posts/c.md': post('status: Darft\n'),
       'posts/d.md': post('status: published\n'),
     });
-    const items = await itemsOf(directory);
+    const items = await folderItems(directory);
     expect(items.map((item) => item.kind === 'post' && item.status)).toEqual([
       'published',
       'draft',
@@ -80,7 +80,7 @@ describe("The publication's folder", () => {
 
   test('names what a post lacks', async () => {
     const directory = await folder({ 'subcategories.yml': '', 'posts/a.md': 'Only text' });
-    expect(onlyPost(await itemsOf(directory)).remarks).toEqual([
+    expect(onlyFolderPost(await folderItems(directory)).remarks).toEqual([
       'It has no title',
       'It has no author',
       'It has no date',
@@ -96,9 +96,11 @@ test('A folder yields nothing that links lead to outside of it', async () => {
   await symlink(join(outside, 'secret.md'), join(directory, 'posts', 'linked.md'));
   await symlink(join(outside, 'posts'), join(directory, 'articles'));
   await symlink(outside, join(directory, 'posts', 'folder'));
-  expect(onlyPost(await itemsOf(directory)).slug).toBe('own');
+  expect(onlyFolderPost(await folderItems(directory)).slug).toBe('own');
 });
 
 test('A folder without Markdown is no source', async () => {
-  await expect(openFolder(await folder({ 'a.txt': 'x' }), { categories })).rejects.toThrow(UnreadableSource);
+  await expect(openFolder(await folder({ 'a.txt': 'x' }), { categories: testCategories })).rejects.toThrow(
+    UnreadableSource,
+  );
 });

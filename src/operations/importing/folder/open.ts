@@ -13,7 +13,7 @@ import { foreignItems } from './foreign-items.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { inheritanceOf } from './inherited.ts';
 import { type SectionedFile, sectioned } from './layout.ts';
-import { isDatedName, nameOf, type OpenedFile, openFile } from './opened-file.ts';
+import { isDatedName, nameOfFile, type OpenedFile, openFile } from './opened-file.ts';
 import {
   publicationAdvertisement,
   publicationAuthor,
@@ -87,7 +87,7 @@ function isPublication(directory: string, files: readonly SectionedFile[], categ
   if (files.some(({ section }) => section === 'subcategories')) return true;
   const foreign = files.some(
     ({ section, folder, path }) =>
-      section === 'terms' || (section === 'posts' && (folder !== 'posts' || isDatedName(nameOf(path)))),
+      section === 'terms' || (section === 'posts' && (folder !== 'posts' || isDatedName(nameOfFile(path)))),
   );
   if (foreign) return false;
   const posts = files.filter(({ section }) => section === 'posts').slice(0, SAMPLE);

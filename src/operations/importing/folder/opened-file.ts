@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '../source.ts';
-import type { Configuration } from './configuration.ts';
+import type { SourcePlace } from '../source.ts';
+import type { FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { lowerCased, type MarkdownFile, readFrontMatter } from './front-matter.ts';
 import type { Inheritance } from './inherited.ts';
@@ -27,7 +27,7 @@ export interface OpenedFile extends Pick<MarkdownFile, 'body' | 'bodyLine'> {
   /** The fields that every item of source.ts has. */
   readonly item: {
     readonly key: string;
-    readonly place: Place;
+    readonly place: SourcePlace;
     readonly remarks: readonly string[];
     readonly fingerprint: string;
   };
@@ -38,7 +38,7 @@ export interface FileSite {
   readonly directory: string;
   /** First part of the keys of its items. */
   readonly prefix: string;
-  readonly configuration: Configuration;
+  readonly configuration: FolderConfiguration;
   readonly inheritance?: Inheritance | undefined;
 }
 
@@ -62,7 +62,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
   return {
     path,
     page: pathAddress(path, site.configuration),
-    name: nameOf(path),
+    name: nameOfFile(path),
     folder,
     fields: front,
     language: languageOf(path, front, site.configuration),
@@ -74,7 +74,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
   };
 }
 
-function languageOf(path: string, fields: FrontMatter, configuration: Configuration): string | undefined {
+function languageOf(path: string, fields: FrontMatter, configuration: FolderConfiguration): string | undefined {
   const said = fields.word('lang', 'locale') ?? languageInPath(path, configuration);
   const main = new FrontMatter(lowerCased(configuration)).word('languagecode', 'lang', 'language', 'locale') ?? 'en';
   const [tag] = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.exec(said?.replaceAll('_', '-') ?? '') ?? [];
@@ -86,7 +86,7 @@ export function isMdx(path: string): boolean {
 }
 
 /** The file's own name, without its ending; the folder's for a bundle's index file. A date may be in its folders' names. */
-export function nameOf(path: string): string {
+export function nameOfFile(path: string): string {
   const whole = path.replace(/(?:\.html?)?\.[^./]+$/, '').replace(/(?<=[^/])\/index(?:\.[a-z]{2}(?:-\w{2,4})?)?$/, '');
   const dated = DATED_FOLDERS.exec(whole)?.slice(1);
   return dated?.join('-') ?? whole.split('/').at(-1) ?? whole;

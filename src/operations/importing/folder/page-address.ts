@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Configuration } from './configuration.ts';
+import type { FolderConfiguration } from './configuration.ts';
 
 /** Folders of generators' texts, which are no part of an address. */
 const SOURCES = /^(?:website\/|src\/)?(?:(?:content|pages|source|data)\/)?/;
@@ -7,7 +7,7 @@ const SOURCES = /^(?:website\/|src\/)?(?:(?:content|pages|source|data)\/)?/;
 const UNDERSCORE = /(?<=^|\/)_(?=\w+\/)/g;
 
 /** Hugo's default address of a file, which its shortcode `ref` uses, too. */
-export function pathAddress(path: string, configuration: Configuration = {}): string {
+export function pathAddress(path: string, configuration: FolderConfiguration = {}): string {
   return `/${untranslated(path.replace(SOURCES, ''), configuration)
     .replace(UNDERSCORE, '')
     .replace(/\.[^./]+$/, '')
@@ -23,22 +23,25 @@ const hugo = z.object({
 const TRANSLATED = /(?:^|\/)i18n\/([a-z]{2,3}(?:-\w+)?)\//i;
 
 /** The language of a translated text, as its path says it; undefined for the main language of the site. */
-export function languageInPath(path: string, configuration: Configuration): string | undefined {
+export function languageInPath(path: string, configuration: FolderConfiguration): string | undefined {
   return TRANSLATED.exec(path)?.[1] ?? placed(path.replace(SOURCES, ''), configuration).language;
 }
 
 /** A path below the folders of the generator and of its language. */
-export function untranslatedPath(path: string, configuration: Configuration): string {
+export function untranslatedPath(path: string, configuration: FolderConfiguration): string {
   return placed(path.replace(SOURCES, ''), configuration).below;
 }
 
-function untranslated(path: string, configuration: Configuration): string {
+function untranslated(path: string, configuration: FolderConfiguration): string {
   const { language, below } = placed(path, configuration);
   return language === undefined ? below : `${language}/${below}`;
 }
 
 /** Hugo has the language in the file's name, or a folder, and puts it before the address, except for the main one. */
-function placed(path: string, configuration: Configuration): { readonly language?: string; readonly below: string } {
+function placed(
+  path: string,
+  configuration: FolderConfiguration,
+): { readonly language?: string; readonly below: string } {
   const { languages, defaultContentLanguage } = hugo.parse(configuration);
   for (const [language, { contentDir = language }] of Object.entries(languages)) {
     const folder = `${contentDir.replace(SOURCES, '')}/`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byName } from '#content/markup/by-name.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { filledPattern } from '../filled-pattern.ts';
-import type { Configuration } from './configuration.ts';
+import type { FolderConfiguration } from './configuration.ts';
 import { addressDays } from './foreign-addresses.ts';
 import { categoryNames } from './foreign-terms.ts';
 import { dayOfName, type OpenedFile, undated } from './opened-file.ts';
@@ -27,7 +27,7 @@ const patternFields = z
   })
   .catch({ permalinks: {} });
 
-export function permalinksOf(configuration: Configuration): Permalinks {
+export function permalinksOf(configuration: FolderConfiguration): Permalinks {
   const { permalink, ARTICLE_URL, permalinks } = patternFields.parse(configuration);
   const bySection = { ...permalinks, ...patterns.parse(permalinks.page) };
   const ofPelican = ARTICLE_URL?.replace(/\{date:%([Ymd])\}/g, (_, part: string) => DATES[part] ?? '');

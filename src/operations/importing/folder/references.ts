@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Configuration } from './configuration.ts';
+import type { FolderConfiguration } from './configuration.ts';
 import { type ContentFile, HTML, MARKDOWN } from './files.ts';
-import { nameOf } from './opened-file.ts';
+import { nameOfFile } from './opened-file.ts';
 import { languageInPath, pathAddress } from './page-address.ts';
 
 /** @returns the address of a file that a text names; undefined for one that the folder does not hold */
@@ -11,8 +11,8 @@ export type FileReference = (name: string, from?: string) => string | undefined;
  * Finds the files to which texts refer: by their path beside the text, else by their name. Of translations, the one in the
  * language of the text is meant.
  */
-export function referencesOf(files: readonly ContentFile[], configuration: Configuration): FileReference {
-  const byName = Map.groupBy(files, ({ path }) => nameOf(path));
+export function referencesOf(files: readonly ContentFile[], configuration: FolderConfiguration): FileReference {
+  const byName = Map.groupBy(files, ({ path }) => nameOfFile(path));
   const paths = new Set(files.map(({ path }) => path));
   return (name, from = '') => {
     const [path = '', fragment] = name.split('#');
@@ -21,7 +21,7 @@ export function referencesOf(files: readonly ContentFile[], configuration: Confi
     const file = MARKDOWN.test(whole) || HTML.test(whole) ? whole : `${whole}.md`;
     const language = languageInPath(from, configuration);
     const likely = [translated(file, language), file];
-    const named = likely.flatMap((one) => byName.get(nameOf(one)) ?? []).map((found) => found.path);
+    const named = likely.flatMap((one) => byName.get(nameOfFile(one)) ?? []).map((found) => found.path);
     const found = [...likely.filter((one) => paths.has(one)), ...named.reverse()];
     const target = found.find((one) => languageInPath(one, configuration) === language) ?? found[0];
     return target && pathAddress(target, configuration) + (fragment ? `#${fragment}` : '');

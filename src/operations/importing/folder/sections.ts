@@ -1,6 +1,6 @@
 import { setOf } from '#content/markup/by-name.ts';
 import type { SectionDecision } from '../source.ts';
-import type { Configuration } from './configuration.ts';
+import type { FolderConfiguration } from './configuration.ts';
 import { MARKDOWN } from './files.ts';
 import { isDated } from './foreign-dates.ts';
 import { type SectionedFile, sectionNameOf } from './layout.ts';
@@ -44,7 +44,7 @@ export function decideSections(
 /** Finds what was decided about the section of a path; nothing for one whose name says what it is. */
 export type SectionOf = (path: string) => SectionDecision | undefined;
 
-export function sectionFinder(decisions: readonly SectionDecision[], configuration: Configuration): SectionOf {
+export function sectionFinder(decisions: readonly SectionDecision[], configuration: FolderConfiguration): SectionOf {
   const byName = new Map(decisions.map((decision) => [decision.section, decision]));
   return (path) => byName.get(sectionNameOf(path, configuration));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { around, type Configuration, withEndings } from './configuration.ts';
+import { around, type FolderConfiguration, withEndings } from './configuration.ts';
 import type { ContentFile } from './files.ts';
 import type { TemplateContext } from './templates/convert.ts';
 
@@ -19,7 +19,7 @@ const LONGEST_INCLUDE = 100_000;
 export function templatesOf(
   directory: string,
   files: readonly ContentFile[],
-  configuration: Configuration,
+  configuration: FolderConfiguration,
 ): Pick<TemplateContext, 'site' | 'include' | 'readsLiquid'> {
   const leavesBraces =
     files.some(({ path }) => THEIR_PATHS.test(path)) ||

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { oneLine } from '#content/markup/text.ts';
 import type { SourceComment } from '../source.ts';
 import { readRecords } from './document.ts';
-import { text } from './fields.ts';
+import { ghostText } from './fields.ts';
 import { commentRecord, memberRecord } from './records.ts';
-import type { References } from './references.ts';
+import type { GhostReferences } from './references.ts';
 
 type Member = Pick<z.output<typeof memberRecord>, 'name' | 'email'>;
-const titled = z.object({ id: text, title: text });
+const titled = z.object({ id: ghostText, title: ghostText });
 
 /** Reads the comments of members, once their names and the titles of posts are known, which may stand behind them. */
-export async function* commentsOf(file: string, { commenters }: References): AsyncGenerator<SourceComment> {
+export async function* commentsOf(file: string, { commenters }: GhostReferences): AsyncGenerator<SourceComment> {
   const members = new Map<string, Member>();
   const titles = new Map<string, string>();
   for await (const { records } of readRecords(file))

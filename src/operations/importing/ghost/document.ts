@@ -1,10 +1,10 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { REPAIRED, readText } from '../decoding.ts';
 import { UnreadableSource } from '../source.ts';
-import { limits } from './limits.ts';
+import { GHOST_LIMITS } from './ghost-limits.ts';
 
 /** A row of one of Ghost's tables, not parsed. The head of the export is the record of a table `meta`. */
-export interface ExportRecord {
+export interface GhostRecord {
   readonly table: string;
   /** Counted from 1. */
   readonly position: number;
@@ -12,7 +12,7 @@ export interface ExportRecord {
 }
 
 export interface ExportBatch {
-  readonly records: readonly ExportRecord[];
+  readonly records: readonly GhostRecord[];
   /** Bytes of the file read so far. */
   readonly bytes: number;
   /** Bytes read so far that are no UTF-8, or control characters. */
@@ -42,8 +42,8 @@ class ExportDocument {
   readonly #file: string;
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
   readonly #parser = new TokenParser({ paths: RECORDS, keepStack: false });
-  #records: ExportRecord[] = [];
-  #last: ExportRecord | undefined;
+  #records: GhostRecord[] = [];
+  #last: GhostRecord | undefined;
   #depth = 0;
   /** Offset of the last token. */
   #token = 0;
@@ -69,15 +69,15 @@ class ExportDocument {
   }
 
   /** @returns the records that end in these bytes */
-  write(bytes: Buffer): readonly ExportRecord[] {
+  write(bytes: Buffer): readonly GhostRecord[] {
     try {
       this.#tokenizer.write(bytes);
     } catch (error) {
       throw error instanceof UnreadableSource ? error : this.#noJson(bytes, error);
     }
     this.#advance(bytes);
-    if (this.#bytes - this.#lastRecordEnd > limits.record)
-      throw this.#refused(`holds more than ${limits.record / 1024 / 1024} MB in one piece, at`);
+    if (this.#bytes - this.#lastRecordEnd > GHOST_LIMITS.record)
+      throw this.#refused(`holds more than ${GHOST_LIMITS.record / 1024 / 1024} MB in one piece, at`);
     return this.#records.splice(0);
   }
 
@@ -91,7 +91,8 @@ class ExportDocument {
       throw this.#refused('is no Ghost export: it holds a list where an object belongs, at');
     if (OPENING.has(token)) this.#depth += 1;
     if (CLOSING.has(token)) this.#depth -= 1;
-    if (this.#depth > limits.depth) throw this.#refused(`is nested more than ${limits.depth} levels deep, at`);
+    if (this.#depth > GHOST_LIMITS.depth)
+      throw this.#refused(`is nested more than ${GHOST_LIMITS.depth} levels deep, at`);
   }
 
   #noJson(bytes: Buffer, error: unknown): UnreadableSource {

@@ -4,11 +4,13 @@ import { z } from 'zod';
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A text; empty if it is missing. */
-export const text = scalar.nullish().transform((value) => (value === null || value === undefined ? '' : String(value)));
+export const ghostText = scalar
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value)));
 
-export const id = z.union([z.string().min(1), z.number()]).transform(String);
+export const ghostId = z.union([z.string().min(1), z.number()]).transform(String);
 
-export const flag = scalar
+export const ghostFlag = scalar
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 

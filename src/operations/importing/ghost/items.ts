@@ -3,23 +3,23 @@ import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { leftOutContent, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { commentsOf } from './comments.ts';
-import { type ExportRecord, readRecords } from './document.ts';
+import { type GhostRecord, readRecords } from './document.ts';
+import { GHOST_LIMITS } from './ghost-limits.ts';
 import { leftOutTables, malformed } from './left-out.ts';
-import { limits } from './limits.ts';
 import { membersFile, refusalOf, subscriptionOf } from './members.ts';
-import type { OldSite } from './old-site.ts';
-import { authorLogin, sourcePost } from './post.ts';
-import { keyOf, memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
-import { redirects } from './redirects.ts';
-import type { References } from './references.ts';
+import type { OldGhostSite } from './old-site.ts';
+import { authorLogin, ghostPost } from './post.ts';
+import { ghostKey, memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
+import { ghostRedirects } from './redirects.ts';
+import type { GhostReferences } from './references.ts';
 import type { SideFiles } from './side-files.ts';
 import { allTerms, isInternal } from './terms.ts';
 
 /** Reads the posts and members of an export; the references hold all other tables. @throws UnreadableSource */
 export async function* exportItems(
   file: string,
-  references: References,
-  site: OldSite,
+  references: GhostReferences,
+  site: OldGhostSite,
   beside: SideFiles,
 ): AsyncGenerator<SourceItem> {
   for (const user of references.users.values()) yield author(user, site);
@@ -37,7 +37,7 @@ export async function* exportItems(
   }
   if (references.commenters.size > 0) yield* commentsOf(file, references);
   for (const members of beside.members) yield* membersFile(members, emails);
-  for (const { file: name, content } of beside.redirects) yield* redirects(name, content, site);
+  for (const { file: name, content } of beside.redirects) yield* ghostRedirects(name, content, site);
   yield* beside.leftOut;
   yield* references.leftOut;
   const internal = [...references.tags.values()].filter(isInternal).map(({ name }) => name);
@@ -48,12 +48,12 @@ export async function* exportItems(
     yield leftOutUnnamed('stray byte', 'they are not UTF-8, and were read as Windows-1252', references.repairedBytes);
 }
 
-function author(user: UserRecord, site: OldSite): SourceItem {
+function author(user: UserRecord, site: OldGhostSite): SourceItem {
   const login = authorLogin(user);
   const portrait = user.profile_image || user.image;
   return {
     kind: 'author',
-    key: `ghost:user:${keyOf(user.id, user.slug)}`,
+    key: `ghost:user:${ghostKey(user.id, user.slug)}`,
     place: { id: user.id },
     login,
     name: oneLine(user.name) || login,
@@ -66,12 +66,14 @@ function author(user: UserRecord, site: OldSite): SourceItem {
 
 /** Why a post is too large for the memory of an import. */
 function bodyRefusal({ lexical, mobiledoc, html, markdown, plaintext }: PostRecord): string | undefined {
-  const isLong = [lexical, mobiledoc, html, markdown, plaintext].some(({ length }) => length > limits.body);
-  return isLong ? `it holds more than ${limits.body / 1024 / 1024} million characters` : tooMuchMarkup(html + markdown);
+  const isLong = [lexical, mobiledoc, html, markdown, plaintext].some(({ length }) => length > GHOST_LIMITS.body);
+  return isLong
+    ? `it holds more than ${GHOST_LIMITS.body / 1024 / 1024} million characters`
+    : tooMuchMarkup(html + markdown);
 }
 
 /** What becomes of a post. @param seen ids of the posts before it; receives its own */
-function postOf(record: ExportRecord, references: References, site: OldSite, seen: Set<string>): SourceItem {
+function postOf(record: GhostRecord, references: GhostReferences, site: OldGhostSite, seen: Set<string>): SourceItem {
   const { data: post, error } = postRecord.safeParse(record.value);
   if (error) return malformed(record, error);
   const place = { id: post.id };
@@ -84,10 +86,10 @@ function postOf(record: ExportRecord, references: References, site: OldSite, see
   if (seen.has(post.id)) return leftOutTwice(place, title);
   seen.add(post.id);
   const refusal = bodyRefusal(post);
-  return refusal ? leftOutContent('post', refusal, place, title) : sourcePost(post, references, site);
+  return refusal ? leftOutContent('post', refusal, place, title) : ghostPost(post, references, site);
 }
 
-function memberOf(record: ExportRecord, references: References, seen: Set<string>): SourceItem {
+function memberOf(record: GhostRecord, references: GhostReferences, seen: Set<string>): SourceItem {
   const { data: member, error } = memberRecord.safeParse(record.value);
   if (error) return malformed(record, error);
   const place = { id: member.id || `record ${record.position}` };

@@ -3,7 +3,7 @@ import { byName } from '#content/markup/by-name.ts';
 import { faultsOf } from '#platform/validation.ts';
 import { leftOut, leftOutUnnamed } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
-import type { ExportRecord } from './document.ts';
+import type { GhostRecord } from './document.ts';
 
 const READ = 'the import reads it';
 const MACHINERY = 'only Ghost itself uses it';
@@ -59,7 +59,7 @@ const label = z.union([z.string(), z.number()]).transform(String).optional().cat
 const labels = z.object({ id: label, title: label }).catch({ id: undefined, title: undefined });
 
 /** A record that cannot be read, with its fault. */
-export function malformed({ table, position, value }: ExportRecord, error: z.ZodError): SourceLeftOut {
+export function malformed({ table, position, value }: GhostRecord, error: z.ZodError): SourceLeftOut {
   const { id, title } = labels.parse(value);
   const [fault] = faultsOf(error);
   const place = { id: id || `record ${position}` };

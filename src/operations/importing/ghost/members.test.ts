@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { exportFile, itemsOf, ofKind, type Tables } from './testing/exports.ts';
+import { exportFile, type GhostTables, ghostItems, ofKind } from './testing/exports.ts';
 
-async function members(tables: Tables, beside: Readonly<Record<string, string>> = {}) {
-  const items = await itemsOf(await exportFile({ posts: [], ...tables }, beside));
+async function members(tables: GhostTables, beside: Readonly<Record<string, string>> = {}) {
+  const items = await ghostItems(await exportFile({ posts: [], ...tables }, beside));
   return {
     emails: ofKind(items, 'subscription').map(({ email }) => email),
     subscriptions: ofKind(items, 'subscription'),

@@ -4,11 +4,11 @@ import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { leftOut, leftOutUnnamed } from '../left-out.ts';
 import { anyMoment } from '../moments.ts';
-import type { Place, SourceItem } from '../source.ts';
-import { flag, text } from './fields.ts';
-import { limits } from './limits.ts';
+import type { SourceItem, SourcePlace } from '../source.ts';
+import { ghostFlag, ghostText } from './fields.ts';
+import { GHOST_LIMITS } from './ghost-limits.ts';
 import type { MemberRecord } from './records.ts';
-import type { References } from './references.ts';
+import type { GhostReferences } from './references.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NOT_SUBSCRIBED = 'they have not subscribed to the newsletter, or left it';
@@ -22,7 +22,7 @@ const NO_MAIL = 'mails to them came back, or were called spam';
 export function subscriptionOf(
   written: string,
   created: string,
-  place: Place,
+  place: SourcePlace,
   refusal: string | undefined,
   seen: Set<string>,
 ): SourceItem {
@@ -35,7 +35,7 @@ export function subscriptionOf(
 }
 
 /** Why a member of an export has no subscription: Ghost's versions write it as a flag, a word or a table. */
-export function refusalOf(member: MemberRecord, { newsletterMembers }: References): string | undefined {
+export function refusalOf(member: MemberRecord, { newsletterMembers }: GhostReferences): string | undefined {
   const { id, newsletters, subscribed, status } = member;
   if (member.email_disabled) return NO_MAIL;
   const isSubscribed = newsletters
@@ -45,7 +45,13 @@ export function refusalOf(member: MemberRecord, { newsletterMembers }: Reference
 }
 
 const row = z.object({
-  record: z.object({ email: text, subscribed_to_emails: flag, subscribed: flag, created_at: text, deleted_at: text }),
+  record: z.object({
+    email: ghostText,
+    subscribed_to_emails: ghostFlag,
+    subscribed: ghostFlag,
+    created_at: ghostText,
+    deleted_at: ghostText,
+  }),
   info: z.object({ lines: z.number() }),
 });
 
@@ -63,7 +69,7 @@ export async function* membersFile(file: string, seen: Set<string>): AsyncGenera
       return columns;
     },
     info: true,
-    max_record_size: limits.memberLine,
+    max_record_size: GHOST_LIMITS.memberLine,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,

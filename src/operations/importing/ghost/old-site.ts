@@ -4,7 +4,7 @@ import { localDay } from '#platform/dates.ts';
 import { filledPattern } from '../filled-pattern.ts';
 import { anyMoment } from '../moments.ts';
 import type { PostRecord } from './records.ts';
-import type { References } from './references.ts';
+import type { GhostReferences } from './references.ts';
 
 const siteAddress = z.url({ protocol: /^https?$/ });
 const path = (otherwise: string) => z.string().startsWith('/').catch(otherwise).default(otherwise);
@@ -19,17 +19,17 @@ const OWN_ADDRESS = /__GHOST_URL__(?=(\/)?)/g;
 const RESIZED = /(\/content\/images\/)size\/w\d+(?:h\d+)?\/(?:format\/[a-z]+\/)?/g;
 
 /** The addresses of the old site. */
-export class OldSite {
+export class OldGhostSite {
   readonly origin: string | undefined;
   /** Its path, without a slash at the end: empty for most. */
   readonly path: string;
-  readonly #references: References;
+  readonly #references: GhostReferences;
   readonly #lists: { readonly tag: string; readonly author: string };
   /** Patterns of permalinks: `/:year/:month/:slug/`, `/{slug}/`. */
   readonly #permalinks: readonly string[];
 
   /** @param routes content of `routes.yaml`; Ghost's own routes replace what it lacks */
-  constructor(references: References, routes: unknown) {
+  constructor(references: GhostReferences, routes: unknown) {
     // Ghost leaves its address out of an export; some tools write it.
     const written = siteAddress.safeParse(references.settings.get('url')?.trim());
     const url = written.success ? new URL(written.data) : undefined;
@@ -70,7 +70,7 @@ export class OldSite {
 }
 
 /** Fills a pattern; undefined if the post lacks one of its values. */
-function filled(pattern: string, post: PostRecord, references: References): string | undefined {
+function filled(pattern: string, post: PostRecord, references: GhostReferences): string | undefined {
   const [year, month, day] = /year|month|day/.test(pattern) ? dateParts(post, references) : [];
   const author = references.users.get(references.postAuthors.of(post.id)[0] ?? post.author_id)?.slug;
   const primary_tag = references.tags.get(references.postTags.of(post.id)[0] ?? '')?.slug ?? 'all';
@@ -81,7 +81,7 @@ function filled(pattern: string, post: PostRecord, references: References): stri
 }
 
 /** Year, month and day of publication in the old site's time zone. */
-function dateParts(post: PostRecord, { settings }: References): readonly string[] {
+function dateParts(post: PostRecord, { settings }: GhostReferences): readonly string[] {
   const date = anyMoment(post.published_at) ?? anyMoment(post.created_at);
   const timeZone = settings.get('timezone') || settings.get('active_timezone') || 'UTC';
   if (!date) return [];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openExport } from '../recognise.ts';
 import type { SourceItem, SourceReader } from '../source.ts';
-import { examples, exportFile, hasExamples, itemsOf, ofKind } from './testing/exports.ts';
+import { exportFile, ghostExamples, ghostItems, hasGhostExamples, ofKind } from './testing/exports.ts';
 
 const post = { id: '5951f5fca366002ebd5dbe01', title: 'Café', slug: 'cafe', status: 'published', html: '<p>Text</p>' };
 
-describe.skipIf(!hasExamples)('Ghost’s own fixtures', () => {
+describe.skipIf(!hasGhostExamples)('Ghost’s own fixtures', () => {
   test('version 4: six public posts, one that was paid for as a draft, four pages by name', async () => {
-    const items = await itemsOf(join(examples, 'v4_export.json'));
+    const items = await ghostItems(join(ghostExamples, 'v4_export.json'));
     const posts = ofKind(items, 'post');
     expect(posts.filter(({ status }) => status === 'published')).toHaveLength(6);
     expect(
@@ -21,7 +21,7 @@ describe.skipIf(!hasExamples)('Ghost’s own fixtures', () => {
   });
 
   test('version 2: seven posts, every link resolved, those to Ghost’s own desk gone', async () => {
-    const posts = ofKind(await itemsOf(join(examples, 'v2_export.json')), 'post');
+    const posts = ofKind(await ghostItems(join(ghostExamples, 'v2_export.json')), 'post');
     expect(posts.map(({ status }) => status)).toEqual(Array(7).fill('published'));
     expect(new Set(posts.flatMap(({ remarks }) => remarks ?? []))).toEqual(
       new Set(['A link to a window or the desk of Ghost became its words.']),
@@ -34,9 +34,9 @@ describe.skipIf(!hasExamples)('Ghost’s own fixtures', () => {
     // Ghost cuts one of these off at its paywall, cards for other sites say more in the other.
     ['v4_export.json', ['sell', 'write']],
   ])('%s: the bodies have the same words as the HTML that Ghost made of them', async (name, others) => {
-    const file = join(examples, name);
+    const file = join(ghostExamples, name);
     const written = JSON.parse(await readFile(file, 'utf8')).db[0].data.posts as { slug: string; html: string }[];
-    const posts = ofKind(await itemsOf(file), 'post').filter(({ slug }) => !others.includes(slug));
+    const posts = ofKind(await ghostItems(file), 'post').filter(({ slug }) => !others.includes(slug));
     expect(posts.length).toBeGreaterThan(4);
     for (const { slug, html } of posts) {
       const own = written.find((row) => row.slug === slug)?.html ?? '';
@@ -45,13 +45,13 @@ describe.skipIf(!hasExamples)('Ghost’s own fixtures', () => {
   });
 
   test('the broken one is named with what it holds instead', async () => {
-    await expect(openExport(join(examples, 'broken.json'))).rejects.toThrow(
+    await expect(openExport(join(ghostExamples, 'broken.json'))).rejects.toThrow(
       /broken\.json is JSON, but no Ghost export: it holds no table/,
     );
   });
 
   test('an export cut short anywhere is refused before its first item', async () => {
-    const whole = await readFile(join(examples, 'v4_export.json'), 'utf8');
+    const whole = await readFile(join(ghostExamples, 'v4_export.json'), 'utf8');
     for (const part of [0.1, 0.5, 0.99]) {
       const file = await exportFile(whole.slice(0, whole.length * part));
       await expect(openExport(file)).rejects.toThrow(/is cut short: it ends in the middle, at line \d+, byte \d+/);
@@ -78,7 +78,7 @@ describe('opening an export', () => {
     const data = { posts: [post] };
     const meta = { exported_on: 1, version: '003' };
     for (const shape of [{ db: [{ meta, data }] }, { meta, data }, { data }]) {
-      const posts = ofKind(await itemsOf(await exportFile(JSON.stringify(shape))), 'post');
+      const posts = ofKind(await ghostItems(await exportFile(JSON.stringify(shape))), 'post');
       expect(posts.map(({ title }) => title)).toEqual(['Café']);
     }
   });
@@ -92,7 +92,7 @@ describe('opening an export', () => {
       size: (await readFile(file)).length,
       origin: 'https://old.example',
     });
-    const [read] = ofKind(await itemsOf(file), 'post');
+    const [read] = ofKind(await ghostItems(file), 'post');
     expect(read).toMatchObject({ html: '<a href="/blog/x/">x</a>', addresses: ['/blog/cafe/'] });
   });
 
@@ -106,14 +106,14 @@ describe('opening an export', () => {
   });
 
   test('an export without a post is one all the same', async () => {
-    expect(await itemsOf(await exportFile({ posts: [] }))).toEqual([]);
+    expect(await ghostItems(await exportFile({ posts: [] }))).toEqual([]);
   });
 
   test('stray bytes are read as Windows-1252, and named', async () => {
     const file = await exportFile('');
     const text = '{"data":{"posts":[{"id":"p","title":"Caf\xc3\xa9 \x96 d\xe9j\xc3\xa0\x01vu","status":"published"}]}}';
     await writeFile(file, Buffer.from(`\xef\xbb\xbf${text}`, 'latin1'));
-    const items = await itemsOf(file);
+    const items = await ghostItems(file);
     expect(ofKind(items, 'post')[0]?.title).toBe('Café – déjàvu');
     expect(ofKind(items, 'left-out')).toMatchObject([{ what: 'stray byte', number: 3 }]);
   });

@@ -2,8 +2,8 @@ import { type SourceReader, UnreadableSource } from '../source.ts';
 import { readRecords } from './document.ts';
 import { exportItems } from './items.ts';
 import { isGhostTable } from './left-out.ts';
-import { OldSite } from './old-site.ts';
-import { References } from './references.ts';
+import { OldGhostSite } from './old-site.ts';
+import { GhostReferences } from './references.ts';
 import { sideFiles } from './side-files.ts';
 
 /**
@@ -12,7 +12,7 @@ import { sideFiles } from './side-files.ts';
  * @throws UnreadableSource for a file that is no such export, is cut short, or attacks the reader
  */
 export async function openGhost(file: string, size: number): Promise<SourceReader> {
-  const references = new References();
+  const references = new GhostReferences();
   for await (const { records, repaired } of readRecords(file)) {
     for (const record of records) references.add(record);
     references.repairedBytes = repaired;
@@ -24,7 +24,7 @@ export async function openGhost(file: string, size: number): Promise<SourceReade
     throw new UnreadableSource(`${file} is JSON, but no Ghost export: ${held}, and none of Ghost’s tables.`);
   }
   const beside = await sideFiles(file);
-  const site = new OldSite(references, beside.routes);
+  const site = new OldGhostSite(references, beside.routes);
   return {
     format: 'Ghost export',
     size,

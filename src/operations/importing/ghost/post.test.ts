@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publicationTime } from '../storing/publication-time.ts';
-import { exportFile, itemsOf, ofKind, onlyPost } from './testing/exports.ts';
+import { exportFile, ghostItems, ofKind, onlyGhostPost } from './testing/exports.ts';
 
 const id = '5951f5fca366002ebd5dbe01';
 const tag = (n: number, name: string, visibility = 'public') => ({
@@ -24,22 +24,22 @@ describe('what may become public', () => {
     [{ status: 'in review' }, 'draft', 'in review'],
     [{ status: undefined }, 'draft', undefined],
   ])('%o is %s here', async (columns, status, sourceStatus) => {
-    const post = await onlyPost(columns);
+    const post = await onlyGhostPost(columns);
     expect([post.status, post.sourceStatus]).toEqual([status, sourceStatus]);
     expect(post.addresses).toEqual(status === 'published' ? ['/a-post/'] : []);
   });
 
   test('a post for mail only, and any post of a site behind a password, stay drafts', async () => {
-    const mail = await onlyPost({}, { posts_meta: [{ post_id: id, email_only: 1 }] });
+    const mail = await onlyGhostPost({}, { posts_meta: [{ post_id: id, email_only: 1 }] });
     expect(mail).toMatchObject({ status: 'draft', sourceStatus: 'email only' });
-    const hidden = await onlyPost({}, { settings: [{ key: 'is_private', value: 'true' }] });
+    const hidden = await onlyGhostPost({}, { settings: [{ key: 'is_private', value: 'true' }] });
     expect(hidden).toMatchObject({ status: 'draft', sourceStatus: 'private site' });
   });
 });
 
 describe('a post’s fields', () => {
   test('come from the post and from the tables beside it', async () => {
-    const post = await onlyPost(
+    const post = await onlyGhostPost(
       {
         custom_excerpt: 'In\nshort',
         feature_image: '__GHOST_URL__/content/images/size/w600/2024/01/lead.png',
@@ -90,12 +90,12 @@ describe('a post’s fields', () => {
         { post_id: id, tag_id: 't9', sort_order: 3 },
       ],
     };
-    const post = await onlyPost({}, tables);
+    const post = await onlyGhostPost({}, tables);
     expect(post.categories).toEqual([{ slug: 'news', name: 'News' }]);
     expect(post.tags).toEqual([{ slug: 'data', name: 'Data' }]);
     expect(post.remarks).toContain("Internal tags were left out: '#video'.");
     expect(post.remarks).toContain('It names a tag that the export does not hold: t9.');
-    const items = await itemsOf(await exportFile({ posts: [{ id, title: 'A' }], ...tables }));
+    const items = await ghostItems(await exportFile({ posts: [{ id, title: 'A' }], ...tables }));
     expect(
       [...ofKind(items, 'category'), ...ofKind(items, 'subcategory')].map(({ kind, slug }) => [kind, slug]),
     ).toEqual([
@@ -113,9 +113,9 @@ describe('a post’s fields', () => {
       { post_id: id, author_id: 'Cyd', sort_order: 1 },
       { post_id: id, author_id: 'Bob', sort_order: 0 },
     ];
-    const post = await onlyPost({ author_id: 'Ada' }, { users, posts_authors });
+    const post = await onlyGhostPost({ author_id: 'Ada' }, { users, posts_authors });
     expect([post.author, post.coauthors, post.remarks]).toEqual(['bob', ['cyd'], undefined]);
-    const alone = await onlyPost({ author_id: 'Ada' }, { users });
+    const alone = await onlyGhostPost({ author_id: 'Ada' }, { users });
     expect([alone.author, alone.coauthors]).toEqual(['ada', undefined]);
   });
 
@@ -131,20 +131,25 @@ describe('a post’s fields', () => {
     [null, '2020-01-01T00:00:00.000Z', false],
   ])('published at %s: it is of %s, by its own date: %s', async (published_at, moment, isItsOwn) => {
     const given = { published_at, created_at: '2020-01-01T00:00:00.000Z', status: 'published' };
-    const time = publicationTime(await onlyPost(given), new Date(), 'Asia/Tokyo');
+    const time = publicationTime(await onlyGhostPost(given), new Date(), 'Asia/Tokyo');
     expect(time?.moment).toBe(moment);
     expect(time?.isStandIn !== true).toBe(isItsOwn);
   });
 
   test('a draft is of the day when it was written, and one without any date is of none', async () => {
-    const draft = await onlyPost({ status: 'draft', published_at: null, created_at: '2020-01-01 10:00:00' });
+    const draft = await onlyGhostPost({ status: 'draft', published_at: null, created_at: '2020-01-01 10:00:00' });
     expect(draft.date).toBe('2020-01-01T10:00:00.000Z');
-    const undated = await onlyPost({ published_at: 'never', created_at: '', updated_at: null, status: 'published' });
+    const undated = await onlyGhostPost({
+      published_at: 'never',
+      created_at: '',
+      updated_at: null,
+      status: 'published',
+    });
     expect(publicationTime(undated, new Date(), 'UTC')).toBeUndefined();
   });
 
   test('no slug: the id', async () => {
-    expect(await onlyPost({ title: null, slug: null })).toMatchObject({ title: '', slug: `post-${id}` });
+    expect(await onlyGhostPost({ title: null, slug: null })).toMatchObject({ title: '', slug: `post-${id}` });
   });
 });
 
@@ -155,7 +160,7 @@ describe('old addresses', () => {
       { key: 'active_timezone', value: 'Asia/Tokyo' },
       { key: 'amp', value: 'true' },
     ];
-    const post = await onlyPost({ published_at: '2016-12-31T20:00:00.000Z' }, { settings });
+    const post = await onlyGhostPost({ published_at: '2016-12-31T20:00:00.000Z' }, { settings });
     expect(post.addresses).toEqual(['/2017/01/01/a-post/', '/2017/01/01/a-post/amp/']);
   });
 
@@ -163,7 +168,7 @@ describe('old addresses', () => {
     const routes =
       'collections:\n  /:\n    permalink: /{primary_tag}/{slug}/\n  /blog/:\n    permalink: /blog/{slug}/\n';
     const posts = [{ id, title: 'A', slug: 'a', status: 'published', canonical_url: '__GHOST_URL__/first/' }];
-    const [post] = ofKind(await itemsOf(await exportFile({ posts }, { 'routes.yaml': routes })), 'post');
+    const [post] = ofKind(await ghostItems(await exportFile({ posts }, { 'routes.yaml': routes })), 'post');
     expect(post?.addresses).toEqual(['/all/a/', '/blog/a/', '/first/']);
   });
 });
@@ -176,7 +181,7 @@ test.each([
   [{ status: 'draft', visibility: 'public' }, undefined],
   [{ status: 'published' }, undefined],
 ])('a post with %j is hidden: %s', async (given, hidden) => {
-  expect((await onlyPost(given)).hidden).toBe(hidden);
+  expect((await onlyGhostPost(given)).hidden).toBe(hidden);
 });
 
 describe('what cannot be read', () => {
@@ -187,7 +192,7 @@ describe('what cannot be read', () => {
       'text',
       { id: 'p2', title: 'Good', status: 'published' },
     ];
-    const items = await itemsOf(await exportFile({ posts, tags: [{ name: 'No id' }] }));
+    const items = await ghostItems(await exportFile({ posts, tags: [{ name: 'No id' }] }));
     expect(ofKind(items, 'post').map(({ title }) => title)).toEqual(['Good']);
     expect(ofKind(items, 'left-out').map(({ what, place, title }) => [what, place.id, title])).toEqual([
       ['record of posts', 'record 1', 'No id'],
@@ -199,7 +204,7 @@ describe('what cannot be read', () => {
 
   test('a post that is there twice comes in once', async () => {
     const twice = { id, title: 'A', slug: 'a', status: 'published' };
-    const items = await itemsOf(await exportFile({ posts: [twice, twice] }));
+    const items = await ghostItems(await exportFile({ posts: [twice, twice] }));
     expect(ofKind(items, 'post')).toHaveLength(1);
     expect(ofKind(items, 'left-out')).toMatchObject([{ what: 'post', reason: expect.stringContaining('twice') }]);
   });
@@ -214,7 +219,7 @@ describe('what cannot be read', () => {
       members_stripe_customers: rows,
       weather: rows,
     };
-    const left = ofKind(await itemsOf(await exportFile(tables)), 'left-out');
+    const left = ofKind(await ghostItems(await exportFile(tables)), 'left-out');
     expect(left.map(({ what, reason, number }) => `${what}: ${number}: ${reason}`)).toEqual([
       'webhooks: 2: they tie the old site to other services',
       'members_stripe_customers: 2: nothing is sold here',
@@ -225,6 +230,6 @@ describe('what cannot be read', () => {
 });
 
 test('the ids of versions before 1, which are plain numbers, do not make two sites’ posts one', async () => {
-  const post = await onlyPost({ id: 5, uuid: 'b7f5-uuid' });
+  const post = await onlyGhostPost({ id: 5, uuid: 'b7f5-uuid' });
   expect(post.key).toBe('ghost:b7f5-uuid');
 });

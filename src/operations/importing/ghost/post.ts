@@ -4,25 +4,25 @@ import { onDemand } from '../on-demand.ts';
 import type { SourcePost } from '../source.ts';
 import { articleBody } from './body/body.ts';
 import { withoutTags } from './body/html.ts';
-import type { OldSite } from './old-site.ts';
-import { keyOf, type PostMetaRecord, type PostRecord } from './records.ts';
-import type { References } from './references.ts';
-import { postTerms } from './terms.ts';
+import type { OldGhostSite } from './old-site.ts';
+import { ghostKey, type PostMetaRecord, type PostRecord } from './records.ts';
+import type { GhostReferences } from './references.ts';
+import { ghostTerms } from './terms.ts';
 
 /** Reads a post; its body, when it is asked for. */
-export function sourcePost(post: PostRecord, references: References, site: OldSite): SourcePost {
+export function ghostPost(post: PostRecord, references: GhostReferences, site: OldGhostSite): SourcePost {
   const meta = references.postMeta.get(post.id);
   const status = readStatus(post, references);
   const remarks: string[] = [];
   const authors = readAuthors(post, references, remarks);
-  const { categories, tags } = postTerms(post.id, references, remarks);
+  const { categories, tags } = ghostTerms(post.id, references, remarks);
   const banner = site.resolve((post.feature_image || post.image).trim());
   // Sold or hidden, not just unfinished.
   const isWithheld = status.status === 'draft' && statusWord(post) !== 'draft';
   const body = onDemand(() => articleBody(post, !isWithheld));
   return {
     kind: 'post',
-    key: `ghost:${keyOf(post.id, post.uuid || post.slug)}`,
+    key: `ghost:${ghostKey(post.id, post.uuid || post.slug)}`,
     place: { id: post.id },
     get remarks() {
       const all = [...remarks, ...body().remarks, ...unusedColumns(post, meta, site)];
@@ -60,7 +60,10 @@ export function sourcePost(post: PostRecord, references: References, site: OldSi
  * The status of a post. Only public posts become public; an unknown status is a draft. Posts for members, for mail only, or of a
  * site behind a password are hidden as well, also their drafts: a preview would give them away.
  */
-function readStatus(post: PostRecord, references: References): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
+function readStatus(
+  post: PostRecord,
+  references: GhostReferences,
+): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
   const word = statusWord(post);
   const audience = audienceOf(post, word, references);
   if (audience) return { status: 'draft', sourceStatus: audience, hidden: true };
@@ -75,7 +78,7 @@ function statusWord(post: PostRecord): string {
 }
 
 /** The audience that a post was limited to; undefined for a public post. */
-function audienceOf(post: PostRecord, word: string, references: References): string | undefined {
+function audienceOf(post: PostRecord, word: string, references: GhostReferences): string | undefined {
   const visibility = post.visibility.trim().toLowerCase() || 'public';
   if (visibility !== 'public') return visibility;
   if (word === 'sent' || references.postMeta.get(post.id)?.email_only) return 'email only';
@@ -88,7 +91,7 @@ function audienceOf(post: PostRecord, word: string, references: References): str
  */
 function readAuthors(
   post: PostRecord,
-  references: References,
+  references: GhostReferences,
   remarks: string[],
 ): Pick<SourcePost, 'author' | 'coauthors'> {
   const known = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => references.users.get(id) ?? []);
@@ -120,7 +123,7 @@ function searchTitle(post: PostRecord, meta: PostMetaRecord | undefined): string
 const UNUSED = ['og_title', 'og_image', 'twitter_title', 'twitter_description', 'twitter_image'] as const;
 
 /** A sentence for each field of a post that cannot be imported. */
-function unusedColumns(post: PostRecord, meta: PostMetaRecord | undefined, site: OldSite): string[] {
+function unusedColumns(post: PostRecord, meta: PostMetaRecord | undefined, site: OldGhostSite): string[] {
   const used = UNUSED.filter((column) => {
     const value = oneLine(meta?.[column] || post[column]);
     return value !== '' && value !== oneLine(post.title) && value !== searchTitle(post, meta);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exportFile, itemsOf, ofKind } from './testing/exports.ts';
+import { exportFile, ghostItems, ofKind } from './testing/exports.ts';
 
 async function redirects(beside: Readonly<Record<string, string>>) {
-  const items = await itemsOf(await exportFile({ posts: [] }, beside));
+  const items = await ghostItems(await exportFile({ posts: [] }, beside));
   return {
     pairs: ofKind(items, 'redirect').map(({ from, to }) => [from, to]),
     leftOut: ofKind(items, 'left-out').map(({ what, place, title }) => [what, place.id, title]),

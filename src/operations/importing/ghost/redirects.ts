@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { leftOut, leftOutPattern } from '../left-out.ts';
-import type { Place, SourceItem } from '../source.ts';
-import type { OldSite } from './old-site.ts';
+import type { SourceItem, SourcePlace } from '../source.ts';
+import type { OldGhostSite } from './old-site.ts';
 
 const rule = z.object({ from: z.string(), to: z.string() });
 const jsonRules = z.array(z.unknown());
 const yamlRules = z.partialRecord(z.enum(['301', '302']), z.record(z.string(), z.unknown()).nullish());
 
 /** The rules of `redirects.json` (a list) or `redirects.yaml` (by status). */
-export function* redirects(file: string, content: unknown, site: OldSite): Generator<SourceItem> {
+export function* ghostRedirects(file: string, content: unknown, site: OldGhostSite): Generator<SourceItem> {
   for (const [index, written] of rulesOf(content).entries()) {
-    const place: Place = { file, id: `rule ${index + 1}` };
+    const place: SourcePlace = { file, id: `rule ${index + 1}` };
     const read = rule.safeParse(written);
     const from = read.success ? plainPath(read.data.from) : undefined;
     if (!read.success) yield leftOut('redirect', 'it lacks `from` or `to`', place);

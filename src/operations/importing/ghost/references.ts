@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SourceLeftOut } from '../source.ts';
-import type { ExportRecord } from './document.ts';
+import type { GhostRecord } from './document.ts';
 import { malformed } from './left-out.ts';
 import {
   commentRecord,
@@ -17,7 +17,7 @@ import {
 } from './records.ts';
 
 /** All tables of an export except posts and members. Its size grows with the number of posts, not with their length. */
-export class References {
+export class GhostReferences {
   readonly tags = new Map<string, TagRecord>();
   readonly users = new Map<string, UserRecord>();
   readonly settings = new Map<string, string>();
@@ -35,7 +35,7 @@ export class References {
   /** The records that cannot be read. */
   readonly leftOut: SourceLeftOut[] = [];
 
-  add(record: ExportRecord): void {
+  add(record: GhostRecord): void {
     const { table } = record;
     this.counts.set(table, (this.counts.get(table) ?? 0) + 1);
     if (table === 'tags') this.#read(record, tagRecord, (tag) => this.tags.set(tag.id, tag));
@@ -53,7 +53,7 @@ export class References {
     }
   }
 
-  #read<Schema extends z.ZodType>(record: ExportRecord, schema: Schema, keep: (row: z.output<Schema>) => void): void {
+  #read<Schema extends z.ZodType>(record: GhostRecord, schema: Schema, keep: (row: z.output<Schema>) => void): void {
     const read = schema.safeParse(record.value);
     if (read.success) keep(read.data);
     else this.leftOut.push(malformed(record, read.error));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { leftOut } from '../left-out.ts';
 import type { SourceLeftOut } from '../source.ts';
-import { limits } from './limits.ts';
+import { GHOST_LIMITS } from './ghost-limits.ts';
 
 /** Files that Ghost offers besides the export, in the same folder. */
 export interface SideFiles {
@@ -46,7 +46,7 @@ export async function sideFiles(file: string): Promise<SideFiles> {
 
 async function readSideFile(file: string): Promise<unknown> {
   const { size } = await stat(file);
-  if (size > limits.sideFile) throw new Error(`it is larger than ${limits.sideFile / 1024 / 1024} MB`);
+  if (size > GHOST_LIMITS.sideFile) throw new Error(`it is larger than ${GHOST_LIMITS.sideFile / 1024 / 1024} MB`);
   const text = await readFile(file, 'utf8');
   return /\.json$/i.test(file) ? JSON.parse(text) : parse(text);
 }

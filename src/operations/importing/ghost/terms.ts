@@ -1,15 +1,15 @@
 import { oneLine } from '#content/markup/text.ts';
-import type { SourceTerm, Term } from '../source.ts';
-import type { OldSite } from './old-site.ts';
-import { keyOf, type TagRecord } from './records.ts';
-import type { References } from './references.ts';
+import type { NamedTerm, SourceTerm } from '../source.ts';
+import type { OldGhostSite } from './old-site.ts';
+import { ghostKey, type TagRecord } from './records.ts';
+import type { GhostReferences } from './references.ts';
 
 /**
  * A post's terms: the first public tag is Ghost's main tag, and becomes a category. Internal tags (`#podcast`) steer the old
  * site's design; readers never saw them.
  * @param remarks receives a sentence about tags that are left out
  */
-export function postTerms(postId: string, references: References, remarks: string[] = []) {
+export function ghostTerms(postId: string, references: GhostReferences, remarks: string[] = []) {
   const ids = references.postTags.of(postId);
   const known = ids.flatMap((id) => references.tags.get(id) ?? []);
   const internal = known.filter(isInternal).map(({ name }) => `'${name}'`);
@@ -21,14 +21,14 @@ export function postTerms(postId: string, references: References, remarks: strin
 }
 
 /** All tags; those that are the main tag of a post as categories. */
-export function* allTerms(references: References, site: OldSite): Generator<SourceTerm> {
+export function* allTerms(references: GhostReferences, site: OldGhostSite): Generator<SourceTerm> {
   const main = new Set<string>();
   for (const postId of references.postTags.posts)
-    for (const { slug } of postTerms(postId, references).categories) main.add(slug);
+    for (const { slug } of ghostTerms(postId, references).categories) main.add(slug);
   for (const tag of [...references.tags.values()].filter((tag) => !isInternal(tag))) {
     const { slug, name } = termOf(tag);
     const kind = main.has(slug) ? 'category' : 'subcategory';
-    const key = `ghost:tag:${keyOf(tag.id, slug)}`;
+    const key = `ghost:tag:${ghostKey(tag.id, slug)}`;
     yield { kind, key, place: { id: tag.id }, slug, name, addresses: site.listAddresses('tag', slug) };
   }
 }
@@ -37,7 +37,7 @@ export function isInternal({ name, slug, visibility }: TagRecord): boolean {
   return visibility === 'internal' || name.startsWith('#') || slug.startsWith('hash-');
 }
 
-function termOf({ id, name, slug }: TagRecord): Term {
+function termOf({ id, name, slug }: TagRecord): NamedTerm {
   const shown = oneLine(name) || slug || id;
   return { slug: slug || shown, name: shown };
 }

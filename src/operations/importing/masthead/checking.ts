@@ -5,7 +5,7 @@ import { inBatches } from '../in-batches.ts';
 import { UnreadableSource } from '../source.ts';
 import { holders } from '../storing/names.ts';
 import { EVENTS } from '../storing/scratch.ts';
-import type { CsvKind, Document, DocumentKind, OwnExport } from './open.ts';
+import type { CsvKind, DocumentKind, ExportDocument, OwnExport } from './open.ts';
 
 /**
  * Reads an export to its end before anything of it is written: every file must be readable and whole, what a row names must be
@@ -34,7 +34,7 @@ export async function check(own: OwnExport, queries: Queries, reach: (posts: num
   });
 }
 
-type Row<Kind extends DocumentKind> = Document<Kind>['row'];
+type Row<Kind extends DocumentKind> = ExportDocument<Kind>['row'];
 
 /** @returns a function that says what a post names that the export does not hold */
 async function namesOf(own: OwnExport): Promise<(post: Row<'posts'>) => string | undefined> {
@@ -73,7 +73,7 @@ async function documents<Kind extends DocumentKind>(
     for (const document of batch) {
       const { file, row } = document;
       const holder = held.get(nameOf(row));
-      const isTaken = holder !== undefined && holder !== keyOf(document);
+      const isTaken = holder !== undefined && holder !== exportedRowKey(document);
       const found = files.has(file) ? `${kind}.csv lists it twice` : (fault(row) ?? (isTaken && TAKEN));
       if (found) throw new UnreadableSource(`${file} cannot be brought in: ${found}.`);
       files.add(file);
@@ -86,7 +86,13 @@ const TAKEN = `its address belongs to something else on this site.
 An export comes back into an empty site, or into the one that it came from`;
 
 /** The source_key under which a row is stored. A row without one gets a key of its file. */
-export function keyOf({ file, row }: { readonly file: string; readonly row: { source_key: string | null } }): string {
+export function exportedRowKey({
+  file,
+  row,
+}: {
+  readonly file: string;
+  readonly row: { source_key: string | null };
+}): string {
   return row.source_key ?? `export:${file}`;
 }
 

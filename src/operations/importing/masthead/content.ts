@@ -9,26 +9,26 @@ import { inBatches } from '../in-batches.ts';
 import type { Kind } from '../report.ts';
 import { type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
 import { leavesOut, longTexts, type Texts } from '../storing/maxima.ts';
-import { keyOf } from './checking.ts';
+import { exportedRowKey } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
-import type { Document, OwnExport } from './open.ts';
+import type { ExportDocument, OwnExport } from './open.ts';
 
 // Posts, events, authors and advertisements are stored by the same functions as those of any import or editor. Their texts are
 // cleaned again, which changes nothing in a text that Masthead has cleaned.
 
-export async function importAuthors(importing: ExportImport): Promise<void> {
+export async function importExportedAuthors(importing: ExportImport): Promise<void> {
   await storeAll(importing, 'author', importing.own.documents('authors'), storeAuthors, (document) => {
     const { source_hash: _hash, author_photo, ...row } = document.row;
-    return { settled: { ...row, source_key: keyOf(document) }, photo: author_photo ?? undefined };
+    return { settled: { ...row, source_key: exportedRowKey(document) }, photo: author_photo ?? undefined };
   });
 }
 
 /** @param reach receives how many posts have been stored so far */
-export async function importPosts(importing: ExportImport, reach: (posts: number) => void): Promise<void> {
+export async function importExportedPosts(importing: ExportImport, reach: (posts: number) => void): Promise<void> {
   const rows = await importing.site.database.queries.selectFrom('author').select(['id', 'author_name']).execute();
   const authors = new Map(rows.map(({ id, author_name }) => [author_name, id]));
-  const draftOf = (document: Document<'posts'>) => {
+  const draftOf = (document: ExportDocument<'posts'>) => {
     const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...row } = document.row;
     const { subcategories, coauthors, ...settled } = row;
     const isLong = longTexts(document.row).length > 0;
@@ -38,7 +38,7 @@ export async function importPosts(importing: ExportImport, reach: (posts: number
       settled: {
         ...settled,
         status: isLong ? ('draft' as const) : settled.status,
-        source_key: keyOf(document),
+        source_key: exportedRowKey(document),
         post_author_id: authors.get(author_name) ?? 0,
       },
       html: post_content,
@@ -51,7 +51,7 @@ export async function importPosts(importing: ExportImport, reach: (posts: number
   await storeAll(importing, 'post', fittingPosts(importing), storeSourcePosts, draftOf, reach);
 }
 
-export async function importEvents(importing: ExportImport): Promise<void> {
+export async function importExportedEvents(importing: ExportImport): Promise<void> {
   await storeAll(importing, 'event', fittingEvents(importing), storeEvents, (document) => {
     const { source_hash: _hash, event_desc, event_banner, modified_time, ...settled } = document.row;
     return {
@@ -59,7 +59,7 @@ export async function importEvents(importing: ExportImport): Promise<void> {
       settled: {
         ...settled,
         status: longTexts(document.row).length > 0 ? ('draft' as const) : settled.status,
-        source_key: keyOf(document),
+        source_key: exportedRowKey(document),
       },
       html: event_desc,
       banner: event_banner ?? undefined,
@@ -68,10 +68,10 @@ export async function importEvents(importing: ExportImport): Promise<void> {
   });
 }
 
-export async function importAdvertisements(importing: ExportImport): Promise<void> {
+export async function importExportedAdvertisements(importing: ExportImport): Promise<void> {
   await storeAll(importing, 'advertisement', advertisementsOf(importing.own), storeAdvertisements, (document) => {
     const { source_hash: _hash, banner_img, ...row } = document.row;
-    return { settled: { ...row, source_key: keyOf(document) }, banner: banner_img };
+    return { settled: { ...row, source_key: exportedRowKey(document) }, banner: banner_img };
   });
 }
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOriginal, mediaFolders } from '#content/images/original.ts';
-import { MEDIA_FOLDER } from '#operations/exporting/manifest.ts';
+import { EXPORT_MEDIA_FOLDER } from '#operations/exporting/manifest.ts';
 import { mediaFiles } from '#operations/exporting/media-files.ts';
 import { hashOfFile } from '../hash-of-file.ts';
 import { copyWhole } from '../media.ts';
@@ -10,7 +10,7 @@ import type { ExportImport } from './import-export.ts';
 /** Copies the files of an export that the site does not serve yet. Reports those of media.csv that are damaged or missing. */
 export async function importFiles({ site, own, media, report, dryRun }: ExportImport): Promise<void> {
   const { configuration } = site;
-  const folder = join(own.folder, MEDIA_FOLDER);
+  const folder = join(own.folder, EXPORT_MEDIA_FOLDER);
   for await (const path of mediaFiles(folder)) {
     const file = join(folder, path);
     const present = await findOriginal(mediaFolders(configuration), path);
@@ -18,7 +18,12 @@ export async function importFiles({ site, own, media, report, dryRun }: ExportIm
     const known = media.get(path);
     if (known && known.hash !== hash) {
       const reason = 'The file is not the one that media.csv names: it is damaged, or was exchanged';
-      report.addFinding({ section: 'missing', reason, subject: path, place: { file: `${MEDIA_FOLDER}/${path}` } });
+      report.addFinding({
+        section: 'missing',
+        reason,
+        subject: path,
+        place: { file: `${EXPORT_MEDIA_FOLDER}/${path}` },
+      });
     }
     const isThere = present !== undefined && (await hashOfFile(present.file)) === hash;
     report.count('picture', isThere ? 'unchanged' : present ? 'changed' : 'new');

@@ -13,7 +13,7 @@ import { testSite } from '#platform/testing/site.ts';
 import { Interrupted } from '../interrupting.ts';
 import { openSource } from '../recognise.ts';
 import { runImport } from '../run.ts';
-import { ada, importItems, sourcePost } from '../testing/fake-source.ts';
+import { ada, fakePost, importItems } from '../testing/fake-source.ts';
 import { everything, posts } from '../testing/written.ts';
 
 const POST = 'posts/news/one.md';
@@ -28,8 +28,8 @@ async function exported(): Promise<{ site: Site; folder: string }> {
     site,
     [
       ada,
-      sourcePost({ key: 'one', tags: [{ slug: 'data', name: 'Data' }], views: 30, banner: PICTURE }),
-      sourcePost({ key: 'two', html: `<p><img src="${PICTURE}"> and <a href="/media/talk.mp3">a talk</a></p>` }),
+      fakePost({ key: 'one', tags: [{ slug: 'data', name: 'Data' }], views: 30, banner: PICTURE }),
+      fakePost({ key: 'two', html: `<p><img src="${PICTURE}"> and <a href="/media/talk.mp3">a talk</a></p>` }),
       { kind: 'subscription', key: 's', place: {}, email: 'jane@example.com' },
     ],
     { mediaFolders: ['publication/media'] },
@@ -150,7 +150,7 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
 test('An export whose address belongs to something else here is refused', async () => {
   const folder = await exportedFolder();
   const site = await emptySite();
-  await importItems(site, [sourcePost({ key: 'another', slug: 'one' })]);
+  await importItems(site, [fakePost({ key: 'another', slug: 'one' })]);
   await expect(runImport({ site, source: folder })).rejects.toThrow(
     /ada\.md|one\.md cannot be brought in: its address belongs/,
   );

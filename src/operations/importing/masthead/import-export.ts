@@ -5,18 +5,23 @@ import type { ImportOptions } from '../run.ts';
 import { UnreadableSource } from '../source.ts';
 import type { ImportRun } from '../storing/importing.ts';
 import { withReport } from '../with-report.ts';
-import { indexed } from '../write.ts';
+import { updateSearchIndex } from '../write.ts';
 import { check } from './checking.ts';
-import { importAdvertisements, importAuthors, importEvents, importPosts } from './content.ts';
+import {
+  importExportedAdvertisements,
+  importExportedAuthors,
+  importExportedEvents,
+  importExportedPosts,
+} from './content.ts';
 import { importFiles } from './files.ts';
 import type { OwnExport } from './open.ts';
 import {
-  importCategories,
+  importExportedCategories,
+  importExportedRedirects,
+  importExportedSubcategories,
+  importExportedSubscriptions,
   importMediaRows,
-  importRedirects,
-  importSubcategories,
   importSubmissions,
-  importSubscriptions,
 } from './plain-rows.ts';
 import { importCorrections, importViews } from './rows-of-posts.ts';
 
@@ -56,16 +61,16 @@ async function importAll(importing: ExportImport, progress: Progress | undefined
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', posts);
   await importFiles(importing);
   await importMediaRows(importing);
-  await importCategories(importing);
-  await importSubcategories(importing);
-  await importAuthors(importing);
-  await importPosts(importing, (done) => progress?.reach(done));
-  await importEvents(importing);
-  await importAdvertisements(importing);
+  await importExportedCategories(importing);
+  await importExportedSubcategories(importing);
+  await importExportedAuthors(importing);
+  await importExportedPosts(importing, (done) => progress?.reach(done));
+  await importExportedEvents(importing);
+  await importExportedAdvertisements(importing);
   await importViews(importing);
   await importCorrections(importing);
-  await importRedirects(importing);
-  await importSubscriptions(importing);
+  await importExportedRedirects(importing);
+  await importExportedSubscriptions(importing);
   await importSubmissions(importing);
-  if (!importing.dryRun) await indexed(importing.site);
+  if (!importing.dryRun) await updateSearchIndex(importing.site);
 }

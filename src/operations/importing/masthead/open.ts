@@ -11,7 +11,7 @@ import { UnreadableSource } from '../source.ts';
 
 export type DocumentKind = keyof typeof DOCUMENTS;
 
-export interface Document<Kind extends DocumentKind> {
+export interface ExportDocument<Kind extends DocumentKind> {
   readonly file: string;
   readonly row: z.output<(typeof DOCUMENTS)[Kind]['row']>;
 }
@@ -71,12 +71,12 @@ export class OwnExport {
    * The rows that are files of their own, in the order of their numbers.
    * @throws UnreadableSource naming the file that cannot be read
    */
-  async *documents<Kind extends DocumentKind>(kind: Kind): AsyncGenerator<Document<Kind>> {
+  async *documents<Kind extends DocumentKind>(kind: Kind): AsyncGenerator<ExportDocument<Kind>> {
     const folder: (typeof DOCUMENTS)[Kind] = DOCUMENTS[kind];
     for await (const { file } of this.#lines(kind, index)) {
       try {
         const text = await readFile(join(this.folder, file), 'utf8');
-        yield { file, row: folder.row.parse(documentRow(folder, text)) as Document<Kind>['row'] };
+        yield { file, row: folder.row.parse(documentRow(folder, text)) as ExportDocument<Kind>['row'] };
       } catch (error) {
         throw unreadable(file, error);
       }

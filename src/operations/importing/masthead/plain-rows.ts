@@ -17,7 +17,7 @@ import type { ExportImport } from './import-export.ts';
 // Rows of CSV files, which are stored as they are.
 
 /** Imports the categories that publication.ts does not have. */
-export async function importCategories(importing: ExportImport): Promise<void> {
+export async function importExportedCategories(importing: ExportImport): Promise<void> {
   const ours = new Set(importing.site.publication.categories.map(({ cat_slug }) => cat_slug));
   const { row } = CSV_FILES.categories;
   const founded = (rows: readonly z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
@@ -31,7 +31,7 @@ export async function importCategories(importing: ExportImport): Promise<void> {
     );
 }
 
-export async function importSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
+export async function importExportedSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
   for await (const batch of inBatches(own.rows('subcategories'), { signal })) {
     const wanted = new Map(batch.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
     const outcomes = await storeSubcategories(site.database.queries, wanted, { isRenamed: () => true, dryRun });
@@ -45,14 +45,14 @@ export async function importMediaRows(importing: ExportImport): Promise<void> {
 }
 
 /** Runs after the posts: storing a post deletes the redirects at its address. */
-export async function importRedirects(importing: ExportImport): Promise<void> {
+export async function importExportedRedirects(importing: ExportImport): Promise<void> {
   for await (const batch of inBatches(importing.own.rows('redirects'), importing))
     await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
       storeRedirects(transaction, { rows }),
     );
 }
 
-export async function importSubscriptions(importing: ExportImport): Promise<void> {
+export async function importExportedSubscriptions(importing: ExportImport): Promise<void> {
   for await (const batch of inBatches(importing.own.rows('subscriptions'), importing))
     await storeUnsuppressed(importing, batch);
 }

@@ -2,7 +2,7 @@ import type { SourcePost } from '../source.ts';
 import type { Importing, Planned } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
 import { importRedirectsTo, storedAmong } from './redirects.ts';
-import { addressOf } from './scratch.ts';
+import { subcategoryKey } from './scratch.ts';
 
 /** Redirects that are settled together. */
 const TOGETHER = 500;
@@ -15,7 +15,7 @@ export function noteArchives(
 ): void {
   if (status !== 'published') return;
   for (const path of item.archives ?? [])
-    scratch.addArchive(sourcePath(path) ?? path, addressOf(plan), key, publish_time);
+    scratch.addArchive(sourcePath(path) ?? path, subcategoryKey(plan), key, publish_time);
 }
 
 /**

@@ -5,10 +5,10 @@ import { cleanArticle } from '#content/markup/clean-article.ts';
 import { context } from '#content/markup/testing/clean.ts';
 import { withQuotes } from '#content/markup/typography/typographic.ts';
 import { postRow } from '#content/posts/posts.contract.ts';
-import { sourcePost } from '../testing/fake-source.ts';
+import { fakePost } from '../testing/fake-source.ts';
 import { CLEANING, fingerprint } from './fingerprint.ts';
 
-const item = sourcePost({ key: 'one' });
+const item = fakePost({ key: 'one' });
 
 test('a field that is declared anew has the next import read everything anew', () => {
   const before = fingerprint(item, postRow, [], []);

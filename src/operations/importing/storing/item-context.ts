@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import type { MediaTable } from '#content/database/schema.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { DraftContext } from '#content/posts/drafts.store.ts';
-import type { Outcome } from '#platform/database/columns.ts';
+import type { WriteOutcome } from '#platform/database/columns.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { shortAddress } from '../data-pictures.ts';
 import { namesFile } from '../linked-files.ts';
 import { ABSENT } from '../media.ts';
 import type { Kind } from '../report.ts';
-import type { Place, SourceAuthor, SourcePost } from '../source.ts';
+import type { SourceAuthor, SourcePlace, SourcePost } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { type RedirectRequest, requestsFrom } from './redirects.ts';
@@ -21,7 +21,7 @@ export class ItemContext implements DraftContext {
   /** Files that were found, by their addresses on the old site. */
   readonly #files = new Map<string, string>();
   readonly #importing: Importing;
-  readonly #place: Place;
+  readonly #place: SourcePlace;
   readonly #oldAddresses: readonly string[];
   readonly #missing: { readonly subject: string; readonly reason: string }[] = [];
   /** Addresses of pictures that would do, and are not there: the next import looks for them again. */
@@ -186,7 +186,7 @@ function pathBeside(base: string, address: string): string | undefined {
 }
 
 interface ItemOutcome {
-  readonly outcome: Outcome;
+  readonly outcome: WriteOutcome;
   readonly remarks: readonly string[];
   readonly status?: string;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { ada, importItems, sourcePost } from '../testing/fake-source.ts';
+import { ada, fakePost, importItems } from '../testing/fake-source.ts';
 import { posts } from '../testing/written.ts';
 
 test('a post with a headline that is too long becomes a draft, and no letter of it is cut', async () => {
   const site = await testSite();
   const title = 'a'.repeat(301);
-  const report = await importItems(site, [ada, sourcePost({ key: 'one', title })]);
+  const report = await importItems(site, [ada, fakePost({ key: 'one', title })]);
   expect(await posts(site)).toMatchObject([{ post_title: title, status: 'draft' }]);
   expect([...report.findings('drafts').keys()]).toContain(
     'Its headline has more than N characters: it is kept as a draft',
@@ -19,7 +19,7 @@ test.each([
   ['blocks', '<p>a</p>'.repeat(5_001)],
 ])('a post of too many %s is left out and named, and what follows it comes in', async (kind, html) => {
   const site = await testSite();
-  const report = await importItems(site, [ada, sourcePost({ key: 'large', html }), sourcePost({ key: 'two' })]);
+  const report = await importItems(site, [ada, fakePost({ key: 'large', html }), fakePost({ key: 'two' })]);
   expect((await posts(site)).map(({ post_name }) => post_name)).toEqual(['two']);
   expect([...report.findings('left out').keys()].join()).toMatch(new RegExp(`holds more than [N,]+ ${kind}`));
 });
@@ -27,7 +27,7 @@ test.each([
 test('pictures that are written into a body do not count: they become files', async () => {
   const site = await testSite();
   const html = `<p>Words.</p><img alt="" src="data:image/png;base64,${'A'.repeat(1_000_001)}">`;
-  await importItems(site, [ada, sourcePost({ key: 'one', html })]);
+  await importItems(site, [ada, fakePost({ key: 'one', html })]);
   expect(await posts(site)).toMatchObject([{ post_text: 'Words.', status: 'published' }]);
 });
 
@@ -36,8 +36,8 @@ test('a post without text, picture or film is a draft, and said to be one', asyn
   const film = 'https://www.youtube.com/watch?v=abcdefghijk';
   const report = await importItems(site, [
     ada,
-    sourcePost({ key: 'empty', html: '<p> </p>' }),
-    sourcePost({ key: 'film', html: '', podcastLink: film }),
+    fakePost({ key: 'empty', html: '<p> </p>' }),
+    fakePost({ key: 'film', html: '', podcastLink: film }),
   ]);
   const statuses = (await posts(site)).map(({ post_name, status }) => [post_name, status]);
   expect(statuses).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#platform/testing/site.ts';
-import { importItems, sourcePost } from '../testing/fake-source.ts';
+import { fakePost, importItems } from '../testing/fake-source.ts';
 import { posts } from '../testing/written.ts';
 import { publicationTime } from './publication-time.ts';
 
@@ -33,9 +33,9 @@ describe('The time of publication', () => {
   test('is never that of the import: a post without any date is a draft, and named', async () => {
     const site = await testSite('sqlite');
     const items = [
-      sourcePost({ key: 'none', date: undefined }),
-      sourcePost({ key: 'unreadable', date: 'Smarch 13' }),
-      sourcePost({ key: 'draft', date: undefined, status: 'draft' }),
+      fakePost({ key: 'none', date: undefined }),
+      fakePost({ key: 'unreadable', date: 'Smarch 13' }),
+      fakePost({ key: 'draft', date: undefined, status: 'draft' }),
     ];
     const report = await importItems(site, items);
     expect((await posts(site)).map(({ status, publish_time }) => [status, publish_time.slice(0, 4)])).toEqual([

@@ -4,11 +4,11 @@ import { RESERVED_SLUGS } from '#content/routes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { Place, SourceEvent, SourcePost, SourceRedirect } from '../source.ts';
+import type { SourceEvent, SourcePlace, SourcePost, SourceRedirect } from '../source.ts';
 import type { Importing, Planned } from './importing.ts';
 import { holders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
-import { addressOf } from './scratch.ts';
+import { subcategoryKey } from './scratch.ts';
 
 /** A redirect that the source implies. */
 export interface RedirectRequest {
@@ -16,7 +16,7 @@ export interface RedirectRequest {
   readonly path: string;
   readonly target: string;
   readonly key: string;
-  readonly place: Place;
+  readonly place: SourcePlace;
   readonly subject: string;
 }
 
@@ -30,7 +30,7 @@ export function requestsFrom(addresses: readonly string[], request: Omit<Redirec
 
 export function redirectsOf({ key, plan, item }: Planned<SourcePost | SourceEvent>): RedirectRequest[] {
   const { addresses, place, title } = item;
-  return requestsFrom(addresses, { target: addressOf(plan), key, place, subject: title });
+  return requestsFrom(addresses, { target: subcategoryKey(plan), key, place, subject: title });
 }
 
 /** In bytes; PostgreSQL's indexes hold at most 2,704. */

@@ -101,6 +101,6 @@ export interface Plan {
 /** First segment of the addresses of events; no category can have this slug. */
 export const EVENTS = 'events';
 
-export function addressOf({ catSlug, name }: { catSlug: string; name: string }): string {
+export function subcategoryKey({ catSlug, name }: { catSlug: string; name: string }): string {
   return catSlug === EVENTS ? addresses.event(name) : addresses.article({ cat_slug: catSlug, post_name: name });
 }

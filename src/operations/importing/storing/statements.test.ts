@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { recordedSite } from '#content/posts/testing/recorded.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { BATCH_ITEMS } from '../limits.ts';
-import { ada, importItems, sourcePost } from '../testing/fake-source.ts';
+import { BATCH_ITEMS } from '../importing-limits.ts';
+import { ada, fakePost, importItems } from '../testing/fake-source.ts';
 
 /** A post with all that costs statements: sub-categories, an old address, views. */
 function post(number: number) {
-  return sourcePost({
+  return fakePost({
     key: `post ${number}`,
     slug: `post-${number}`,
     tags: ['email', 'data', `tag-${number % 7}`].map((slug) => ({ slug, name: slug })),

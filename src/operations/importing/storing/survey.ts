@@ -1,14 +1,14 @@
 import { termSlug } from '#content/posts/term-slug.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { Progress } from '#platform/progress.ts';
+import { SURVEY_ITEMS } from '../importing-limits.ts';
 import { Interrupted } from '../interrupting.ts';
-import { SURVEY_ITEMS } from '../limits.ts';
 import type { CountedTerm } from '../mapping.ts';
-import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm, Term } from '../source.ts';
+import type { NamedTerm, SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm } from '../source.ts';
 import type { Importing } from './importing.ts';
 import { type NameRequest, settleNames } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
-import { addressOf, EVENTS } from './scratch.ts';
+import { EVENTS, subcategoryKey } from './scratch.ts';
 
 /**
  * Reads the source to its end before anything is written, and so detects an export that is cut short or attacks the reader.
@@ -65,7 +65,7 @@ export class Survey {
     await settleNames(this.#importing, requests);
     for (const { key, addresses } of requests) {
       const plan = this.#importing.scratch.planned(key);
-      if (plan) for (const path of addresses) this.#oldAddress(path, addressOf(plan), key);
+      if (plan) for (const path of addresses) this.#oldAddress(path, subcategoryKey(plan), key);
     }
   }
 
@@ -94,11 +94,11 @@ export class Survey {
     if (path !== undefined) this.#importing.scratch.addAddress(path, to, key);
   }
 
-  #countCategory({ slug, name }: Term, posts: number): void {
+  #countCategory({ slug, name }: NamedTerm, posts: number): void {
     this.categories.set(slug, { slug, name, posts: (this.categories.get(slug)?.posts ?? 0) + posts });
   }
 
-  #addSubcategory(term: Term): void {
+  #addSubcategory(term: NamedTerm): void {
     const slug = termSlug(term);
     const name = term.name.trim() || slug;
     const known = this.subcategories.get(slug);

@@ -4,7 +4,7 @@ import { type ImportOptions, importOpened } from '../run.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceReader } from '../source.ts';
 
 /** A post as a source of our own would hold it; tests say only what they are about. */
-export function sourcePost(given: Partial<SourcePost> & { key: string }): SourcePost {
+export function fakePost(given: Partial<SourcePost> & { key: string }): SourcePost {
   return {
     kind: 'post',
     place: { id: given.key },
@@ -25,7 +25,7 @@ export function sourcePost(given: Partial<SourcePost> & { key: string }): Source
   };
 }
 
-export function sourceEvent(given: Partial<SourceEvent> & { key: string }): SourceEvent {
+export function fakeEvent(given: Partial<SourceEvent> & { key: string }): SourceEvent {
   return {
     kind: 'event',
     place: { id: given.key },

@@ -6,7 +6,7 @@ export function posts({ database }: Site) {
 }
 
 /** All redirects, by where they lead from. */
-export function redirects({ database }: Site) {
+export function storedRedirects({ database }: Site) {
   return database.queries.selectFrom('redirect').select(['source_path', 'target']).orderBy('source_path').execute();
 }
 

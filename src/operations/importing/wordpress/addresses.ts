@@ -1,8 +1,8 @@
 import { safeSlug } from '#content/slugs.ts';
 import { dateInPath, readMoment } from '../moments.ts';
-import { isOn, type OldSite } from './old-site.ts';
-import type { ExportRecord } from './record.ts';
-import type { Author, References, SiteTerm } from './references.ts';
+import { isOn, type OldWordPressSite } from './old-site.ts';
+import type { WordPressRecord } from './record.ts';
+import type { SiteTerm, WordPressAuthor, WordPressReferences } from './references.ts';
 
 const path = encodeURIComponent;
 
@@ -13,7 +13,7 @@ const DEEPEST_CATEGORY = 20;
  * The paths of the list of a category or tag: below its parent categories, alone, and by query. Exports do not say how a
  * publisher has renamed `category` and `tag`.
  */
-export function termAddresses(term: SiteTerm, { site, front, terms }: References): readonly string[] {
+export function termAddresses(term: SiteTerm, { site, front, terms }: WordPressReferences): readonly string[] {
   const base = `${site.path}${front}`;
   const query = `${site.path}/?`;
   if (term.kind === 'subcategory') return [`${base}/tag/${path(term.slug)}`, `${query}tag=${path(term.slug)}`];
@@ -29,7 +29,10 @@ export function termAddresses(term: SiteTerm, { site, front, terms }: References
 }
 
 /** The paths of an author's list. A login that is an e-mail address was in no path, and must not become public. */
-export function authorAddresses({ login, id }: Author, { site, front }: References): readonly string[] {
+export function authorAddresses(
+  { login, id }: WordPressAuthor,
+  { site, front }: WordPressReferences,
+): readonly string[] {
   // As WordPress writes a login in its addresses; exports leave that out.
   const unaccented = login.normalize('NFD').replace(/\p{M}/gu, '');
   const nicename = safeSlug(unaccented.replaceAll('.', '-').replace(/[^\p{L}\p{N}\s_-]/gu, ''));
@@ -39,7 +42,7 @@ export function authorAddresses({ login, id }: Author, { site, front }: Referenc
 }
 
 /** The paths of the lists by day, month and year that contained a post, in the old site's time zone. */
-export function archiveAddresses(item: ExportRecord, { site, front }: References): readonly string[] {
+export function archiveAddresses(item: WordPressRecord, { site, front }: WordPressReferences): readonly string[] {
   const date = readMoment(item.field('wp:post_date'))?.slice(0, 10) ?? dateInPath(item.field('link'));
   const [year, month, day] = date?.split('-') ?? [];
   if (!year || !month || !day) return [];
@@ -48,7 +51,7 @@ export function archiveAddresses(item: ExportRecord, { site, front }: References
 }
 
 /** The paths of a post on the old site: its permalink, `?p=ID`, the guid, and the permalinks before its slug or date changed. */
-export function oldAddresses(item: ExportRecord, site: OldSite): readonly string[] {
+export function oldAddresses(item: WordPressRecord, site: OldWordPressSite): readonly string[] {
   const permalink = pathOnSite(item.field('link'), site);
   const guid = pathOnSite(item.field('guid'), site);
   const id = item.field('wp:post_id');
@@ -57,7 +60,7 @@ export function oldAddresses(item: ExportRecord, site: OldSite): readonly string
 }
 
 /** Path and query of an address on the old site; undefined for its home page. */
-function pathOnSite(address: string, site: OldSite): string | undefined {
+function pathOnSite(address: string, site: OldWordPressSite): string | undefined {
   const url = address === '' ? null : URL.parse(address, site.origin);
   if (!url?.protocol.startsWith('http') || !isOn(site, url)) return undefined;
   const isHome = ['', site.path].includes(url.pathname.replace(/\/+$/, '')) && url.search === '';
@@ -65,7 +68,7 @@ function pathOnSite(address: string, site: OldSite): string | undefined {
 }
 
 /** The permalinks before the post's slug or date changed. */
-function formerPermalinks(item: ExportRecord, permalink: string | undefined): (string | undefined)[] {
+function formerPermalinks(item: WordPressRecord, permalink: string | undefined): (string | undefined)[] {
   if (permalink === undefined) return [];
   const slug = item.field('wp:post_name');
   const values = (key: string) => (item.customFields.get(key) ?? []).map((old) => old.trim()).filter(Boolean);

@@ -1,6 +1,6 @@
 import type { SourcePost } from '../source.ts';
-import type { ExportRecord } from './record.ts';
-import type { References } from './references.ts';
+import type { WordPressRecord } from './record.ts';
+import type { WordPressReferences } from './references.ts';
 import { decodedName, loginOf } from './text.ts';
 
 /** The taxonomy of the plugins for several authors (Co-Authors Plus, PublishPress Authors). */
@@ -11,8 +11,8 @@ export const AUTHOR_TAXONOMY = 'author';
  * @param remarks receives a sentence when the post names none
  */
 export function postAuthors(
-  item: ExportRecord,
-  references: References,
+  item: WordPressRecord,
+  references: WordPressReferences,
   remarks: string[],
 ): Pick<SourcePost, 'author' | 'coauthors'> {
   const creator = loginOf(item.text('dc:creator'));
@@ -25,7 +25,7 @@ export function postAuthors(
   return { author: standIn };
 }
 
-function sharedAuthors(item: ExportRecord, references: References): string[] {
+function sharedAuthors(item: WordPressRecord, references: WordPressReferences): string[] {
   const named = item.terms.filter(({ domain }) => domain.trim() === AUTHOR_TAXONOMY);
   const logins = named.map(({ nicename, name }) => {
     // The plugins put `cap-` before the login.

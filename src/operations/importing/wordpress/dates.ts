@@ -1,14 +1,14 @@
 import { isTimeZone } from '#platform/dates.ts';
 import { dateInPath, isRelative, readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import type { ExportRecord } from './record.ts';
+import type { WordPressRecord } from './record.ts';
 
 /**
  * The date of publication: in UTC if the export has it, else the feed's, else in the old site's time zone, which exports do not
  * name. Others stand in for one that cannot be read, at last the day in its address.
  * @param remarks receives a sentence about a date without a zone
  */
-export function publicationDates(item: ExportRecord, remarks: string[]): Pick<SourcePost, 'date' | 'otherDates'> {
+export function publicationDates(item: WordPressRecord, remarks: string[]): Pick<SourcePost, 'date' | 'otherDates'> {
   const [gmt, feed, local] = [item.field('wp:post_date_gmt'), item.field('pubDate'), item.field('wp:post_date')];
   // Drafts have 0000-00-00, which is no date.
   const utc = readMoment(gmt) ?? readMoment(feed);
@@ -22,7 +22,7 @@ export function publicationDates(item: ExportRecord, remarks: string[]): Pick<So
 }
 
 /** The date of the last change; WordPress exports it since version 5.7. */
-export function modificationDate(item: ExportRecord): string | undefined {
+export function modificationDate(item: WordPressRecord): string | undefined {
   return readMoment(item.text('wp:post_modified_gmt')) ?? localDate(item.text('wp:post_modified'));
 }
 

@@ -3,19 +3,19 @@ import { anyMoment, readMoment } from '../moments.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceEvent } from '../source.ts';
 import { readTimeZone } from './dates.ts';
-import { identityOf, readBanner, readBody, readStatus } from './post.ts';
-import type { ExportRecord } from './record.ts';
-import type { References } from './references.ts';
+import { identityOf, readBanner, readItemBody, readStatus } from './post.ts';
+import type { WordPressRecord } from './record.ts';
+import type { WordPressReferences } from './references.ts';
 import { LOCATION_TYPE } from './types.ts';
 
 /** Reads an event of a plugin; its body, when it is asked for. */
-export function sourceEvent(item: ExportRecord, id: string, references: References): SourceEvent {
+export function wordpressEvent(item: WordPressRecord, id: string, references: WordPressReferences): SourceEvent {
   const remarks: string[] = [];
   const banner = readBanner(item, references, remarks);
   const { status, sourceStatus } = readStatus(item);
   if (status === 'draft' && sourceStatus !== 'draft') remarks.push(`It was '${sourceStatus}' and is kept as a draft`);
   const timeZone = readTimeZone(item.meta('_EventTimezone', '_event_timezone'));
-  const body = onDemand(() => readBody(item, id, references));
+  const body = onDemand(() => readItemBody(item, id, references));
   return {
     kind: 'event',
     ...identityOf(item, id, references),
@@ -36,7 +36,7 @@ export function sourceEvent(item: ExportRecord, id: string, references: Referenc
 }
 
 /** The start: in UTC if the export has it, else in the event's time zone, else without a zone. */
-function startOf(item: ExportRecord, timeZone: string | undefined): string | undefined {
+function startOf(item: WordPressRecord, timeZone: string | undefined): string | undefined {
   const utc = readMoment(item.meta('_EventStartDateUTC'));
   const local = localStart(item);
   const zoned = timeZone === undefined ? anyMoment(local) && local : anyMoment(local, timeZone);
@@ -44,7 +44,7 @@ function startOf(item: ExportRecord, timeZone: string | undefined): string | und
 }
 
 /** Whether an item has the start of an event, under the name that one of the plugins gives it. */
-export function hasStart(item: ExportRecord): boolean {
+export function hasStart(item: WordPressRecord): boolean {
   return anyMoment(localStart(item)) !== undefined;
 }
 
@@ -60,7 +60,7 @@ const START_DAY = [
 const START_TIME = ['_event_start_time', '_event_time', 'event_start_time', 'event_time', 'start_time'];
 
 /** As the plugin writes it: in one field, or day and time apart. */
-function localStart(item: ExportRecord): string {
+function localStart(item: WordPressRecord): string {
   const whole = item.meta(...START);
   if (whole) return whole;
   const [hour, minutes, half] = ['hour', 'minutes', 'ampm'].map((part) => item.meta(`mec_start_time_${part}`));
@@ -68,7 +68,7 @@ function localStart(item: ExportRecord): string {
   return `${item.meta(...START_DAY)} ${time}`.trim();
 }
 
-function placeOf(item: ExportRecord, { venues }: References): string {
+function placeOf(item: WordPressRecord, { venues }: WordPressReferences): string {
   const [venue, location] = [item.meta('_EventVenueID'), item.meta('_location_id')];
   return venues.get(venue) ?? venues.get(`${LOCATION_TYPE}:${location}`) ?? '';
 }

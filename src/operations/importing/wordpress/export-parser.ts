@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
 import { REPAIRED } from '../decoding.ts';
 import { UnreadableSource } from '../source.ts';
-import { limits } from './limits.ts';
 import { LineCounter } from './lines.ts';
 import { Namespaces } from './namespaces.ts';
-import { ExportRecord } from './record.ts';
+import { WordPressRecord } from './record.ts';
+import { WORDPRESS_LIMITS } from './wordpress-limits.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-const RECORD_KINDS: ReadonlyMap<string, ExportRecord['kind']> = new Map([
+const RECORD_KINDS: ReadonlyMap<string, WordPressRecord['kind']> = new Map([
   ['item', 'item'],
   ['wp:author', 'author'],
   ['wp:category', 'category'],
@@ -36,13 +36,13 @@ export class ExportParser {
   readonly #lines = new LineCounter();
   readonly #namespaces = new Namespaces();
   readonly #parser: Parser;
-  #finished: ExportRecord[] = [];
-  #record: ExportRecord | undefined;
+  #finished: WordPressRecord[] = [];
+  #record: WordPressRecord | undefined;
   #field: OpenField | undefined;
   #metaKey = '';
   #metaValue = '';
   #hasExportElements = false;
-  #comment: ExportRecord | undefined;
+  #comment: WordPressRecord | undefined;
   /** Open elements of a comment. */
   #commentDepth = 0;
   #commentField = '';
@@ -69,11 +69,12 @@ export class ExportParser {
   }
 
   /** @returns the records that end in this chunk @throws UnreadableSource for a text that attacks the reader */
-  write(text: string): ExportRecord[] {
+  write(text: string): WordPressRecord[] {
     this.#lines.append(text);
     this.#parser.write(text);
     this.#written += text.length;
-    if (this.#written - this.#lastEvent > limits.value) this.#refuse('holds a single value of more than 32 MB');
+    if (this.#written - this.#lastEvent > WORDPRESS_LIMITS.value)
+      this.#refuse('holds a single value of more than 32 MB');
     return this.#finished.splice(0);
   }
 
@@ -91,7 +92,8 @@ export class ExportParser {
 
   #open(rawName: string, attributes: Attributes): void {
     this.#lastEvent = this.#parser.endIndex;
-    if (++this.#depth > limits.depth) this.#refuse(`opens more than ${limits.depth} elements inside each other`);
+    if (++this.#depth > WORDPRESS_LIMITS.depth)
+      this.#refuse(`opens more than ${WORDPRESS_LIMITS.depth} elements inside each other`);
     this.#namespaces.declare(attributes);
     const name = this.#namespaces.canonical(rawName);
     if (this.#comment) {
@@ -117,7 +119,7 @@ export class ExportParser {
     if (WRAPPERS.has(name)) return;
     if (name === 'wp:comment' && this.#record) this.#beginComment(this.#record);
     else if (kind && !this.#record) {
-      this.#record = new ExportRecord(kind, this.#line);
+      this.#record = new WordPressRecord(kind, this.#line);
       this.#metaKey = '';
       this.#metaValue = '';
     } else this.#field = { name, attributes, line: this.#line, text: '', inner: 0 };
@@ -146,7 +148,7 @@ export class ExportParser {
   /** Adds a field to its record; one of the site itself is a record of its own. */
   #closeField({ name, attributes, text }: OpenField): void {
     this.#field = undefined;
-    const record = this.#record ?? new ExportRecord('channel', this.#line);
+    const record = this.#record ?? new WordPressRecord('channel', this.#line);
     if (name === 'wp:meta_key') this.#metaKey = text.trim();
     else if (name === 'wp:meta_value') this.#metaValue = text;
     else if (name === 'category' && record.kind === 'item') {
@@ -164,13 +166,13 @@ export class ExportParser {
   }
 
   /** A comment is a record of its own, so that thousands do not make one large post. */
-  #beginComment(post: ExportRecord): void {
-    this.#comment = new ExportRecord('comment', this.#line);
+  #beginComment(post: WordPressRecord): void {
+    this.#comment = new WordPressRecord('comment', this.#line);
     this.#comment.fields.set('title', post.text('title'));
     this.#commentDepth = 1;
   }
 
-  #growComment(comment: ExportRecord, text: string): void {
+  #growComment(comment: WordPressRecord, text: string): void {
     if (this.#commentDepth < 2 || !comment.grow(text.length)) return;
     comment.fields.set(this.#commentField, comment.text(this.#commentField) + text.replaceAll(REPAIRED, ''));
   }
@@ -194,7 +196,9 @@ export class ExportParser {
   #append(field: OpenField, written: string): void {
     const text = written.replaceAll(REPAIRED, '');
     if (this.#record && text !== written) this.#record.isRepaired = true;
-    const fits = this.#record ? this.#record.grow(text.length) : field.text.length + text.length <= limits.item;
+    const fits = this.#record
+      ? this.#record.grow(text.length)
+      : field.text.length + text.length <= WORDPRESS_LIMITS.item;
     if (fits) field.text += text;
   }
 
@@ -210,7 +214,7 @@ export class ExportParser {
 }
 
 /** Used in error messages. */
-function nameOf(record: ExportRecord): string {
+function nameOf(record: WordPressRecord): string {
   const title = record.field('title');
   return `the ${record.kind}${title ? ` '${title}'` : ''} that begins on line ${record.line}`;
 }

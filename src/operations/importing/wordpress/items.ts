@@ -1,19 +1,19 @@
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { leftOut, leftOutContent, leftOutPattern, leftOutTwice, leftOutType, leftOutUnnamed } from '../left-out.ts';
-import type { Place, SourceComment, SourceItem, SourceLeftOut } from '../source.ts';
+import type { SourceComment, SourceItem, SourceLeftOut, SourcePlace } from '../source.ts';
 import { authorAddresses, oldAddresses, termAddresses } from './addresses.ts';
-import { hasStart, sourceEvent } from './event.ts';
-import { limits } from './limits.ts';
-import { readStatus, sourcePost } from './post.ts';
-import type { ExportRecord } from './record.ts';
-import type { References } from './references.ts';
+import { hasStart, wordpressEvent } from './event.ts';
+import { readStatus, wordpressPost } from './post.ts';
+import type { WordPressRecord } from './record.ts';
+import type { WordPressReferences } from './references.ts';
 import { isOtherTaxonomy } from './terms.ts';
 import { decodedName, detached } from './text.ts';
 import { isArticle, isEventType, MACHINE_TYPES, REDIRECT_TYPE } from './types.ts';
+import { WORDPRESS_LIMITS } from './wordpress-limits.ts';
 
 /** The authors and terms that are known so far. @param yielded those that were yielded before */
-export function* declared(references: References, yielded: Set<object>): Generator<SourceItem> {
+export function* declared(references: WordPressReferences, yielded: Set<object>): Generator<SourceItem> {
   const isNew = (found: object) => yielded.size < yielded.add(found).size;
   const { key } = references.site;
   for (const author of [...references.authors.values()].filter(isNew)) {
@@ -47,7 +47,7 @@ export function* declared(references: References, yielded: Set<object>): Generat
 }
 
 /** A comment of a reader. Notices of links from other sites are only counted. */
-export function commentOf(comment: ExportRecord): SourceComment | SourceLeftOut {
+export function commentOf(comment: WordPressRecord): SourceComment | SourceLeftOut {
   const field = (name: string) => comment.field(`wp:comment_${name}`);
   const type = field('type');
   if (/back$/.test(type)) return leftOutUnnamed(type, 'notices of other sites’ links are not kept');
@@ -63,11 +63,15 @@ export function commentOf(comment: ExportRecord): SourceComment | SourceLeftOut 
 }
 
 /** What becomes of an item. @param seen names of the posts before it, by their ids; receives its own */
-export function* itemsOf(item: ExportRecord, references: References, seen: Map<string, string>): Generator<SourceItem> {
+export function* itemsOf(
+  item: WordPressRecord,
+  references: WordPressReferences,
+  seen: Map<string, string>,
+): Generator<SourceItem> {
   const name = item.field('wp:post_name') || item.text('title');
   const id = ownIdentity(identity(item), name, seen);
   const type = item.field('wp:post_type') || 'post';
-  const read = isEvent(item, type) ? sourceEvent : isArticle(type) ? sourcePost : undefined;
+  const read = isEvent(item, type) ? wordpressEvent : isArticle(type) ? wordpressPost : undefined;
   const refusal = tooMuchMarkup(item.text('content:encoded'));
   const place = { line: item.line, id };
   const title = decodedName(item.text('title')) || '(no title)';
@@ -89,11 +93,11 @@ export function* itemsOf(item: ExportRecord, references: References, seen: Map<s
 }
 
 /** One of The Events Calendar, with or without a start; of any other plugin only with one. */
-function isEvent(item: ExportRecord, type: string): boolean {
+function isEvent(item: WordPressRecord, type: string): boolean {
   return type === 'tribe_events' || (isEventType(type) && hasStart(item));
 }
 
-function redirectRule(item: ExportRecord, place: Place, { site }: References): SourceItem {
+function redirectRule(item: WordPressRecord, place: SourcePlace, { site }: WordPressReferences): SourceItem {
   const [from, to] = [item.meta('_redirect_rule_from'), item.meta('_redirect_rule_to')];
   const isPattern = item.meta('_redirect_rule_from_regex') === '1' || from.includes('*');
   if (isPattern) return leftOutPattern(place, from);
@@ -110,13 +114,13 @@ function ownIdentity(id: string, name: string, seen: ReadonlyMap<string, string>
 }
 
 /** Names each page and each record that may be content. Counts technical records. */
-function foreign(type: string, place: Place, title: string, addresses?: readonly string[]): SourceLeftOut {
+function foreign(type: string, place: SourcePlace, title: string, addresses?: readonly string[]): SourceLeftOut {
   const machine = MACHINE_TYPES.get(type);
   return machine ? leftOutUnnamed(type, machine) : leftOutType(type, place, title, addresses);
 }
 
-function damaged(item: ExportRecord, title: string): SourceLeftOut {
-  const size = limits.item / 1024 / 1024;
+function damaged(item: WordPressRecord, title: string): SourceLeftOut {
+  const size = WORDPRESS_LIMITS.item / 1024 / 1024;
   const reason = item.damage === 'cut' ? 'its end is missing' : `it holds more than ${size} million characters`;
   const what = item.field('wp:post_type') || 'item';
   const place = { line: item.line, id: item.field('wp:post_id') || undefined };
@@ -124,7 +128,7 @@ function damaged(item: ExportRecord, title: string): SourceLeftOut {
 }
 
 /** The post's number, else its old address, else its title. */
-function identity(item: ExportRecord): string {
+function identity(item: WordPressRecord): string {
   const [id] = ['wp:post_id', 'guid', 'link'].map((name) => item.field(name)).filter(Boolean);
   return id || safeSlug(item.text('title')) || `line-${item.line}`;
 }

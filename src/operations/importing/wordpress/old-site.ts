@@ -1,4 +1,4 @@
-export interface OldSite {
+export interface OldWordPressSite {
   readonly title: string;
   /** `https://example.com`; undefined if the export has no address. */
   readonly origin: string | undefined;
@@ -9,7 +9,7 @@ export interface OldSite {
 }
 
 /** @param addresses of the site in the export, the best first */
-export function oldSite(title: string, addresses: readonly string[]): OldSite {
+export function oldSite(title: string, addresses: readonly string[]): OldWordPressSite {
   const address = addresses
     .map((candidate) => URL.parse(candidate.trim()))
     .find((url) => url?.protocol.startsWith('http'));
@@ -18,7 +18,7 @@ export function oldSite(title: string, addresses: readonly string[]): OldSite {
 }
 
 /** Whether an address is on the old site's host, with or without `www.`. */
-export function isOn(site: OldSite, address: URL): boolean {
+export function isOn(site: OldWordPressSite, address: URL): boolean {
   const bare = (host: string) => host.replace(/^www\./, '');
   return site.origin === undefined || bare(address.host) === bare(new URL(site.origin).host);
 }

@@ -3,8 +3,8 @@ import { type SourceItem, type SourceReader, UnreadableSource } from '../source.
 import { xmlFault } from '../xml-fault.ts';
 import { ExportParser } from './export-parser.ts';
 import { commentOf, declared, itemsOf } from './items.ts';
-import type { ExportRecord } from './record.ts';
-import { References } from './references.ts';
+import type { WordPressRecord } from './record.ts';
+import { WordPressReferences } from './references.ts';
 
 /**
  * Opens an export of WordPress, WXR 1.0 to 1.2. The outline collects what posts refer to, which may be anywhere in the file.
@@ -12,11 +12,11 @@ import { References } from './references.ts';
  * @throws UnreadableSource for a head that attacks the reader
  */
 export function openWordPress(file: string, head: string, size: number): SourceReader {
-  const begun = new References();
+  const begun = new WordPressReferences();
   for (const record of new ExportParser(file).write(head)) if (record.kind === 'channel') begun.add(record);
-  let complete: References | undefined;
+  let complete: WordPressReferences | undefined;
   async function* outline() {
-    const references = new References();
+    const references = new WordPressReferences();
     yield* readItems(file, references, (record) => references.add(record));
     complete = references;
   }
@@ -30,8 +30,8 @@ export function openWordPress(file: string, head: string, size: number): SourceR
 /** @param visit called for each record, before its item is yielded @throws UnreadableSource */
 async function* readItems(
   file: string,
-  references: References,
-  visit: (record: ExportRecord) => void,
+  references: WordPressReferences,
+  visit: (record: WordPressRecord) => void,
 ): AsyncGenerator<SourceItem> {
   const seen = new Map<string, string>();
   const yielded = new Set<object>();
@@ -51,7 +51,7 @@ async function* readItems(
 }
 
 /** Reads an export, a few records at a time: it may be larger than the memory. */
-async function* readRecords(file: string): AsyncGenerator<{ records: readonly ExportRecord[]; bytes: number }> {
+async function* readRecords(file: string): AsyncGenerator<{ records: readonly WordPressRecord[]; bytes: number }> {
   const parser = new ExportParser(file);
   for await (const { text, bytes } of readText(file)) yield { records: parser.write(text), bytes };
   try {

@@ -1,9 +1,9 @@
 import { readDuration } from '../duration.ts';
 import type { SourcePost } from '../source.ts';
-import { isOn, type OldSite } from './old-site.ts';
-import type { ExportRecord } from './record.ts';
-import type { References } from './references.ts';
-import { plainText } from './text.ts';
+import { isOn, type OldWordPressSite } from './old-site.ts';
+import type { WordPressRecord } from './record.ts';
+import type { WordPressReferences } from './references.ts';
+import { oneLineText } from './text.ts';
 import { categoryOfType } from './types.ts';
 
 /** Fields of the plugins for search engines, the most used plugin first. */
@@ -21,23 +21,23 @@ const CANONICALS =
 /** A value that the plugin fills in at display: `%%excerpt%%`, `%title%`, `#post_title`. */
 const TEMPLATE = /%%?[a-z_]+%%?|(?:^|\s)#(?:post|site|taxonomy|separator)[a-z_]*/i;
 
-function written(item: ExportRecord, keys: readonly string[]): string {
-  const text = plainText(item.meta(...keys));
+function written(item: WordPressRecord, keys: readonly string[]): string {
+  const text = oneLineText(item.meta(...keys));
   return TEMPLATE.test(text) ? '' : text;
 }
 
 /** The line below the headline, of plugins for one. */
-export function subtitle(item: ExportRecord): string {
+export function subtitle(item: WordPressRecord): string {
   return written(item, SUBTITLES.split(' '));
 }
 
 /** The description for search engines; empty unless written by hand. */
-export function metaDescription(item: ExportRecord): string {
+export function metaDescription(item: WordPressRecord): string {
   return written(item, DESCRIPTIONS);
 }
 
 /** Keywords, separated by commas. */
-export function metaKeywords(item: ExportRecord): string {
+export function metaKeywords(item: WordPressRecord): string {
   const words = written(item, KEYWORDS)
     .split(',')
     .map((keyword) => keyword.trim());
@@ -45,7 +45,7 @@ export function metaKeywords(item: ExportRecord): string {
 }
 
 /** A sentence for each field of a post that cannot be imported, or becomes something else. */
-export function unusedFields(item: ExportRecord, site: OldSite): string[] {
+export function unusedFields(item: WordPressRecord, site: OldWordPressSite): string[] {
   const canonical = URL.parse(item.meta(...CANONICALS));
   const kind = categoryOfType(item.field('wp:post_type'));
   const isSticky = item.field('wp:is_sticky') === '1';
@@ -66,7 +66,7 @@ const DURATIONS = ['duration', 'episode_duration', 'podcast_duration', 'itunes_d
  * The recording of a post, and its duration in seconds. Podcast plugins and WordPress itself write an `enclosure`: address,
  * length and type on a line each; PowerPress adds the duration in PHP's serialisation. Others have a field for each.
  */
-export function podcast(item: ExportRecord): Pick<SourcePost, 'podcastLink' | 'podcastSeconds'> {
+export function podcast(item: WordPressRecord): Pick<SourcePost, 'podcastLink' | 'podcastSeconds'> {
   const enclosures = item.customFields.get('enclosure') ?? [];
   const podcastLink = [...enclosures, item.meta(...LINKS)].map(recording).find(Boolean);
   if (!podcastLink) return {};
@@ -87,7 +87,7 @@ function recording(enclosure: string): string | undefined {
 const PICTURE_FIELD = /image|img|thumb|picture|photo|banner|cover|hero/i;
 
 /** The pictures that custom fields name, by address or by number. */
-export function picturesOfFields({ customFields }: ExportRecord, { attachments }: References): string[] {
+export function picturesOfFields({ customFields }: WordPressRecord, { attachments }: WordPressReferences): string[] {
   const named = [...customFields].filter(([name]) => PICTURE_FIELD.test(name) && name !== '_thumbnail_id');
   const addresses = named.flatMap(([, values]) =>
     values.map((value) => attachments.get(value.trim())?.address ?? value.trim()),

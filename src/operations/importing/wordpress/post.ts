@@ -12,22 +12,22 @@ import { elementorHtml } from './display/elementor.ts';
 import { hiddenFields, postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
 import { metaDescription, metaKeywords, picturesOfFields, podcast, subtitle, unusedFields } from './plugin-fields.ts';
-import type { ExportRecord } from './record.ts';
-import type { Attachment, References } from './references.ts';
+import type { WordPressRecord } from './record.ts';
+import type { Attachment, WordPressReferences } from './references.ts';
 import { searchTitle } from './search-title.ts';
-import { postTerms } from './terms.ts';
+import { wordpressTerms } from './terms.ts';
 import { decodedName } from './text.ts';
 import { onceEncoded } from './twice-encoded.ts';
 
 /** Reads a post; its body, when it is asked for. */
-export function sourcePost(item: ExportRecord, id: string, references: References): SourcePost {
+export function wordpressPost(item: WordPressRecord, id: string, references: WordPressReferences): SourcePost {
   const remarks: string[] = [];
   const authors = postAuthors(item, references, remarks);
   const banner = readBanner(item, references, remarks);
   const dates = publicationDates(item, remarks);
   const identity = identityOf(item, id, references);
   const meta_title = searchTitle(item, identity.title, references.site.title, remarks);
-  const body = onDemand(() => readBody(item, id, references));
+  const body = onDemand(() => readItemBody(item, id, references));
   const excerpt = excerptOf(
     displayed(inFirstLanguage(onceEncoded(item.text('excerpt:encoded'))), displayContext(item, id, references)),
   );
@@ -36,7 +36,7 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
     kind: 'post',
     ...identity,
     deck: lead || excerpt,
-    ...postTerms(item, references),
+    ...wordpressTerms(item, references),
     ...authors,
     ...dates,
     ...readStatus(item),
@@ -64,7 +64,7 @@ export function sourcePost(item: ExportRecord, id: string, references: Reference
 }
 
 /** What posts and events have in common: key, place, title, slug and old addresses. */
-export function identityOf(item: ExportRecord, id: string, references: References) {
+export function identityOf(item: WordPressRecord, id: string, references: WordPressReferences) {
   const title = decodedName(onceEncoded(item.text('title')));
   const isPublic = readStatus(item).status === 'published';
   return {
@@ -84,7 +84,7 @@ const TRASHED = /__trashed(?:-\d+)?$/;
  * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
  * Private and deleted posts, and those with a password, are hidden as well.
  */
-export function readStatus(item: ExportRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
+export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
   const word = item.field('wp:status').toLowerCase();
   const password = item.text('wp:post_password');
   // A password may consist of spaces; white space with a line break is indentation.
@@ -97,10 +97,10 @@ export function readStatus(item: ExportRecord): Pick<SourcePost, 'status' | 'sou
 }
 
 /** The HTML of an item's body, and a sentence for each part of it that is not shown as it was. */
-export function readBody(
-  item: ExportRecord,
+export function readItemBody(
+  item: WordPressRecord,
   id: string,
-  references: References,
+  references: WordPressReferences,
 ): { html: string; remarks: readonly string[] } {
   const context = displayContext(item, id, references);
   const html = displayed(inEveryLanguage(onceEncoded(item.text('content:encoded'))), context);
@@ -120,7 +120,7 @@ export function readBody(
   };
 }
 
-function displayContext(item: ExportRecord, id: string, references: References): DisplayContext {
+function displayContext(item: WordPressRecord, id: string, references: WordPressReferences): DisplayContext {
   const attachment = (attachmentId: string) => references.attachments.get(attachmentId);
   return {
     attachment,
@@ -133,7 +133,11 @@ function displayContext(item: ExportRecord, id: string, references: References):
 }
 
 /** The featured image. @param remarks receives a sentence about one that is missing */
-export function readBanner(item: ExportRecord, references: References, remarks: string[]): Attachment | undefined {
+export function readBanner(
+  item: WordPressRecord,
+  references: WordPressReferences,
+  remarks: string[],
+): Attachment | undefined {
   const id = item.meta('_thumbnail_id');
   if (!(Number(id) > 0)) return undefined;
   const attachment = references.attachments.get(id);

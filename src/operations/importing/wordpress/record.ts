@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { WORDPRESS_LIMITS } from './wordpress-limits.ts';
 
 export interface ItemTerm {
   readonly domain: string;
@@ -7,7 +7,7 @@ export interface ItemTerm {
 }
 
 /** One element of the export: a field of the site, an author, a term, an item. */
-export class ExportRecord {
+export class WordPressRecord {
   readonly kind: 'channel' | 'author' | 'category' | 'tag' | 'term' | 'item' | 'comment';
   /** Line of its opening tag, counted from 1. */
   readonly line: number;
@@ -21,7 +21,7 @@ export class ExportRecord {
   isRepaired = false;
   #characters = 0;
 
-  constructor(kind: ExportRecord['kind'], line: number) {
+  constructor(kind: WordPressRecord['kind'], line: number) {
     this.kind = kind;
     this.line = line;
   }
@@ -44,7 +44,7 @@ export class ExportRecord {
   /** Counts further characters. @returns false if they exceed the limit */
   grow(characters: number): boolean {
     this.#characters += characters;
-    if (this.#characters > limits.item) this.damage ??= 'too-large';
-    return this.#characters <= limits.item;
+    if (this.#characters > WORDPRESS_LIMITS.item) this.damage ??= 'too-large';
+    return this.#characters <= WORDPRESS_LIMITS.item;
   }
 }

@@ -1,11 +1,11 @@
 import { percentDecoded } from '#platform/percent-decoded.ts';
 import { hasEmail } from '../bylines.ts';
-import type { Term } from '../source.ts';
-import { type OldSite, oldSite, segmentsOf } from './old-site.ts';
-import type { ExportRecord } from './record.ts';
+import type { NamedTerm } from '../source.ts';
+import { type OldWordPressSite, oldSite, segmentsOf } from './old-site.ts';
+import type { WordPressRecord } from './record.ts';
 import { tableHtml } from './tables.ts';
 import { readTerm, termKind } from './terms.ts';
-import { decodedName, detached, loginOf, plainText } from './text.ts';
+import { decodedName, detached, loginOf, oneLineText } from './text.ts';
 import { categoryOfType, GUEST_AUTHOR_TYPE, isArticle, LOCATION_TYPE, TABLE_TYPE, VENUE_TYPE } from './types.ts';
 
 /** A picture or file of the media library. */
@@ -15,7 +15,7 @@ export interface Attachment {
   readonly caption: string;
 }
 
-export interface Author {
+export interface WordPressAuthor {
   readonly line: number;
   readonly login: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Author {
   readonly id: string;
 }
 
-export interface SiteTerm extends Term {
+export interface SiteTerm extends NamedTerm {
   readonly kind: 'category' | 'subcategory';
   readonly line: number;
   /** Its number in WordPress; empty for one that only items name. */
@@ -34,8 +34,8 @@ export interface SiteTerm extends Term {
 }
 
 /** What posts refer to. Kept small, because an export may hold hundreds of thousands of pictures. */
-export class References {
-  readonly authors = new Map<string, Author>();
+export class WordPressReferences {
+  readonly authors = new Map<string, WordPressAuthor>();
   /** By kind and slug: `category:news`. */
   readonly terms = new Map<string, SiteTerm>();
   /** By the term's number. */
@@ -49,12 +49,12 @@ export class References {
   /** Places of events: name, town and country. */
   readonly venues = new Map<string, string>();
   readonly #siteFields = new Map<string, string>();
-  #site: OldSite | undefined;
+  #site: OldWordPressSite | undefined;
   /** The folders that all permalinks so far begin with; undefined before the first. */
   #commonFolders: readonly string[] | undefined;
 
   /** Known after the channel's own fields, which are before the items. */
-  get site(): OldSite {
+  get site(): OldWordPressSite {
     const written = (name: string) => this.#siteFields.get(name) ?? '';
     const addresses = ['wp:base_blog_url', 'link', 'wp:base_site_url'].map(written);
     this.#site ??= oldSite(decodedName(written('title')), addresses);
@@ -71,7 +71,7 @@ export class References {
     return first === '' || /^\d+$/.test(first) || isName ? '' : `/${first}`;
   }
 
-  add(record: ExportRecord): void {
+  add(record: WordPressRecord): void {
     if (record.kind === 'channel') {
       for (const [name, value] of record.fields)
         if (!this.#siteFields.has(name)) this.#siteFields.set(name, detached(value));
@@ -80,7 +80,7 @@ export class References {
     else if (record.kind !== 'comment') this.#addTerm(record);
   }
 
-  #addUser(record: ExportRecord): void {
+  #addUser(record: WordPressRecord): void {
     const login = loginOf(record.text('wp:author_login'));
     const full = `${record.text('wp:author_first_name')} ${record.text('wp:author_last_name')}`;
     const names = [decodedName(record.text('wp:author_display_name')), decodedName(full), login].filter(Boolean);
@@ -89,19 +89,19 @@ export class References {
   }
 
   /** An author that a plugin stores as a post. */
-  #addGuest(item: ExportRecord): void {
+  #addGuest(item: WordPressRecord): void {
     const login = decodedName(item.meta('cap-user_login') || item.field('wp:post_name').replace(/^cap-/, ''));
     const name = decodedName(item.meta('cap-display_name') || item.text('title')) || login;
-    this.#addAuthor({ line: item.line, login, name, description: plainText(item.meta('cap-description')), id: '' });
+    this.#addAuthor({ line: item.line, login, name, description: oneLineText(item.meta('cap-description')), id: '' });
   }
 
-  #addAuthor({ line, login, name, description, id }: Author): void {
+  #addAuthor({ line, login, name, description, id }: WordPressAuthor): void {
     if (login === '' || this.authors.has(login)) return;
     const about = { line, name: detached(name), description: detached(description), id: detached(id) };
     this.authors.set(detached(login), { login: detached(login), ...about });
   }
 
-  #addTerm(record: ExportRecord): void {
+  #addTerm(record: WordPressRecord): void {
     const first = (...names: string[]) => names.map((name) => record.text(name)).find(Boolean) ?? '';
     const taxonomy = record.kind === 'term' ? record.field('wp:term_taxonomy') : record.kind;
     const term = readTerm(
@@ -114,7 +114,7 @@ export class References {
     if (known && id) this.termSlugs.set(id, known.slug);
   }
 
-  #declare(taxonomy: string, term: Term | undefined, more: Pick<SiteTerm, 'line' | 'id' | 'parent'>) {
+  #declare(taxonomy: string, term: NamedTerm | undefined, more: Pick<SiteTerm, 'line' | 'id' | 'parent'>) {
     const kind = termKind(taxonomy);
     if (!kind || !term) return undefined;
     const key = `${kind}:${term.slug}`;
@@ -125,7 +125,7 @@ export class References {
     return added;
   }
 
-  #addItem(item: ExportRecord): void {
+  #addItem(item: WordPressRecord): void {
     const id = detached(item.field('wp:post_id'));
     const type = item.field('wp:post_type') || 'post';
     if (type === 'attachment' && id) this.#addAttachment(item, id);
@@ -151,11 +151,11 @@ export class References {
     this.#commonFolders = end === -1 ? common : common.slice(0, end);
   }
 
-  #addAttachment(item: ExportRecord, id: string): void {
+  #addAttachment(item: WordPressRecord, id: string): void {
     const address = item.field('wp:attachment_url') || item.field('guid');
     if (address === '') return;
     const alt = detached(decodedName(item.meta('_wp_attachment_image_alt')));
-    const words = [item.text('excerpt:encoded'), item.meta('_media_credit')].map(plainText);
+    const words = [item.text('excerpt:encoded'), item.meta('_media_credit')].map(oneLineText);
     const caption = detached(words.filter(Boolean).join(' '));
     this.attachments.set(id, { address: detached(address), alt, caption });
     const parent = item.field('wp:post_parent');
@@ -166,7 +166,7 @@ export class References {
   }
 }
 
-function venueText(item: ExportRecord): string {
+function venueText(item: WordPressRecord): string {
   const [city, country] = [item.meta('_VenueCity', '_location_town'), item.meta('_VenueCountry')];
   const names = [item.text('title'), city, country].map(decodedName);
   return detached([...new Set(names.filter(Boolean))].join(', '));

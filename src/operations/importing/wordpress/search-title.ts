@@ -1,6 +1,6 @@
 import { setOf } from '#content/markup/by-name.ts';
-import type { ExportRecord } from './record.ts';
-import { plainText } from './text.ts';
+import type { WordPressRecord } from './record.ts';
+import { oneLineText } from './text.ts';
 
 /** Fields of the plugins for search engines, the most used plugin first. */
 const TITLES =
@@ -27,8 +27,8 @@ const ENDING = /\s*[|»«•·–—~:*/-]+\s*$/u;
  * @param remarks receives a sentence about a title that was left out
  * @returns empty for the headline alone
  */
-export function searchTitle(item: ExportRecord, headline: string, siteName: string, remarks: string[]): string {
-  const written = plainText(item.meta(...TITLES));
+export function searchTitle(item: WordPressRecord, headline: string, siteName: string, remarks: string[]): string {
+  const written = oneLineText(item.meta(...TITLES));
   const names = [...written.matchAll(VARIABLE)].map((match) => nameOf(match));
   if (!names.every((name) => HEADLINES.has(name) || EMPTY.has(name) || SEPARATORS.has(name))) {
     remarks.push(`Its own title for search engines was left out: '${written}'.`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonValue } from '#platform/json-value.ts';
-import type { ExportRecord } from './record.ts';
+import type { WordPressRecord } from './record.ts';
 import { detached } from './text.ts';
 
 const rows = z.array(z.array(z.string())).catch([]);
@@ -12,7 +12,7 @@ const options = z
 const COVERED = /^#(?:col|row)span#$/;
 
 /** The HTML of a table of TablePress, whose content is rows of cells as JSON; a cell may hold HTML. */
-export function tableHtml(item: ExportRecord): string {
+export function tableHtml(item: WordPressRecord): string {
   const { table_head, table_foot } = options.parse(jsonValue(item.meta('_tablepress_table_options')));
   const lines = rows.parse(jsonValue(item.text('content:encoded'))).map((cells, index, all) => {
     const isHead = (table_head && index === 0) || (table_foot && index === all.length - 1);

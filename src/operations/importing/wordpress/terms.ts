@@ -1,14 +1,17 @@
 import { safeSlug } from '#content/slugs.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
-import type { Term } from '../source.ts';
+import type { NamedTerm } from '../source.ts';
 import { AUTHOR_TAXONOMY } from './authors.ts';
-import type { ExportRecord, ItemTerm } from './record.ts';
-import type { References } from './references.ts';
+import type { ItemTerm, WordPressRecord } from './record.ts';
+import type { WordPressReferences } from './references.ts';
 import { decodedName } from './text.ts';
 import { categoryOfType } from './types.ts';
 
 /** The categories and tags of a post, its main category first. */
-export function postTerms(item: ExportRecord, references: References): Record<'categories' | 'tags', readonly Term[]> {
+export function wordpressTerms(
+  item: WordPressRecord,
+  references: WordPressReferences,
+): Record<'categories' | 'tags', readonly NamedTerm[]> {
   const ofType = categoryOfType(item.field('wp:post_type'));
   const categories = [...(ofType ? [ofType] : []), ...termsOf(item, 'category')];
   const primary = references.termSlugs.get(item.meta('_yoast_wpseo_primary_category', 'rank_math_primary_category'));
@@ -16,10 +19,10 @@ export function postTerms(item: ExportRecord, references: References): Record<'c
   return { categories, tags: termsOf(item, 'subcategory') };
 }
 
-function termsOf(item: ExportRecord, kind: 'category' | 'subcategory'): Term[] {
+function termsOf(item: WordPressRecord, kind: 'category' | 'subcategory'): NamedTerm[] {
   // Version 1.0 wrote each term twice, once without a domain; only if all lack it, they are categories.
   const hasDomains = item.terms.some(({ domain }) => domain !== '');
-  const found = new Map<string, Term>();
+  const found = new Map<string, NamedTerm>();
   for (const { domain, nicename, name } of item.terms) {
     const term = readTerm(nicename, name);
     const taxonomy = hasDomains ? domain.trim() : 'category';
@@ -41,7 +44,7 @@ export function isOtherTaxonomy({ domain }: ItemTerm): boolean {
 }
 
 /** Reads a term; either its slug or its name may be missing. */
-export function readTerm(nicename: string, name: string): Term | undefined {
+export function readTerm(nicename: string, name: string): NamedTerm | undefined {
   const read = decodedName(name);
   const slug = percentDecoded(nicename.trim()) || safeSlug(read);
   return slug === '' ? undefined : { slug, name: read || slug };

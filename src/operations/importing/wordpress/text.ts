@@ -3,7 +3,7 @@ import { oneLine, plainLine } from '#content/markup/text.ts';
 import { inFirstLanguage } from './languages.ts';
 
 /** The text of HTML on one line. */
-export function plainText(html: string): string {
+export function oneLineText(html: string): string {
   return /[<&]/.test(html) ? lineOf(html) : oneLine(html);
 }
 

@@ -1,5 +1,5 @@
 import { byName, setOf } from '#content/markup/by-name.ts';
-import type { Term } from '../source.ts';
+import type { NamedTerm } from '../source.ts';
 import { titled } from '../titled.ts';
 
 /** Events of the plugins The Events Calendar, Events Manager, Modern Events Calendar, EventON and their kin. */
@@ -33,7 +33,7 @@ export function isArticle(type: string): boolean {
 }
 
 /** The category of a type; undefined for posts. */
-export function categoryOfType(type: string): Term | undefined {
+export function categoryOfType(type: string): NamedTerm | undefined {
   return ARTICLE_TYPES.has(type) ? { slug: type, name: titled(type) } : undefined;
 }
 

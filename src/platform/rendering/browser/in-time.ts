@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT } from './limits.ts';
+import { CHUNK_TIMEOUT } from './browser-limits.ts';
 
 /**
  * Rejects when code takes too long to load: a connection that hangs would otherwise never fail, and never be logged.

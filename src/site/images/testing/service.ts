@@ -24,7 +24,7 @@ export interface Service {
 }
 
 /** The picture service alone, with two empty media folders. */
-export async function service(
+export async function pictureService(
   parts: NonNullable<Parameters<typeof registerImages>[2]> = {},
   changes: Partial<Configuration> = {},
 ): Promise<Service> {
@@ -46,14 +46,14 @@ export async function service(
 }
 
 /** A picture of one colour, as WebP. */
-export function picture(width = 1600, height = 900, background = '#1d4e79'): Promise<Buffer> {
+export function webpPicture(width = 1600, height = 900, background = '#1d4e79'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .webp()
     .toBuffer();
 }
 
 /** Sends an address exactly as it is written; `inject` would tidy it up first, as a browser does and an attacker doesn't. */
-export async function overTheWire(
+export async function sendExactly(
   app: FastifyInstance,
   path: string,
 ): Promise<{ status: number | undefined; body: string }> {

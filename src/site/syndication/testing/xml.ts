@@ -22,6 +22,6 @@ export function elementsOf(xml: string, name: string): { text: string; attribute
 }
 
 /** The texts of all elements of a name. */
-export function textsOf(xml: string, name: string): string[] {
+export function elementTexts(xml: string, name: string): string[] {
   return elementsOf(xml, name).map(({ text }) => text);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { namedPictures } from '#desk/media/media.contract.ts';
+import { namedPicturesCall } from '#desk/media/media.contract.ts';
 import type { Finding } from '#desk/stories/checks/check.ts';
 import { checksOf, linksOf, picturesOf } from '#desk/stories/checks/checks.ts';
-import { checkLinks } from '#desk/stories/checks/links.contract.ts';
+import { checkLinksCall } from '#desk/stories/checks/links.contract.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -32,7 +32,7 @@ function usePictures(paths: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['named pictures', paths],
     queryFn: async () => {
-      const { pictures } = await makeCall(namedPictures, { paths: [...paths] });
+      const { pictures } = await makeCall(namedPicturesCall, { paths: [...paths] });
       return new Map(pictures.map((picture) => [picture.path, picture]));
     },
     enabled: paths.length > 0,
@@ -48,7 +48,7 @@ function useLinks(addresses: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['links', addresses],
     queryFn: async () => {
-      const { links } = await makeCall(checkLinks, { addresses: [...addresses] });
+      const { links } = await makeCall(checkLinksCall, { addresses: [...addresses] });
       return new Map(links.map(({ address, state }) => [address, state]));
     },
     enabled: addresses.length > 0,

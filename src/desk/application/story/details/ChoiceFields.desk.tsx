@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fieldLook } from '#content/design/TextField.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
-import { authorOptions, nameOf, useChoices } from '../../choices.desk.ts';
+import { authorOptions, optionName, useChoices } from '../../choices.desk.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import { NameList } from './NameList.desk.tsx';
@@ -68,7 +68,7 @@ function OneOf({ story, name, options, known = [], onChange }: OneOfProps) {
     <StoryField story={story} name={name}>
       <select id={fieldId(name)} className={fieldLook} value={value} onChange={({ target }) => onChange(target.value)}>
         {(value === '' || options.length > 0) && <option value="">Choose one</option>}
-        {value !== '' && !isListed && <option value={value}>{nameOf(known, value)}</option>}
+        {value !== '' && !isListed && <option value={value}>{optionName(known, value)}</option>}
         {named}
       </select>
     </StoryField>

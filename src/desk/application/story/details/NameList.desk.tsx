@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { described, fieldLook } from '#content/design/TextField.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
-import { nameOf } from '../../choices.desk.ts';
+import { optionName } from '../../choices.desk.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { TextButton } from '../TextButton.desk.tsx';
@@ -52,9 +52,9 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
       <ul className={styles.chosen}>
         {chosen.map((value) => (
           <li key={value}>
-            {nameOf(options, value)}{' '}
+            {optionName(options, value)}{' '}
             <TextButton
-              aria-label={`Remove ${nameOf(options, value)}`}
+              aria-label={`Remove ${optionName(options, value)}`}
               onClick={() => onChange(chosen.filter((other) => other !== value))}
             >
               Remove

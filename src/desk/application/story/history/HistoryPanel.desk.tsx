@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { LONGEST_REVISION_NAME } from '#desk/stories/publishing/limits.ts';
-import { keepRevision, listRevisions } from '#desk/stories/publishing/revisions.contract.ts';
+import { LONGEST_REVISION_NAME } from '#desk/stories/publishing/publishing-limits.ts';
+import { keepRevisionCall, listRevisionsCall } from '#desk/stories/publishing/revisions.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -28,7 +28,7 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
   const [open, setOpen] = useState<number>();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['story', id, 'revisions'],
-    queryFn: ({ pageParam }) => makeCall(listRevisions, { id, ...(pageParam && { before: pageParam }) }),
+    queryFn: ({ pageParam }) => makeCall(listRevisionsCall, { id, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
     getNextPageParam: ({ revisions, hasMore }) => (hasMore ? revisions.at(-1)?.id : undefined),
   });
@@ -45,7 +45,7 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
           most={LONGEST_REVISION_NAME}
           onSend={async (name) => {
             await story.save();
-            await makeCall(keepRevision, { id, name });
+            await makeCall(keepRevisionCall, { id, name });
           }}
         />
       )}

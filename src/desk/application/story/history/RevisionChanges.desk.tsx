@@ -5,7 +5,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { restored, withBlockOf } from '#desk/stories/publishing/merging.ts';
-import { readRevision } from '#desk/stories/publishing/revisions.contract.ts';
+import { readRevisionCall } from '#desk/stories/publishing/revisions.contract.ts';
 import { wordChanges } from '#desk/stories/publishing/word-changes.ts';
 import type { Place, StoryDocument } from '#desk/stories/story.contract.ts';
 import { makeCall } from '../../call.ts';
@@ -30,7 +30,7 @@ export function RevisionChanges({ story, bringing, revision }: RevisionChangesPr
   const { id } = story.state;
   const { data, error } = useQuery({
     queryKey: ['story', id, 'revision', revision],
-    queryFn: () => makeCall(readRevision, { id, revision }),
+    queryFn: () => makeCall(readRevisionCall, { id, revision }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#content/design/Button.tsx';
 import { TextField } from '#content/design/TextField.tsx';
-import { endPreviewLinks, makePreviewLink } from '#desk/stories/preview/preview.contract.ts';
+import { endPreviewLinksCall, makePreviewLinkCall } from '#desk/stories/preview/preview.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -12,8 +12,8 @@ import { TextButton } from '../TextButton.desk.tsx';
 /** A link to the preview for someone without an account. */
 export function ShareLink({ id }: { id: number }) {
   const { publication } = useFacts();
-  const make = useMutation({ mutationFn: () => makeCall(makePreviewLink, { id }) });
-  const end = useMutation({ mutationFn: () => makeCall(endPreviewLinks, { id }), onSuccess: make.reset });
+  const make = useMutation({ mutationFn: () => makeCall(makePreviewLinkCall, { id }) });
+  const end = useMutation({ mutationFn: () => makeCall(endPreviewLinksCall, { id }), onSuccess: make.reset });
   return (
     <details className={styles.more}>
       <summary>Show it to someone outside</summary>

@@ -1,8 +1,8 @@
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { LONGEST_NOTE } from '#desk/stories/publishing/limits.ts';
-import { giveBack, handIn } from '#desk/stories/publishing/publishing.contract.ts';
+import { giveBackCall, handInCall } from '#desk/stories/publishing/publishing.contract.ts';
+import { LONGEST_NOTE } from '#desk/stories/publishing/publishing-limits.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
@@ -14,7 +14,7 @@ export function HandingIn({ story }: { story: OpenStory }) {
   const { id, mayPublish, state, return_note } = story.state;
   const { mutate, error, isPending } = useStoryCall(story, async () => {
     await story.save();
-    await makeCall(handIn, { id });
+    await makeCall(handInCall, { id });
   });
   if (state === 'handed in')
     return mayPublish ? <GivingBack story={story} /> : <p role="status">Handed in. An editor has it now.</p>;
@@ -50,7 +50,7 @@ function GivingBack({ story }: { story: OpenStory }) {
         most={LONGEST_NOTE}
         isLong
         isOptional
-        onSend={(note) => makeCall(giveBack, { id, note })}
+        onSend={(note) => makeCall(giveBackCall, { id, note })}
       />
     </details>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { pinLead, unpinLead } from '#desk/stories/publishing/publishing.contract.ts';
+import { pinLeadCall, unpinLeadCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -29,8 +29,8 @@ export function LeadPin({ story, postId }: LeadPinProps) {
   const { publication } = useFacts();
   const { lead_until: until } = story.state;
   const [chosen, setChosen] = useState<string | null>(inOneDay);
-  const pin = useStoryCall(story, (moment: string) => makeCall(pinLead, { post_id: postId, until: moment }));
-  const unpin = useStoryCall(story, () => makeCall(unpinLead, {}));
+  const pin = useStoryCall(story, (moment: string) => makeCall(pinLeadCall, { post_id: postId, until: moment }));
+  const unpin = useStoryCall(story, () => makeCall(unpinLeadCall, {}));
   return (
     <details className={styles.more}>
       <summary>Lead of the front page</summary>

@@ -5,7 +5,7 @@ import { dateAndTime } from '#platform/dates.ts';
 import { DeleteStory } from '../../bin/DeleteStory.desk.tsx';
 import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';
-import { Corrections } from './Corrections.desk.tsx';
+import { CorrectionsPanel } from './CorrectionsPanel.desk.tsx';
 import { HandingIn } from './HandingIn.desk.tsx';
 import { LeadPin } from './LeadPin.desk.tsx';
 import { PublishForm } from './PublishForm.desk.tsx';
@@ -34,7 +34,7 @@ export function PublishPanel(props: PublishPanelProps) {
         <div>
           {post.status === 'published' && (
             <>
-              <Corrections story={story} />
+              <CorrectionsPanel story={story} />
               <LeadPin story={story} postId={post.id} />
             </>
           )}

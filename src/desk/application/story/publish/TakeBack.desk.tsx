@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { TAKE_BACK_SECONDS } from '#desk/stories/publishing/limits.ts';
-import { type Publication, takeBack } from '#desk/stories/publishing/publishing.contract.ts';
+import { type PublicationOutcome, takeBackCall } from '#desk/stories/publishing/publishing.contract.ts';
+import { TAKE_BACK_SECONDS } from '#desk/stories/publishing/publishing-limits.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { useStoryCall } from '../story-calls.desk.ts';
@@ -10,7 +10,7 @@ import styles from './take-back.desk.module.css';
 
 interface TakeBackProps {
   readonly story: OpenStory;
-  readonly published: Extract<Publication, { outcome: 'published' }>;
+  readonly published: Extract<PublicationOutcome, { outcome: 'published' }>;
 }
 
 /** Says that a story is published, and for some seconds takes it back, whatever else is open. */
@@ -18,7 +18,7 @@ export function TakeBack({ story, published }: TakeBackProps) {
   const notice = useRef<HTMLElement>(null);
   const seconds = useSecondsLeft();
   const { id } = story.state;
-  const { mutate, error, isPending, isSuccess } = useStoryCall(story, () => makeCall(takeBack, { id }));
+  const { mutate, error, isPending, isSuccess } = useStoryCall(story, () => makeCall(takeBackCall, { id }));
   // The button that published it is disabled now: the next Tab leads to the button that takes it back.
   useEffect(() => {
     const { activeElement } = document;

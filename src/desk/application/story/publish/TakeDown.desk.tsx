@@ -1,8 +1,8 @@
 import { addresses } from '#content/addresses.ts';
 import { Button } from '#content/design/Button.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { LONGEST_PATH } from '#desk/stories/publishing/limits.ts';
-import { withdrawStory } from '#desk/stories/publishing/publishing.contract.ts';
+import { withdrawStoryCall } from '#desk/stories/publishing/publishing.contract.ts';
+import { LONGEST_PATH } from '#desk/stories/publishing/publishing-limits.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
@@ -25,7 +25,7 @@ export function TakeDown({ story }: { story: OpenStory }) {
         proposal={addresses.topic(post?.path.split('/')[1] ?? '')}
         isOptional
         format={{ pattern: String.raw`/(?![\/\\]).*`, title: 'A path of this site, such as /topic/news' }}
-        onSend={(redirect) => makeCall(withdrawStory, { id, redirect: redirect || null })}
+        onSend={(redirect) => makeCall(withdrawStoryCall, { id, redirect: redirect || null })}
       />
     </details>
   );
@@ -34,7 +34,7 @@ export function TakeDown({ story }: { story: OpenStory }) {
 /** Makes a scheduled story a draft again. */
 export function OffSchedule({ story }: { story: OpenStory }) {
   const { id } = story.state;
-  const { mutate, error, isPending } = useStoryCall(story, () => makeCall(withdrawStory, { id, redirect: null }));
+  const { mutate, error, isPending } = useStoryCall(story, () => makeCall(withdrawStoryCall, { id, redirect: null }));
   return (
     <div>
       <Button look="line" disabled={isPending} onClick={() => mutate()}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import type { Part } from '#desk/stories/publishing/publishing.contract.ts';
+import type { StoryPart } from '#desk/stories/publishing/publishing.contract.ts';
 import { type Difference, wordChanges } from '#desk/stories/publishing/word-changes.ts';
 import { useSettled } from '../../settled.desk.ts';
 import { useInWords } from '../field-in-words.desk.ts';
@@ -12,7 +12,7 @@ export interface Changes {
   readonly isChosen: (difference: Difference) => boolean;
   readonly choose: (difference: Difference, isChosen: boolean) => void;
   /** Undefined where everything is chosen. */
-  readonly part: Part | undefined;
+  readonly part: StoryPart | undefined;
   readonly isNothingChosen: boolean;
 }
 
@@ -30,15 +30,15 @@ export function useChanges(story: OpenStory, isShown: boolean): Changes {
     [isShown, published, document, inWords],
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = differences.filter((difference) => !left.has(keyOf(difference)));
+  const chosen = differences.filter((difference) => !left.has(differenceKey(difference)));
   return {
     isPublished: published !== null,
     differences,
-    isChosen: (difference) => !left.has(keyOf(difference)),
+    isChosen: (difference) => !left.has(differenceKey(difference)),
     choose: (difference, isChosen) => {
       const next = new Set(left);
-      if (isChosen) next.delete(keyOf(difference));
-      else next.add(keyOf(difference));
+      if (isChosen) next.delete(differenceKey(difference));
+      else next.add(differenceKey(difference));
       setLeft(next);
     },
     part: chosen.length === differences.length ? undefined : partOf(chosen),
@@ -47,11 +47,11 @@ export function useChanges(story: OpenStory, isShown: boolean): Changes {
 }
 
 /** All fields are published together. */
-export function keyOf({ place }: Difference): string {
+export function differenceKey({ place }: Difference): string {
   return 'block' in place ? place.block : 'fields';
 }
 
-function partOf(chosen: readonly Difference[]): Part {
+function partOf(chosen: readonly Difference[]): StoryPart {
   return {
     blocks: chosen.flatMap(({ place }) => ('block' in place ? place.block : [])),
     fields: chosen.some(({ place }) => 'field' in place),

@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { type Part, type Publication, publishStory } from '#desk/stories/publishing/publishing.contract.ts';
+import {
+  type PublicationOutcome,
+  publishStoryCall,
+  type StoryPart,
+} from '#desk/stories/publishing/publishing.contract.ts';
 import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { makeCall } from '../../call.ts';
 import { useStoryCall } from '../story-calls.desk.ts';
@@ -9,17 +13,17 @@ import { obstacleTo, type PublishingObstacle } from './publishing-obstacle.ts';
 /** What is to be published. */
 interface Wanted {
   /** Undefined for everything. */
-  readonly part: Part | undefined;
+  readonly part: StoryPart | undefined;
   /** What was shown when it was asked for. */
   readonly document: StoryDocument;
 }
 
 /** The publishing of a story: what was asked for last, and its outcome. */
 export interface Publishing {
-  readonly publish: (part: Part | undefined) => void;
+  readonly publish: (part: StoryPart | undefined) => void;
   readonly isPending: boolean;
   readonly error: Error | null;
-  readonly answer: Publication | undefined;
+  readonly answer: PublicationOutcome | undefined;
   /** Whether the answer is about the story as it is now: what was refused may be mended. */
   readonly isLatest: boolean;
   /** When it was last asked for: each time has its own notice. */
@@ -34,7 +38,7 @@ export function usePublication(story: OpenStory): Publishing {
   const { mutate, isPending, error, data, submittedAt, variables } = useStoryCall(
     story,
     ({ part, version }: Wanted & { readonly version: number }) =>
-      makeCall(publishStory, { id: story.state.id, version, part }),
+      makeCall(publishStoryCall, { id: story.state.id, version, part }),
   );
   useEffect(() => {
     if (!wanted) return;
@@ -52,7 +56,7 @@ export function usePublication(story: OpenStory): Publishing {
   const failure = obstacle?.error ?? error;
   // The same object for as long as nothing happens: the panel is not rendered again for it.
   return useMemo(() => {
-    const publish = (part: Part | undefined) => {
+    const publish = (part: StoryPart | undefined) => {
       setObstacle(undefined);
       setWanted({ part, document });
       void save();

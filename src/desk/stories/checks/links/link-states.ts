@@ -5,14 +5,22 @@ import { hostOf, type Network, publicNetwork } from '#platform/outgoing/network.
 import { Paces } from '#platform/pace.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { LinkState } from '../links.contract.ts';
-import { AT_ONCE, CALL_TIME, KEPT_TIME, MOST_KEPT, MOST_OF_SITE, PERSON_LINKS, UNCERTAIN_KEPT_TIME } from './limits.ts';
+import {
+  CALL_TIME,
+  KEPT_TIME,
+  LINKS_AT_ONCE,
+  MOST_KEPT,
+  MOST_OF_SITE,
+  PERSON_LINKS,
+  UNCERTAIN_KEPT_TIME,
+} from './links-limits.ts';
 import { stateOfOther } from './other-site.ts';
 import { stateOfOwn } from './own-link.ts';
 
 const askingOf = onePerSite(() => ({
-  limit: pLimit(AT_ONCE),
+  limit: pLimit(LINKS_AT_ONCE),
   /** Of what the database is asked: its connections are the pages', too. */
-  own: pLimit(AT_ONCE),
+  own: pLimit(LINKS_AT_ONCE),
   /** States of links to other sites, also those that are being asked, by address. */
   kept: new LRUCache<string, Promise<LinkState>>({ max: MOST_KEPT, ttl: KEPT_TIME }),
   /** Limits how often this site asks others for one person. */

@@ -5,8 +5,8 @@ import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing
 import { everyEngine } from '#platform/testing/databases.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
-import { AT_ONCE, MOST_OF_SITE, PERSON_LINKS } from './limits.ts';
 import { linkStates } from './link-states.ts';
+import { LINKS_AT_ONCE, MOST_OF_SITE, PERSON_LINKS } from './links-limits.ts';
 
 describe.each(everyEngine)('Links within the site, on %s,', (engine) => {
   test('are answered from its database and its files, without any request', async () => {
@@ -65,7 +65,7 @@ describe('Links to other sites', () => {
     expect(states).toEqual([...links.map(() => 'ok'), ...links.map(() => 'ok'), 'not asked', 'not asked']);
     expect(await linkStates(site, 1, links, network)).toEqual(links.map(() => 'ok'));
     expect(server.asked).toHaveLength(links.length);
-    expect(most).toBeLessThanOrEqual(AT_ONCE);
+    expect(most).toBeLessThanOrEqual(LINKS_AT_ONCE);
   });
 
   test('of one site are asked a few in each call, until all have been', async () => {

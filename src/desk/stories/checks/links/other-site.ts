@@ -1,6 +1,6 @@
-import { MOST_REDIRECTS } from '#platform/outgoing/limits.ts';
-import { type Answer, type Network, requestHead } from '#platform/outgoing/network.ts';
-import { addressOf, NoSuchName, NotAsked } from '#platform/outgoing/reachable.ts';
+import { type Network, requestHead, type ServerAnswer } from '#platform/outgoing/network.ts';
+import { MOST_REDIRECTS } from '#platform/outgoing/outgoing-limits.ts';
+import { NoSuchName, NotAsked, reachableAddress } from '#platform/outgoing/reachable.ts';
 import type { LinkState } from '../links.contract.ts';
 
 /**
@@ -40,8 +40,8 @@ function stateAfter(error: unknown): LinkState {
   return LATE.has(error.name) || ('code' in error && LATE.has(error.code)) ? 'late' : 'unreached';
 }
 
-async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Answer> {
-  const address = await addressOf(url, network);
+async function ask(url: URL, network: Network, signal: AbortSignal): Promise<ServerAnswer> {
+  const address = await reachableAddress(url, network);
   const head = await requestHead(url, address, 'HEAD', signal);
   // Some servers answer HEAD with an error, and the page with success.
   return head.status < 400 ? head : requestHead(url, address, 'GET', signal);

@@ -1,4 +1,4 @@
-import { SRCSET_WIDTHS } from '#content/images/limits.ts';
+import { SRCSET_WIDTHS } from '#content/images/images-limits.ts';
 import type { StoryDocument } from '../../story.contract.ts';
 import { advice, type CheckContext, type Finding } from '../check.ts';
 

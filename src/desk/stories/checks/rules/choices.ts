@@ -1,5 +1,5 @@
 import { FIELD_WORDS } from '../../field-words.ts';
-import { fitsField, type OtherValue, type StoryDocument, type StoryFields } from '../../story.contract.ts';
+import { type ConflictingValue, fitsField, type StoryDocument, type StoryFields } from '../../story.contract.ts';
 import type { Finding } from '../check.ts';
 
 /** Fields and blocks that two people changed at the same time, until someone chooses a version. */
@@ -12,7 +12,7 @@ export function openChoices({ fields, others = {}, blocks }: StoryDocument): rea
   ];
 }
 
-function ofField(field: keyof StoryFields, values: readonly OtherValue[]): Finding {
+function ofField(field: keyof StoryFields, values: readonly ConflictingValue[]): Finding {
   const what = FIELD_WORDS[field];
   const isChoice = values.some(({ value }) => fitsField(field, value));
   if (isChoice)

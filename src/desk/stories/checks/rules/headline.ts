@@ -1,4 +1,4 @@
-import { FEED_HEADLINE_LETTERS } from '#content/posts/limits.ts';
+import { FEED_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
 import type { StoryDocument } from '../../story.contract.ts';
 import { advice, type Finding } from '../check.ts';
 

@@ -1,5 +1,5 @@
 import type { Place, StoryDocument } from '../../story.contract.ts';
-import { partsOf } from '../block-parts.ts';
+import { blockPartsOf } from '../block-parts.ts';
 import { advice, type CheckContext, type Finding } from '../check.ts';
 
 /** Words that the publication does not print (houseWords in publication.ts). */
@@ -7,7 +7,7 @@ export function houseWords({ fields, blocks }: StoryDocument, context: CheckCont
   const texts: readonly { readonly text: string; readonly place: Place }[] = [
     { text: fields.post_title, place: { field: 'post_title' } },
     { text: fields.p_content, place: { field: 'p_content' } },
-    ...blocks.map((block) => ({ text: partsOf(block).text, place: { block: block.id } })),
+    ...blocks.map((block) => ({ text: blockPartsOf(block).text, place: { block: block.id } })),
   ];
   return context.houseWords.flatMap((house) => {
     const written = patternOf(house);

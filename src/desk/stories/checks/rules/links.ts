@@ -1,5 +1,5 @@
 import type { StoryDocument } from '../../story.contract.ts';
-import { partsOf } from '../block-parts.ts';
+import { blockPartsOf } from '../block-parts.ts';
 import type { CheckContext, Finding } from '../check.ts';
 import type { LinkState } from '../links.contract.ts';
 
@@ -21,7 +21,7 @@ const open = (message: string) => ({ message, level: 'note' as const });
 /** Links that lead nowhere, and those of which that is not known, as the server found when it asked (links.contract.ts). */
 export function links({ blocks }: StoryDocument, { links }: CheckContext): readonly Finding[] {
   return blocks.flatMap((block) =>
-    [...new Set(partsOf(block).links)].flatMap((address) => {
+    [...new Set(blockPartsOf(block).links)].flatMap((address) => {
       const said = SAID[links.get(address) ?? 'ok']?.(address);
       return said ? { ...said, place: { block: block.id } } : [];
     }),

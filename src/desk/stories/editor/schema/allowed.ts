@@ -56,7 +56,7 @@ export function safeCopy(nodes: Iterable<ChildNode>, target: Document): Document
   const copy = target.createDocumentFragment();
   for (const node of nodes) {
     if (node.nodeType === node.TEXT_NODE) copy.append(node.textContent ?? '');
-    if (!isElement(node) || REMOVED_WHOLE.has(node.localName)) continue;
+    if (!isDomElement(node) || REMOVED_WHOLE.has(node.localName)) continue;
     const inside = safeCopy(node.childNodes, target);
     if (!TAGS.has(node.localName)) copy.append(inside);
     else {
@@ -70,6 +70,6 @@ export function safeCopy(nodes: Iterable<ChildNode>, target: Document): Document
 }
 
 /** Also for elements of another document, whose class differs. */
-export function isElement(node: Node): node is Element {
+export function isDomElement(node: Node): node is Element {
   return node.nodeType === node.ELEMENT_NODE;
 }

@@ -1,13 +1,13 @@
 import type { Node, NodeSpec } from 'prosemirror-model';
 import { videoOf } from '#content/films/video.ts';
-import { allowedAttributes, isElement } from './allowed.ts';
+import { allowedAttributes, isDomElement } from './allowed.ts';
 import { attributesOf, htmlAttributes, ruleFor } from './attributes.ts';
 import { containerOf } from './text-nodes.ts';
 
 /** The picture in a link that holds nothing else. */
 function pictureIn(link: Element): Element | undefined {
   const [picture, ...others] = link.childNodes;
-  const isAlone = picture && others.length === 0 && isElement(picture) && picture.localName === 'img';
+  const isAlone = picture && others.length === 0 && isDomElement(picture) && picture.localName === 'img';
   return isAlone ? picture : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Node, NodeSpec } from 'prosemirror-model';
-import { allowedAttributes, isElement } from './allowed.ts';
+import { allowedAttributes, isDomElement } from './allowed.ts';
 import { attributesOf, htmlAttributes, ruleFor } from './attributes.ts';
 import { holdsLines } from './places.ts';
 
@@ -46,7 +46,7 @@ const heading: NodeSpec = {
 /** The one element in a `<pre>` of code. */
 function codeIn(pre: Element): Element | undefined {
   const [code, ...others] = pre.childNodes;
-  return code && others.length === 0 && isElement(code) && code.localName === 'code' ? code : undefined;
+  return code && others.length === 0 && isDomElement(code) && code.localName === 'code' ? code : undefined;
 }
 
 const codeBlock: NodeSpec = {
@@ -60,7 +60,7 @@ const codeBlock: NodeSpec = {
     {
       tag: 'pre',
       preserveWhitespace: 'full',
-      contentElement: (pre) => (isElement(pre) ? (codeIn(pre) ?? pre) : undefined) as HTMLElement,
+      contentElement: (pre) => (isDomElement(pre) ? (codeIn(pre) ?? pre) : undefined) as HTMLElement,
       getAttrs: (pre) => {
         const code = codeIn(pre);
         return { ...allowedAttributes(pre), class: (code && allowedAttributes(code).class) ?? null };

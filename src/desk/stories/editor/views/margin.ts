@@ -8,13 +8,13 @@ import { CarriedStep } from '../carried-step.ts';
 import { htmlNodes } from '../html-mode.ts';
 import { inertElement } from '../parse.ts';
 import { markChanges } from './marked-changes.ts';
-import { buttonOf, elementOf, shownHtml } from './node-views.ts';
+import { elementOf, makeButton, shownHtml } from './node-views.ts';
 
 /** Which of two texts of a block stays. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /** The transaction that settles a block which two people changed at the same time, and can be undone; undefined where nothing waits. */
-export function settled(state: EditorState, id: string, choice: Choice) {
+export function settledBlock(state: EditorState, id: string, choice: Choice) {
   const found = positions(state).find(({ entry }) => entry.block.id === id);
   if (!found) return undefined;
   const { entry, from } = found;
@@ -48,7 +48,7 @@ function otherElement({ id, html, other }: Block, settle: (choice: Choice) => vo
     ['theirs', 'Take this one'],
     ['both', 'Keep both'],
   ];
-  const buttons = choices.map(([choice, label]) => buttonOf(label, () => settle(choice)));
+  const buttons = choices.map(([choice, label]) => makeButton(label, () => settle(choice)));
   return elementOf(
     'section',
     { 'aria-labelledby': heading, 'data-other': id, contenteditable: 'false' },
@@ -87,7 +87,7 @@ function widgets({ node, block }: Entry, from: number): Decoration[] {
     shown.push(Decoration.widget(from, () => noteElement(block), { side: -1, key: `note ${block.id} ${note}` }));
   if (!other) return shown;
   const settle = (view: EditorView) => (choice: Choice) => {
-    const transaction = settled(view.state, block.id, choice);
+    const transaction = settledBlock(view.state, block.id, choice);
     if (transaction) view.dispatch(transaction);
     view.focus();
   };

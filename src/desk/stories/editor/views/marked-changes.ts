@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { MOST_EDITS } from '../../limits.ts';
+import { MOST_EDITS } from '../../stories-limits.ts';
 
 /**
  * Marks the words of a text that another text does not have; none where too many differ (MOST_EDITS).

@@ -15,7 +15,7 @@ export function elementOf(...spec: readonly [string, ...unknown[]]): HTMLElement
   throw new TypeError(`${spec[0]} is no element of HTML`);
 }
 
-export function buttonOf(label: string, act: () => void): HTMLElement {
+export function makeButton(label: string, act: () => void): HTMLElement {
   const button = elementOf('button', { type: 'button' }, label);
   button.addEventListener('click', act);
   return button;
@@ -28,7 +28,7 @@ class HtmlView implements NodeView {
   readonly #button: HTMLElement;
 
   constructor(node: Node, edit: () => void) {
-    this.#button = buttonOf('Edit as HTML', edit);
+    this.#button = makeButton('Edit as HTML', edit);
     this.dom = elementOf('div', { 'data-html': '', contenteditable: 'false' }, this.#content, this.#button);
     this.#show(node);
   }

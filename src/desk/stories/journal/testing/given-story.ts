@@ -3,7 +3,7 @@ import type { Block, StoryDocument } from '../../story.contract.ts';
 import { NO_FIELDS } from '../../story.contract.ts';
 
 /** A document of paragraphs, by their ids. */
-export function givenDocument(texts: Readonly<Record<string, string>>): StoryDocument {
+export function givenParagraphs(texts: Readonly<Record<string, string>>): StoryDocument {
   return {
     fields: { ...NO_FIELDS, post_title: 'A title' },
     blocks: Object.entries(texts).map(([id, html]) => ({ id, html })),
@@ -25,7 +25,7 @@ export function withoutBlock(document: StoryDocument, id: string): StoryDocument
 }
 
 /** The texts of a document's blocks, each with what waits beside it. */
-export function textsOf({ blocks }: StoryDocument): Record<string, string> {
+export function blockTexts({ blocks }: StoryDocument): Record<string, string> {
   return Object.fromEntries(blocks.map(({ id, html, other }) => [id, other ? `${html} | ${other.html}` : html]));
 }
 

@@ -7,7 +7,7 @@ import { TabJournal } from '../tab-journal.ts';
 import type { MemoryJournal } from './memory-journal.ts';
 
 /** A tab without a browser. */
-export interface Tab {
+export interface PretendedTab {
   readonly session: StorySession;
   story(): OpenStory;
   /** Changes what is shown. */
@@ -19,14 +19,14 @@ export interface Tab {
 let tabs = 0;
 
 /** Opens the story of these calls, which are those of one person. */
-export async function openTab(calls: StoryCalls, store: MemoryJournal, account = 1): Promise<Tab> {
+export async function openTab(calls: StoryCalls, store: MemoryJournal, account = 1): Promise<PretendedTab> {
   const tab = beginTab(calls, store, account);
   await tab.session.open();
   return tab;
 }
 
 /** A tab that has not opened the story yet. */
-export function beginTab(calls: StoryCalls, store: MemoryJournal, account = 1): Tab {
+export function beginTab(calls: StoryCalls, store: MemoryJournal, account = 1): PretendedTab {
   const tab = `tab-${++tabs}`;
   let isDead = false;
   const dead = new Promise<never>(() => {});

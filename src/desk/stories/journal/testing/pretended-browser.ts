@@ -4,7 +4,7 @@ import type { JournalChange, JournalPlace } from '../journal.ts';
 import { wait } from '../recurring.ts';
 import type { StoryCalls } from '../story-calls.ts';
 import { MemoryJournal } from './memory-journal.ts';
-import { beginTab, type Tab } from './open-tab.ts';
+import { beginTab, type PretendedTab } from './open-tab.ts';
 import type { PretendedServer } from './pretended-server.ts';
 
 /** The longest that the storage takes for one thing, and a call for each way, in milliseconds. */
@@ -14,8 +14,8 @@ const [LONGEST_STORAGE, LONGEST_WAY] = [20, 200];
 export class PretendedBrowser {
   readonly journal: SlowJournal;
   /** Those in which somebody can write. */
-  readonly tabs = new Set<Tab>();
-  readonly #closing = new Set<Tab>();
+  readonly tabs = new Set<PretendedTab>();
+  readonly #closing = new Set<PretendedTab>();
   readonly account: number;
   isCut = false;
   isSignedOut = false;
@@ -29,14 +29,14 @@ export class PretendedBrowser {
     this.journal = new SlowJournal(random, onWrite);
   }
 
-  open(): Tab {
+  open(): PretendedTab {
     const tab = beginTab(this.#calls(), this.journal, this.account);
     this.tabs.add(tab);
     void tab.session.open();
     return tab;
   }
 
-  end(tab: Tab): void {
+  end(tab: PretendedTab): void {
     tab.kill();
     this.tabs.delete(tab);
     this.#closing.delete(tab);
@@ -50,7 +50,7 @@ export class PretendedBrowser {
   }
 
   /** Leaves the story within the desk: its session saves and ends. */
-  async close(tab: Tab): Promise<void> {
+  async close(tab: PretendedTab): Promise<void> {
     this.tabs.delete(tab);
     this.#closing.add(tab);
     await tab.session.close();

@@ -6,7 +6,7 @@ import { testSite } from '#platform/testing/site.ts';
 import type { StoryDocument, StoryFields } from '../../story.contract.ts';
 import { givenSignedIn } from '../../testing/signed-in.ts';
 import { publishStory } from '../publish.store.ts';
-import type { Publication } from '../publishing.contract.ts';
+import type { PublicationOutcome } from '../publishing.contract.ts';
 import { givenDocument } from './documents.ts';
 
 /** A site with a publication, and an editor who is signed in. */
@@ -84,7 +84,7 @@ export async function published(
   site: Site,
   person: SignedIn,
   id: number,
-): Promise<Publication & { outcome: 'published' }> {
+): Promise<PublicationOutcome & { outcome: 'published' }> {
   const { version } = await site.database.queries
     .selectFrom('story')
     .select('version')

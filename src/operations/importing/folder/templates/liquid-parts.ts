@@ -2,7 +2,7 @@ import { Liquid, type TagToken, Tokenizer, TypeGuards } from 'liquidjs';
 import { type MarkdownNode, parseMarkdown } from './markdown-tree.ts';
 
 /** A part of a Markdown text with tags: what the template engine reads, or leaves alone. */
-export type Part =
+export type LiquidPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'listing'; readonly text: string; readonly language: string }
@@ -20,8 +20,8 @@ const LISTING = new Set(['highlight', 'codeblock', 'code']);
  * text.
  * @param isHtml it is no Markdown: nothing in it is code to Liquid
  */
-export function liquidParts(text: string, isHtml = false): Part[] {
-  const parts: Part[] = [];
+export function liquidParts(text: string, isHtml = false): LiquidPart[] {
+  const parts: LiquidPart[] = [];
   const add = (kind: 'text' | 'literal', part: string) => part !== '' && parts.push({ kind, text: part });
   const comments = commentsIn(text);
   const codes = isHtml ? [] : codeRanges(parseMarkdown(withoutWordsOf(comments, text)));
@@ -104,7 +104,7 @@ function tokenAt(text: string, begin: number) {
 type Token = NonNullable<ReturnType<typeof tokenAt>>;
 
 /** The part that begins with a token, and where it ends. An opening `raw` without an end is dropped. */
-function partOf(text: string, token: Token): { readonly part: Part | undefined; readonly end: number } {
+function partOf(text: string, token: Token): { readonly part: LiquidPart | undefined; readonly end: number } {
   const { begin: offset, end } = token;
   if (!TypeGuards.isTagToken(token)) return { part: { kind: 'value', content: token.content, offset }, end };
   const { name, args } = token;
@@ -112,7 +112,7 @@ function partOf(text: string, token: Token): { readonly part: Part | undefined; 
   const closing = isRaw || LISTING.has(name) ? endOf(text, end, `end${name}`) : undefined;
   if (!closing) return { part: isRaw ? undefined : { kind: 'tag', name, args, offset }, end };
   const inside = text.slice(end, closing.begin);
-  const part: Part = isRaw
+  const part: LiquidPart = isRaw
     ? { kind: 'literal', text: inside }
     : { kind: 'listing', text: inside, language: languageOf(token) };
   return { part: inside === '' ? undefined : part, end: closing.end };

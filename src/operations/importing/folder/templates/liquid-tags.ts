@@ -4,8 +4,8 @@ import {
   closingOf,
   convertShortcode,
   linkLine,
-  picture,
   type Reference,
+  shortcodePicture,
   type Tag,
   tagOf,
   video,
@@ -76,7 +76,7 @@ function pictureOf({ named, positional }: Tag): string | undefined {
   const alt = named.get('alt') ?? named.get('description') ?? altIn(positional.slice(at + 1));
   const caption = named.get('caption') ?? named.get('title');
   const given = { src, alt, ...(caption && caption !== alt ? { caption } : {}) };
-  return picture({ named: new Map(Object.entries(given)), positional: [] });
+  return shortcodePicture({ named: new Map(Object.entries(given)), positional: [] });
 }
 
 /** The words after a picture, without sizes and class names. */

@@ -3,7 +3,7 @@ import { preOf } from '#content/markup/code-elements.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { linesIn } from '../../markdown-code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
-import { liquidParts, type Part } from './liquid-parts.ts';
+import { type LiquidPart, liquidParts } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
 import type { Reference, Tag } from './shortcodes.ts';
 
@@ -57,7 +57,7 @@ const SILENT = new Set(['extends', 'import', 'from', 'break', 'continue', 'layou
 
 class Rendering {
   readonly #text: string;
-  readonly #parts: readonly Part[];
+  readonly #parts: readonly LiquidPart[];
   readonly #context: LiquidContext;
   readonly #leftOut: LeftOutParts;
   readonly #known: Record<string, unknown>;
@@ -107,7 +107,7 @@ class Rendering {
     return '';
   }
 
-  #rendered(part: Part): string {
+  #rendered(part: LiquidPart): string {
     if (part.kind === 'text') return withoutAttributeLists(part.text);
     if (part.kind === 'literal') return part.text.replaceAll('{', BRACE);
     if (part.kind === 'listing') {
@@ -217,7 +217,7 @@ class Rendering {
   }
 }
 
-type TagPart = Extract<Part, { kind: 'tag' }>;
+type TagPart = Extract<LiquidPart, { kind: 'tag' }>;
 
 /** A code block with a fence longer than any in the code. */
 function listing(code: string, language: string): string {

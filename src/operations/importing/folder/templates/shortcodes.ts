@@ -37,7 +37,7 @@ type Conversion = (tag: Tag, reference: Reference) => string | undefined;
 const CONVERSIONS = byName<Conversion>([
   ['ref relref', ({ positional: [name = ''] }, reference) => reference(name)],
   ['link', ({ positional: [address] }) => address],
-  ['img img-right image figure legacy-img legacy-img-right', picture],
+  ['img img-right image figure legacy-img legacy-img-right', shortcodePicture],
   ['tweet x', tweet],
   ['instagram', ({ positional: [id] }) => linkLine(id && `https://www.instagram.com/p/${id}/`)],
   ['gist', ({ positional: [user, id] }) => linkLine(user && id && `https://gist.github.com/${user}/${id}`)],
@@ -75,7 +75,7 @@ function boxTitle({ name, named, positional }: Tag): string {
   return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
 }
 
-export function picture({ named, positional: [first] }: Omit<Tag, 'name'>): string {
+export function shortcodePicture({ named, positional: [first] }: Omit<Tag, 'name'>): string {
   const address = (named.get('src') ?? first ?? '').replace(/\\([_*])/g, '$1');
   const image = `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(named.get('alt') ?? '')}">`;
   const caption = captionHtml(named);

@@ -6,7 +6,7 @@ import type { SourceItem, SourcePost } from '../../source.ts';
 import { openFolder } from '../open.ts';
 
 /** The publication's categories. */
-export const categories = new Set(['news', 'podcasts']);
+export const testCategories = new Set(['news', 'podcasts']);
 
 /** Writes files into a folder of the test's own. */
 export async function folder(files: Readonly<Record<string, string>>): Promise<string> {
@@ -19,14 +19,14 @@ export async function folder(files: Readonly<Record<string, string>>): Promise<s
 }
 
 /** Everything that a folder yields, except progress. */
-export async function itemsOf(directory: string): Promise<SourceItem[]> {
-  const { items } = await openFolder(directory, { categories });
+export async function folderItems(directory: string): Promise<SourceItem[]> {
+  const { items } = await openFolder(directory, { categories: testCategories });
   const found: SourceItem[] = [];
   for await (const item of items()) if (item.kind !== 'progress') found.push(item);
   return found;
 }
 
-export function onlyPost(items: readonly SourceItem[]): SourcePost {
+export function onlyFolderPost(items: readonly SourceItem[]): SourcePost {
   const posts = items.filter((item): item is SourcePost => item.kind === 'post');
   expect(posts).toHaveLength(1);
   return posts[0] as SourcePost;

@@ -4,7 +4,7 @@ import { shortcodes } from '../../wordpress/display/shortcodes.ts';
 import type { PostRecord } from '../records.ts';
 import { renderMarkdown } from './cards.ts';
 import { withoutGates } from './gates.ts';
-import { element, isBlank } from './html.ts';
+import { htmlElement, isBlankHtml } from './html.ts';
 import { renderLexical } from './lexical.ts';
 import { MalformedBody } from './malformed.ts';
 import { renderMobiledoc } from './mobiledoc.ts';
@@ -42,7 +42,7 @@ function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean
     try {
       const rendered = render(source, remarks, isForgiving);
       // A body that shows nothing on purpose, such as a mail, is not replaced by another format.
-      if (isBlank(rendered) && remarks.size === 0) continue;
+      if (isBlankHtml(rendered) && remarks.size === 0) continue;
       const html = withoutShortcodes(withoutDeadLinks(withoutGates(rendered, isPublic, remarks), remarks), remarks);
       const fallback = unread.map((sentence) => `${sentence}; its ${name} was read instead.`);
       return { html, remarks: [...fallback, ...remarks] };
@@ -57,7 +57,7 @@ function firstReadable(post: PostRecord, isPublic: boolean, isForgiving: boolean
 function plainParagraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => element('p', escapeText(paragraph.trim()).replaceAll('\n', '<br>')))
+    .map((paragraph) => htmlElement('p', escapeText(paragraph.trim()).replaceAll('\n', '<br>')))
     .join('\n');
 }
 

@@ -5,31 +5,52 @@ import { markdownToHtml } from '#content/markup/markdown.ts';
 import { fileName } from '#content/markup/recordings.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { commonMarkOf } from '../../dialects.ts';
-import { flag, number, text } from '../fields.ts';
+import { ghostFlag, ghostText, number } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
-import { element, figure, isBlank, link, paragraphs, startTag, withoutTags } from './html.ts';
+import { ghostFigure, ghostParagraphs, htmlElement, isBlankHtml, link, startTag, withoutTags } from './html.ts';
 
 const picture = z.object({
-  ...{ src: text, alt: text, title: text, caption: text, href: text, width: number, height: number },
+  ...{
+    src: ghostText,
+    alt: ghostText,
+    title: ghostText,
+    caption: ghostText,
+    href: ghostText,
+    width: number,
+    height: number,
+  },
   /** What one generation of the editor called `alt`. */
-  altText: text,
+  altText: ghostText,
 });
 type Picture = z.output<typeof picture>;
-const metadata = z.object({ title: text, description: text, author: text, publisher: text });
+const metadata = z.object({ title: ghostText, description: ghostText, author: ghostText, publisher: ghostText });
 
 /** The content of every kind of card. Ghost's two editors share most names. */
 const cardSchema = z.object({
   ...picture.shape,
   images: z.array(picture).default([]),
   ...{ beforeImage: picture.nullish(), afterImage: picture.nullish() },
-  ...{ html: text, code: text, language: text, markdown: text, url: text, metadata: metadata.nullish() },
-  ...{ buttonText: text, buttonUrl: text, buttonEnabled: flag, showButton: flag },
-  ...{ calloutEmoji: text, calloutText: text, heading: text, content: text },
-  ...{ header: text, subheader: text, backgroundImageSrc: text },
-  ...{ productTitle: text, productDescription: text, productImageSrc: text, productUrl: text, productButton: text },
-  ...{ productRatingEnabled: flag, productStarRating: number, productButtonEnabled: flag },
-  ...{ textValue: text, hasSponsorLabel: flag, sponsorLabel: text, imageUrl: text },
-  ...{ fileName: text, fileTitle: text, fileCaption: text, fileSize: number },
+  ...{
+    html: ghostText,
+    code: ghostText,
+    language: ghostText,
+    markdown: ghostText,
+    url: ghostText,
+    metadata: metadata.nullish(),
+  },
+  ...{ buttonText: ghostText, buttonUrl: ghostText, buttonEnabled: ghostFlag, showButton: ghostFlag },
+  ...{ calloutEmoji: ghostText, calloutText: ghostText, heading: ghostText, content: ghostText },
+  ...{ header: ghostText, subheader: ghostText, backgroundImageSrc: ghostText },
+  ...{
+    productTitle: ghostText,
+    productDescription: ghostText,
+    productImageSrc: ghostText,
+    productUrl: ghostText,
+    productButton: ghostText,
+  },
+  ...{ productRatingEnabled: ghostFlag, productStarRating: number, productButtonEnabled: ghostFlag },
+  ...{ textValue: ghostText, hasSponsorLabel: ghostFlag, sponsorLabel: ghostText, imageUrl: ghostText },
+  ...{ fileName: ghostText, fileTitle: ghostText, fileCaption: ghostText, fileSize: number },
   visibility: z.unknown().optional(),
 });
 type Card = z.output<typeof cardSchema>;
@@ -81,13 +102,13 @@ function image(card: Card, remarks: Set<string>): string {
     if (card.src !== '') remarks.add('A picture that was never uploaded was left out.');
     return '';
   }
-  return figure(card.href ? link(card.href, img(card)) : img(card), card.caption);
+  return ghostFigure(card.href ? link(card.href, img(card)) : img(card), card.caption);
 }
 
 /** A figure of figures, so that each picture keeps its own caption; cleaning knows Ghost's class. */
 function gallery(images: readonly (Picture | null | undefined)[], caption: string): string {
-  const shown = images.flatMap((one) => (one?.src ? figure(img(one), one.caption) : []));
-  return shown.length > 0 ? figure(shown.join(''), caption, { class: 'kg-gallery-card' }) : '';
+  const shown = images.flatMap((one) => (one?.src ? ghostFigure(img(one), one.caption) : []));
+  return shown.length > 0 ? ghostFigure(shown.join(''), caption, { class: 'kg-gallery-card' }) : '';
 }
 
 function img({ src, alt, altText, title, width, height }: Picture): string {
@@ -96,8 +117,11 @@ function img({ src, alt, altText, title, width, height }: Picture): string {
 
 function code({ code, language, caption }: Card): string {
   if (code.trim() === '') return '';
-  const listing = element('pre', element('code', escapeText(code), { class: language && `language-${language}` }));
-  return caption === '' ? listing : figure(listing, caption);
+  const listing = htmlElement(
+    'pre',
+    htmlElement('code', escapeText(code), { class: language && `language-${language}` }),
+  );
+  return caption === '' ? listing : ghostFigure(listing, caption);
 }
 
 /** An embed of another site. Films and quotations stay; anything else, which would run scripts of that site, becomes a link. */
@@ -106,13 +130,13 @@ function embed({ url, html, caption, metadata: about }: Card, remarks: Set<strin
   const address = [url, framed.replace(/^\/\//, 'https://')].filter(Boolean);
   const film = address.find(isFilm);
   const title = about?.title ?? '';
-  const player = film && element('iframe', '', { src: film, title, allowfullscreen: true });
+  const player = film && htmlElement('iframe', '', { src: film, title, allowfullscreen: true });
   const shown = player ?? /<blockquote[\s>].*<\/blockquote>/is.exec(html)?.[0];
-  if (shown) return isBlank(caption) ? shown : figure(shown, caption);
+  if (shown) return isBlankHtml(caption) ? shown : ghostFigure(shown, caption);
   const [target] = address;
   if (!target) return '';
   remarks.add(`What was embedded from ${URL.parse(target)?.host ?? 'another site'} became a link.`);
-  return element('p', link(target, escapeText(title || target)) + (isBlank(caption) ? '' : `<br>${caption}`));
+  return htmlElement('p', link(target, escapeText(title || target)) + (isBlankHtml(caption) ? '' : `<br>${caption}`));
 }
 
 /** A link with the other page's description. Its pictures are on other servers and are left out. */
@@ -120,23 +144,26 @@ function bookmark({ url, caption, metadata: about }: Card): string {
   if (url === '') return '';
   const source = [about?.publisher, about?.author].filter(Boolean).join(', ');
   const lines = [
-    element('strong', link(url, escapeText(about?.title || url))),
+    htmlElement('strong', link(url, escapeText(about?.title || url))),
     escapeText(about?.description ?? ''),
-    source && element('small', escapeText(source)),
+    source && htmlElement('small', escapeText(source)),
     caption,
   ];
-  return element('p', lines.filter(Boolean).join('<br>'));
+  return htmlElement('p', lines.filter(Boolean).join('<br>'));
 }
 
 function callout({ calloutText, calloutEmoji }: Card): string {
-  if (isBlank(calloutText)) return '';
-  const words = paragraphs(calloutText);
-  return element('aside', calloutEmoji ? words.replace(/<p(?:\s[^>]*)?>/, `$&${escapeText(calloutEmoji)} `) : words);
+  if (isBlankHtml(calloutText)) return '';
+  const words = ghostParagraphs(calloutText);
+  return htmlElement(
+    'aside',
+    calloutEmoji ? words.replace(/<p(?:\s[^>]*)?>/, `$&${escapeText(calloutEmoji)} `) : words,
+  );
 }
 
 function toggle({ heading, content }: Card): string {
-  if (isBlank(heading)) return paragraphs(content);
-  return element('details', element('summary', escapeTags(withoutTags(heading))) + paragraphs(content));
+  if (isBlankHtml(heading)) return ghostParagraphs(content);
+  return htmlElement('details', htmlElement('summary', escapeTags(withoutTags(heading))) + ghostParagraphs(content));
 }
 
 const BEST_RATING = 5;
@@ -147,12 +174,12 @@ function box(card: Card): string {
   const stars = Math.min(BEST_RATING, Math.max(0, Math.round(card.productStarRating)));
   const hasButton = card.buttonEnabled || card.productButtonEnabled || card.showButton;
   return [
-    label && element('p', element('small', escapeTags(label))),
-    isBlank(card.header) ? '' : element('h2', inner(card.header)),
+    label && htmlElement('p', htmlElement('small', escapeTags(label))),
+    isBlankHtml(card.header) ? '' : htmlElement('h2', inner(card.header)),
     decoration(card.backgroundImageSrc || card.productImageSrc || card.imageUrl),
-    isBlank(card.productTitle) ? '' : element('p', element('strong', inner(card.productTitle))),
-    card.productRatingEnabled ? element('p', `Rating: ${stars} of ${BEST_RATING}`) : '',
-    paragraphs(inner(card.subheader) || card.productDescription || card.textValue),
+    isBlankHtml(card.productTitle) ? '' : htmlElement('p', htmlElement('strong', inner(card.productTitle))),
+    card.productRatingEnabled ? htmlElement('p', `Rating: ${stars} of ${BEST_RATING}`) : '',
+    ghostParagraphs(inner(card.subheader) || card.productDescription || card.textValue),
     hasButton ? button(card.buttonUrl || card.productUrl, card.buttonText || card.productButton) : '',
   ].join('');
 }
@@ -166,8 +193,8 @@ function withFile(render: (card: Card) => string): (card: Card) => string {
 function player(name: 'audio' | 'video', card: Card): string {
   const { src, caption } = card;
   const title = card.title || card.fileName || fileName(src);
-  const html = element(name, link(src, escapeText(title)), { controls: true, src, title });
-  return isBlank(caption) ? html : figure(html, caption);
+  const html = htmlElement(name, link(src, escapeText(title)), { controls: true, src, title });
+  return isBlankHtml(caption) ? html : ghostFigure(html, caption);
 }
 
 function file(card: Card): string {
@@ -175,7 +202,7 @@ function file(card: Card): string {
   const title = card.fileTitle || card.fileName || fileName(src);
   const size = fileSize > 0 ? ` (${readableSize(fileSize)})` : '';
   const caption = card.fileCaption ? `<br>${escapeText(card.fileCaption)}` : '';
-  return element('p', link(src, escapeText(title)) + size + caption);
+  return htmlElement('p', link(src, escapeText(title)) + size + caption);
 }
 
 /** The form only works in Ghost; this site has its own subscription. */
@@ -192,11 +219,11 @@ function email(_: Card, remarks: Set<string>): string {
 }
 
 function button(address: string, label: string): string {
-  return address && label ? element('p', link(address, escapeText(label))) : '';
+  return address && label ? htmlElement('p', link(address, escapeText(label))) : '';
 }
 
 function decoration(src: string): string {
-  return src ? element('figure', startTag('img', { src, alt: '' })) : '';
+  return src ? htmlElement('figure', startTag('img', { src, alt: '' })) : '';
 }
 
 /** The content of a single paragraph; any other HTML as it is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '../fields.ts';
+import { ghostFlag } from '../fields.ts';
 
 /** Ghost's mark at the end of the public part of an article. */
 export const PAYWALL = '<!--members-only-->';
@@ -8,7 +8,7 @@ const visibilitySchema = z
   .object({
     web: z.object({ nonMember: z.boolean().default(true) }).optional(),
     showOnWeb: z.boolean().nullish(),
-    emailOnly: flag,
+    emailOnly: ghostFlag,
   })
   .catch({ emailOnly: true });
 

@@ -12,32 +12,32 @@ export function startTag(name: string, attributes: Attributes = {}): string {
   return `<${name}${written.join('')}>`;
 }
 
-export function element(name: string, html: string, attributes?: Attributes): string {
+export function htmlElement(name: string, html: string, attributes?: Attributes): string {
   return `${startTag(name, attributes)}${html}</${name}>`;
 }
 
 export function link(address: string, html: string): string {
-  return element('a', html, { href: address });
+  return htmlElement('a', html, { href: address });
 }
 
 /** @param caption HTML */
-export function figure(html: string, caption = '', attributes: Attributes = {}): string {
-  return element('figure', html + (isBlank(caption) ? '' : element('figcaption', caption)), attributes);
+export function ghostFigure(html: string, caption = '', attributes: Attributes = {}): string {
+  return htmlElement('figure', html + (isBlankHtml(caption) ? '' : htmlElement('figcaption', caption)), attributes);
 }
 
 const BLOCK = /<(?:p|div|h[1-6]|ul|ol|dl|blockquote|pre|table|figure|hr|details|section|aside)[\s>]/i;
 
 /** HTML as it is if it has blocks, else in a paragraph. */
-export function paragraphs(html: string): string {
-  if (isBlank(html)) return '';
-  return BLOCK.test(html) ? html : element('p', html);
+export function ghostParagraphs(html: string): string {
+  if (isBlankHtml(html)) return '';
+  return BLOCK.test(html) ? html : htmlElement('p', html);
 }
 
 /** A comment or tag ends before the next one begins: otherwise many unclosed ones would take quadratic time. */
 const INVISIBLE = /<!--(?:[^<]|<(?!!--))*?-->|<[^<>]*>|&nbsp;|&#xa0;/gi;
 
 /** Whether HTML shows nothing: neither text nor media. */
-export function isBlank(html: string): boolean {
+export function isBlankHtml(html: string): boolean {
   if (/<(?:img|iframe|video|audio|hr|svg|object|embed|form|input)\b/i.test(html)) return false;
   return html.replace(INVISIBLE, '').trim() === '';
 }
@@ -66,5 +66,5 @@ export function listHtml(isOrdered: boolean, start: number, items: readonly List
     written.push([before ?? html, ...nested].join(''));
   }
   const attributes = isOrdered && start !== 1 ? { start: String(start) } : {};
-  return element(isOrdered ? 'ol' : 'ul', written.map((html) => element('li', html)).join(''), attributes);
+  return htmlElement(isOrdered ? 'ol' : 'ul', written.map((html) => htmlElement('li', html)).join(''), attributes);
 }

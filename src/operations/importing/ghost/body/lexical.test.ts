@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { growthFourfold, MOST_GROWTH } from '#platform/testing/processor-time.ts';
-import { examples, hasExamples } from '../testing/exports.ts';
+import { ghostExamples, hasGhostExamples } from '../testing/exports.ts';
 import { renderLexical } from './lexical.ts';
 import { MalformedBody } from './malformed.ts';
 
@@ -106,11 +106,11 @@ test.each([
   expect(() => renderLexical(source, new Set<string>())).toThrow(new MalformedBody(message));
 });
 
-describe.skipIf(!hasExamples)('Ghost’s own documents', () => {
+describe.skipIf(!hasGhostExamples)('Ghost’s own documents', () => {
   test.each(['basic-content', 'content', 'email-content', 'minimal-content'])(
     '%s: every word, and nothing to remark',
     (name) => {
-      const source = readFileSync(join(examples, 'lexical', `${name}.json`), 'utf8');
+      const source = readFileSync(join(ghostExamples, 'lexical', `${name}.json`), 'utf8');
       const remarks = new Set<string>();
       const html = renderLexical(source, remarks);
       const words = [...source.matchAll(/"text": "((?:[^"\\]|\\.)*)"/g)]

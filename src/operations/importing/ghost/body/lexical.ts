@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { setOf } from '#content/markup/by-name.ts';
 import { escapeText } from '#content/markup/text.ts';
-import { DEEPEST_NESTING } from '../../limits.ts';
+import { DEEPEST_NESTING } from '../../importing-limits.ts';
 import { isCard, renderCard } from './cards.ts';
-import { element, isBlank, type ListItem, link, listHtml, trimmedLine } from './html.ts';
+import { htmlElement, isBlankHtml, type ListItem, link, listHtml, trimmedLine } from './html.ts';
 import { MalformedBody, parsedJson, renderedParts, shaped } from './malformed.ts';
 
 /** A node of Lexical, the editor of Ghost 5 and 6. */
@@ -34,7 +34,7 @@ function block(node: LexicalNode, depth: number, remarks: Set<string>): string {
   const { type, tag, children } = node;
   if (type === 'list') return list(node, depth, remarks);
   if (isCard(type)) return renderCard(type, node, remarks);
-  if (INLINE.has(type)) return element('p', inline([node], depth, remarks));
+  if (INLINE.has(type)) return htmlElement('p', inline([node], depth, remarks));
   const html = inline(children, depth + 1, remarks);
   const line = trimmedLine(html);
   const isKnown = ['paragraph', 'heading', 'quote', 'aside'].includes(type);
@@ -42,10 +42,10 @@ function block(node: LexicalNode, depth: number, remarks: Set<string>): string {
     const outcome = html === '' ? 'was left out' : 'became a paragraph';
     remarks.add(`A card of an unknown kind, '${type}', ${outcome}.`);
   }
-  if (isBlank(line)) return '';
-  if (type === 'heading') return element(/^h[1-6]$/.test(tag) ? tag : 'h2', line);
-  const paragraph = element('p', isKnown ? line : html);
-  return type === 'quote' || type === 'aside' ? element('blockquote', paragraph) : paragraph;
+  if (isBlankHtml(line)) return '';
+  if (type === 'heading') return htmlElement(/^h[1-6]$/.test(tag) ? tag : 'h2', line);
+  const paragraph = htmlElement('p', isKnown ? line : html);
+  return type === 'quote' || type === 'aside' ? htmlElement('blockquote', paragraph) : paragraph;
 }
 
 function list({ children, tag, listType, start }: LexicalNode, depth: number, remarks: Set<string>): string {
@@ -106,7 +106,7 @@ function formattedText(all: readonly Run[]): string {
     const group = all.slice(at, at + (longest?.length ?? 1));
     const without = (formats: Run['formats']) => formats.filter((format) => format !== longest?.format);
     const inner = () => formattedText(group.map((run) => ({ html: run.html, formats: without(run.formats) })));
-    html += longest ? element(longest.format, inner()) : first.html;
+    html += longest ? htmlElement(longest.format, inner()) : first.html;
     at += group.length;
   }
   return html;

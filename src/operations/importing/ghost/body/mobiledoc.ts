@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { setOf } from '#content/markup/by-name.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { renderCard } from './cards.ts';
-import { element, isBlank, listHtml, startTag, trimmedLine } from './html.ts';
+import { htmlElement, isBlankHtml, listHtml, startTag, trimmedLine } from './html.ts';
 import { MalformedBody, parsedJson, renderedParts, shaped } from './malformed.ts';
 
 // Mobiledoc 0.3, the format of Ghost 1 to 4 (github.com/bustle/mobiledoc-kit, MOBILEDOC.md).
@@ -60,9 +60,9 @@ class MobiledocRenderer {
 
   #text([, tag, line]: z.output<typeof textSection>): string {
     const html = this.#line(line);
-    if (isBlank(html)) return '';
-    if (QUOTES.has(tag)) return element('blockquote', element('p', html));
-    return element(LINES.has(tag) ? tag : 'p', html);
+    if (isBlankHtml(html)) return '';
+    if (QUOTES.has(tag)) return htmlElement('blockquote', htmlElement('p', html));
+    return htmlElement(LINES.has(tag) ? tag : 'p', html);
   }
 
   #list([, tag, items]: z.output<typeof listSection>): string {

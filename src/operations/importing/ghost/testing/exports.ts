@@ -7,14 +7,14 @@ import { openExport } from '../../recognise.ts';
 import type { SourceItem, SourcePost } from '../../source.ts';
 
 /** Ghost's own fixtures; tests that read them are skipped where they are not at hand. */
-export const examples = '../shared/examples/ghost';
-export const hasExamples = existsSync(examples);
+export const ghostExamples = '../shared/examples/ghost';
+export const hasGhostExamples = existsSync(ghostExamples);
 
-export type Tables = Readonly<Record<string, readonly unknown[]>>;
+export type GhostTables = Readonly<Record<string, readonly unknown[]>>;
 
 /** Writes an export, and what lies beside it, into a folder of its own that goes with the test. */
 export async function exportFile(
-  tables: Tables | string,
+  tables: GhostTables | string,
   beside: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ghost-'));
@@ -28,7 +28,7 @@ export async function exportFile(
 }
 
 /** Everything that an export yields, but for progress. */
-export async function itemsOf(file: string): Promise<SourceItem[]> {
+export async function ghostItems(file: string): Promise<SourceItem[]> {
   const items: SourceItem[] = [];
   for await (const item of (await openExport(file)).items()) if (item.kind !== 'progress') items.push(item);
   return items;
@@ -40,9 +40,12 @@ export function ofKind<Kind extends SourceItem['kind']>(items: readonly SourceIt
 }
 
 /** What an export makes of a single post. */
-export async function onlyPost(post: Readonly<Record<string, unknown>>, tables: Tables = {}): Promise<SourcePost> {
+export async function onlyGhostPost(
+  post: Readonly<Record<string, unknown>>,
+  tables: GhostTables = {},
+): Promise<SourcePost> {
   const posts = [{ id: '5951f5fca366002ebd5dbe01', title: 'A post', slug: 'a-post', status: 'published', ...post }];
-  const [found] = ofKind(await itemsOf(await exportFile({ posts, ...tables })), 'post');
+  const [found] = ofKind(await ghostItems(await exportFile({ posts, ...tables })), 'post');
   if (!found) throw new Error('The export yielded no post.');
   return found;
 }

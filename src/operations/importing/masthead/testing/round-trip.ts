@@ -15,7 +15,7 @@ import { silent } from '#platform/testing/silent.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { type ImportOptions, runImport } from '../../run.ts';
 import type { SourceItem } from '../../source.ts';
-import { importItems, sourceEvent, sourcePost } from '../../testing/fake-source.ts';
+import { fakeEvent, fakePost, importItems } from '../../testing/fake-source.ts';
 
 const examples = '../shared/examples';
 
@@ -71,7 +71,7 @@ export const LARGE_SOURCES: Sources = [
 function awkwardItems(text: string, number: number): readonly SourceItem[] {
   return [
     {
-      ...sourcePost({
+      ...fakePost({
         key: `awkward:${number}`,
         title: `${number} ${text}`,
         deck: text,
@@ -89,7 +89,7 @@ function awkwardItems(text: string, number: number): readonly SourceItem[] {
       modified: '2026-11-02T03:04:05.678Z',
       views: number,
     },
-    sourceEvent({ key: `event:${number}`, title: `${number} ${text}`, location: text, html: `<p>${text}</p>` }),
+    fakeEvent({ key: `event:${number}`, title: `${number} ${text}`, location: text, html: `<p>${text}</p>` }),
   ];
 }
 
@@ -111,12 +111,12 @@ async function filledSite(engine: Engine, sources: Sources): Promise<Site> {
         destination: 'https://example.com/?a=1&b=2',
         banner: 'advertisements/bellfold-inbox-reports.webp',
       },
-      sourcePost({ key: 'same-time-b', slug: 'b', title: 'B' }),
-      sourcePost({ key: 'same-time-a', slug: 'a', title: 'A' }),
-      sourcePost({ key: 'hidden', status: 'draft', hidden: true, sourceStatus: 'private' }),
-      sourcePost({ key: 'long-slug', slug: '長い題名の記事'.repeat(28) }),
-      sourcePost({ key: 'to-come', date: '2027-01-01T08:00:00Z', status: 'scheduled' }),
-      sourcePost({ key: 'without-date', date: undefined, status: 'draft' }),
+      fakePost({ key: 'same-time-b', slug: 'b', title: 'B' }),
+      fakePost({ key: 'same-time-a', slug: 'a', title: 'A' }),
+      fakePost({ key: 'hidden', status: 'draft', hidden: true, sourceStatus: 'private' }),
+      fakePost({ key: 'long-slug', slug: '長い題名の記事'.repeat(28) }),
+      fakePost({ key: 'to-come', date: '2027-01-01T08:00:00Z', status: 'scheduled' }),
+      fakePost({ key: 'without-date', date: undefined, status: 'draft' }),
     ],
     { mediaFolders: ['publication/media'] },
   );

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { byName } from '#content/markup/by-name.ts';
 import { languageName } from '#content/markup/code-elements.ts';
 import { jsonValue } from '#platform/json-value.ts';
-import { limits } from '../limits.ts';
-import { type Block, parseBlocks } from './blocks.ts';
+import { WORDPRESS_LIMITS } from '../wordpress-limits.ts';
+import { type GutenbergBlock, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
 import { diviHtml } from './divi.ts';
 import { blockFieldsHtml } from './fields-html.ts';
-import { attachmentFigure, attributeOf, bareAddress, embed, figure, gallery, picture } from './html.ts';
+import { attachmentFigure, attributeOf, bareAddress, embed, gallery, pictureElement, wordpressFigure } from './html.ts';
 
-type Renderer = (block: Block, rendering: Rendering) => string;
+type Renderer = (block: GutenbergBlock, rendering: Rendering) => string;
 
 interface Rendering {
   readonly context: DisplayContext;
@@ -44,7 +44,7 @@ export function blocksHtml(content: string, context: DisplayContext): string {
   return rendered(parseBlocks(content), { context, depth: 0 });
 }
 
-function rendered(block: Block, rendering: Rendering): string {
+function rendered(block: GutenbergBlock, rendering: Rendering): string {
   const name = block.name.startsWith('core-embed/') ? 'embed' : block.name;
   if (name === '')
     return joined(block, rendering, (text) => (text.trim() ? `\n${classic(text, rendering.context)}\n` : ''));
@@ -64,7 +64,7 @@ function rendered(block: Block, rendering: Rendering): string {
 }
 
 /** What a block shows of its attributes; empty for most, which have their HTML beside them. */
-function moduleHtml({ name, attributes }: Block, { context }: Rendering): string {
+function moduleHtml({ name, attributes }: GutenbergBlock, { context }: Rendering): string {
   if (name.startsWith('divi/')) return diviHtml(attributes);
   return customBlock.test(name) ? blockFieldsHtml(attributes.data ?? attributes, context) : '';
 }
@@ -73,35 +73,35 @@ function moduleHtml({ name, attributes }: Block, { context }: Rendering): string
 const customBlock = /^(?:acf|lazyblock|genesis-custom-blocks|block-lab)\//;
 
 /** A block's HTML, its own parts changed by `own`, and its inner blocks rendered. */
-function joined(block: Block, rendering: Rendering, own = (html: string) => html): string {
+function joined(block: GutenbergBlock, rendering: Rendering, own = (html: string) => html): string {
   return block.parts.map((part) => (typeof part === 'string' ? own(part) : rendered(part, rendering))).join('');
 }
 
-function ownHtml(block: Block): string {
+function ownHtml(block: GutenbergBlock): string {
   return block.parts.filter((part) => typeof part === 'string').join('');
 }
 
 /** Code with its language in the block's attributes. */
-function highlightedBlock(block: Block): string {
+function highlightedBlock(block: GutenbergBlock): string {
   const language = languageName(textAttribute(block, 'language'));
   return ownHtml(block).replace(/<pre\b[^>]*>/i, language ? `<pre class="brush:${language}">` : '<pre>');
 }
 
-function textAttribute(block: Block, name: string): string {
+function textAttribute(block: GutenbergBlock, name: string): string {
   const value = block.attributes[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function reusable(block: Block, { context, depth }: Rendering): string {
+function reusable(block: GutenbergBlock, { context, depth }: Rendering): string {
   const id = textAttribute(block, 'ref');
   const content = context.reusableBlock(id);
   if (content === undefined) context.notes.missingBlocks.add(id);
-  if (content === undefined || depth >= limits.reusableDepth) return '';
+  if (content === undefined || depth >= WORDPRESS_LIMITS.reusableDepth) return '';
   return rendered(parseBlocks(content), { context, depth: depth + 1 });
 }
 
 /** Galleries of three generations: a list of figures, a figure with a list, a figure with image blocks. */
-function galleryBlock(block: Block, rendering: Rendering): string {
+function galleryBlock(block: GutenbergBlock, rendering: Rendering): string {
   const html = joined(block, rendering);
   const caption = /<figcaption[^>]*blocks-gallery-caption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(html);
   const pictures = html
@@ -110,7 +110,7 @@ function galleryBlock(block: Block, rendering: Rendering): string {
     .slice(1);
   const figures = pictures.map((part) => {
     const image = /^<img\s[^>]*>/i.exec(part)?.[0] ?? '';
-    return figure(image, /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(part)?.[1]);
+    return wordpressFigure(image, /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(part)?.[1]);
   });
   if (figures.length > 0) return gallery(figures, caption?.[1]);
   const ids = attachmentIds.parse(block.attributes.ids);
@@ -120,16 +120,16 @@ function galleryBlock(block: Block, rendering: Rendering): string {
 const attachmentIds = z.array(z.union([z.string(), z.number()])).catch([]);
 
 /** A picture with text over it: the picture, then the text. */
-function cover(block: Block, rendering: Rendering): string {
+function cover(block: GutenbergBlock, rendering: Rendering): string {
   const html = joined(block, rendering).replace(/<span[^>]*wp-block-cover__[^>]*>\s*<\/span>/gi, '');
   const inner = html.replace(/<(?:img|video)[^>]*wp-block-cover__[^>]*>(?:\s*<\/video>)?/gi, '');
   const image = /<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '';
   const address = textAttribute(block, 'url') || attributeOf(image, 'src');
   const isVideo = textAttribute(block, 'backgroundType') === 'video';
-  return `${address && !isVideo ? figure(picture(address, attributeOf(image, 'alt') ?? '')) : ''}${inner}`;
+  return `${address && !isVideo ? wordpressFigure(pictureElement(address, attributeOf(image, 'alt') ?? '')) : ''}${inner}`;
 }
 
-function embedBlock(block: Block): string {
+function embedBlock(block: GutenbergBlock): string {
   const html = ownHtml(block);
   const address = textAttribute(block, 'url') || /https?:\/\/[^\s<>"]+/.exec(html)?.[0] || '';
   const caption = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(html)?.[1]?.replace(/(?:<br\s*\/?>|\s)+$/i, '');
@@ -138,14 +138,14 @@ function embedBlock(block: Block): string {
 }
 
 /** A poem: WordPress stores its lines in the element that is code elsewhere. */
-function verse(block: Block): string {
+function verse(block: GutenbergBlock): string {
   const own = ownHtml(block);
   const lines = /<pre\b[^>]*>([\s\S]*)<\/pre>/i.exec(own)?.[1];
   return lines === undefined ? own : `<p>${lines.replaceAll('\n', '<br>')}</p>`;
 }
 
 /** A link to a file, without the button beside it. */
-function file(block: Block): string {
+function file(block: GutenbergBlock): string {
   const links = ownHtml(block).match(/<a\s[^>]*>[\s\S]*?<\/a>/gi) ?? [];
   const named = links.find((link) => !/wp-block-file__button/.test(link)) ?? links[0];
   return named ? `<p>${named}</p>` : '';

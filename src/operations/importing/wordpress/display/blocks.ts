@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { jsonValue } from '#platform/json-value.ts';
-import { limits } from '../limits.ts';
+import { WORDPRESS_LIMITS } from '../wordpress-limits.ts';
 
 /** A block of the block editor: its own HTML, and its inner blocks in their places. */
-export interface Block {
+export interface GutenbergBlock {
   /** `paragraph`, `magazine-blocks/section`; WordPress' own without `core/`. Empty for text between blocks. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly parts: (string | Block)[];
+  readonly parts: (string | GutenbergBlock)[];
 }
 
 /** A block with damaged attributes still shows its HTML. */
@@ -19,9 +19,9 @@ export function hasBlocks(content: string): boolean {
 }
 
 /** Reads the blocks of a post. Ignores unmatched closing delimiters; an unclosed block ends with the post. */
-export function parseBlocks(content: string): Block {
-  const root: Block = { name: '', attributes: {}, parts: [] };
-  const open: Block[] = [root];
+export function parseBlocks(content: string): GutenbergBlock {
+  const root: GutenbergBlock = { name: '', attributes: {}, parts: [] };
+  const open: GutenbergBlock[] = [root];
   let position = 0;
   const addText = (end: number) => {
     if (end > position) open.at(-1)?.parts.push(content.slice(position, end));
@@ -42,10 +42,10 @@ export function parseBlocks(content: string): Block {
   return root;
 }
 
-function openBlock(open: Block[], name: string, written: string): void {
+function openBlock(open: GutenbergBlock[], name: string, written: string): void {
   // Deeper than any editor nests, delimiters are ignored and the text stays.
-  if (open.length > limits.nesting) return;
-  const block: Block = {
+  if (open.length > WORDPRESS_LIMITS.nesting) return;
+  const block: GutenbergBlock = {
     name,
     attributes: blockAttributes.parse(jsonValue(written.replace(/\/$/, '').trim() || '{}')),
     parts: [],

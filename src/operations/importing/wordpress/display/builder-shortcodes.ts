@@ -1,6 +1,6 @@
 import { percentDecoded } from '#platform/percent-decoded.ts';
 import type { DisplayContext } from './context.ts';
-import { attachmentFigure, button, escaped, figure, picture } from './html.ts';
+import { attachmentFigure, button, escapedOnce, pictureElement, wordpressFigure } from './html.ts';
 import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';
 
 /** The shortcodes of page builders (WPBakery, Divi, Avada, Enfold, Salient) that have words in their attributes. */
@@ -27,13 +27,13 @@ function builderPicture(shortcode: Shortcode, context: DisplayContext): string |
   const attachment = id === undefined ? undefined : context.attachment(id);
   if (attachment) return attachmentFigure(attachment);
   const address = id === undefined ? named : said(shortcode, 'src', 'url') || enclosed;
-  if (/^(?:https?:)?\/\/\S+$/i.test(address)) return figure(picture(address, alt));
+  if (/^(?:https?:)?\/\/\S+$/i.test(address)) return wordpressFigure(pictureElement(address, alt));
   if (id !== undefined) context.notes.missingAttachments.add(id);
   return id === undefined ? undefined : '';
 }
 
 function heading(shortcode: Shortcode): string | undefined {
-  const words = shortcode.content?.trim() || escaped(said(shortcode, 'text', 'title', 'heading'));
+  const words = shortcode.content?.trim() || escapedOnce(said(shortcode, 'text', 'title', 'heading'));
   if (!words) return undefined;
   const levels = `${said(shortcode, 'font_container')}|${said(shortcode, 'tag', 'heading_tag', 'title_level', 'size')}`;
   const level = /(?:^|\||:|h)([1-6])(?:\||$)/.exec(levels)?.[1] ?? '2';
@@ -46,7 +46,7 @@ export function buttonOf(shortcode: Shortcode): string | undefined {
   const address = /^url:([^|]*)/.exec(written)?.[1] ?? written.replace(/^manually,/, '');
   const label =
     shortcode.content?.replace(/<[^>]*>/g, '').trim() ||
-    escaped(said(shortcode, 'button_text', 'title', 'label', 'text'));
+    escapedOnce(said(shortcode, 'button_text', 'title', 'label', 'text'));
   const target = percentDecoded(address);
   if (!label || !/^(?:https?:|mailto:|tel:|\/)/i.test(target)) return undefined;
   return button(label, target);
@@ -72,7 +72,14 @@ export function boxOf(shortcode: Shortcode, context: DisplayContext): string | u
   const speaker = SPEAKER.map((name) => said(shortcode, name)).filter(Boolean);
   const link = buttonOf(own) ?? '';
   if (!title && !image && !link && lines.length + speaker.length === 0) return undefined;
-  const heading = title && `<h3>${escaped(title)}</h3>`;
-  const parts = [heading, image, ...lines.map(escaped), shortcode.content ?? '', escaped(speaker.join(', ')), link];
+  const heading = title && `<h3>${escapedOnce(title)}</h3>`;
+  const parts = [
+    heading,
+    image,
+    ...lines.map(escapedOnce),
+    shortcode.content ?? '',
+    escapedOnce(speaker.join(', ')),
+    link,
+  ];
   return parts.filter(Boolean).join('\n\n');
 }

@@ -1,5 +1,5 @@
 import type { DisplayContext } from './context.ts';
-import { paragraphs } from './paragraphs.ts';
+import { wordpressParagraphs } from './paragraphs.ts';
 import { shortcodes } from './shortcodes.ts';
 
 /** Marks for excerpts and pages within a post. */
@@ -8,7 +8,7 @@ const cut = /<!--\s*(?:more|nextpage|noteaser)\b[^>]*-->/gi;
 /** The HTML of a text of the classic editor, which has shortcodes, and blank lines instead of paragraphs. */
 export function classic(content: string, context: DisplayContext): string {
   const text = content.replace(/\r\n?/g, '\n').replace(cut, partingLines);
-  return paragraphs(shortcodes(text, context));
+  return wordpressParagraphs(shortcodes(text, context));
 }
 
 /** A mark on a line of its own divides paragraphs; within a sentence it does not. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { button, embed, escaped, figure, picture } from './html.ts';
+import { button, embed, escapedOnce, pictureElement, wordpressFigure } from './html.ts';
 
 /** A part of a module (`title`, `content`, `image`), with its value on wide screens. */
 const partSchema = z.object({
@@ -24,12 +24,12 @@ export function diviHtml(attributes: Readonly<Record<string, unknown>>): string 
   const level = LEVEL.exec(JSON.stringify(part('title')?.decoration ?? ''))?.[1] ?? '3';
   const link = buttonSchema.safeParse(value('button')).data;
   const parts = [
-    image && figure(picture(image.src, image.alt)),
+    image && wordpressFigure(pictureElement(image.src, image.alt)),
     title && `<h${level}>${title}</h${level}>`,
     text('content'),
     text('author') && `<p>${text('author')}</p>`,
     video && embed(video.src),
-    link && button(escaped(link.text), link.linkUrl),
+    link && button(escapedOnce(link.text), link.linkUrl),
   ];
   return parts.filter(Boolean).join('\n');
 }

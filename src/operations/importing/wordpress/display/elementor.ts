@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
-import { button, escaped, figure, picture } from './html.ts';
+import { button, escapedOnce, pictureElement, wordpressFigure } from './html.ts';
 
 /** Settings of Elementor's widgets that hold text, or the address of a film. Names that begin with `_` are the editor's own. */
 const WORDS =
@@ -20,10 +20,10 @@ export function elementorHtml(written: string, context: DisplayContext): string 
   try {
     JSON.parse(written || '[]', (name: string, value: unknown) => {
       const shown = media.safeParse(value).data;
-      if (shown) parts.push(figure(picture(shown.url, '')));
+      if (shown) parts.push(wordpressFigure(pictureElement(shown.url, '')));
       const link = linked.safeParse(value).data;
       const label = link && classic(link.text, context);
-      if (label && parts.at(-1) === label) parts.splice(-1, 1, button(escaped(link.text), link.link.url));
+      if (label && parts.at(-1) === label) parts.splice(-1, 1, button(escapedOnce(link.text), link.link.url));
       if (typeof value !== 'string' || value === '') return value;
       if (HEADINGS.test(name)) parts.push(`<h3>${value}</h3>`);
       else if (WORDS.test(name)) parts.push(classic(value, context));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classic } from './classic.ts';
 import type { DisplayContext } from './context.ts';
-import { attachmentFigure, escaped } from './html.ts';
+import { attachmentFigure, escapedOnce } from './html.ts';
 
 const PICTURE = /(?:^|_)(?:image|picture|photo|img)(?:_id)?$/i;
 const HEADING = /(?:^|_)(?:title|heading|headline)$/i;
@@ -18,7 +18,7 @@ function fieldsHtml(fields: Iterable<readonly [name: string, value: unknown]>, c
     const attachment = PICTURE.test(name) ? context.attachment(String(value)) : undefined;
     if (attachment) return attachmentFigure(attachment);
     if (typeof value !== 'string' || !WORDS.test(value)) return '';
-    return HEADING.test(name) ? `<h3>${escaped(value.trim())}</h3>` : classic(value, context);
+    return HEADING.test(name) ? `<h3>${escapedOnce(value.trim())}</h3>` : classic(value, context);
   });
   return parts.filter(Boolean).join('\n');
 }

@@ -4,7 +4,16 @@ import type { Attachment } from '../references.ts';
 import type { ShortcodeAttributes } from './brackets.ts';
 import { BUILDER_SHORTCODES, buttonOf } from './builder-shortcodes.ts';
 import type { DisplayContext } from './context.ts';
-import { attachmentFigure, attributeOf, embed, escaped, figure, gallery, picture, player } from './html.ts';
+import {
+  attachmentFigure,
+  attributeOf,
+  embed,
+  escapedOnce,
+  gallery,
+  pictureElement,
+  player,
+  wordpressFigure,
+} from './html.ts';
 
 export interface Shortcode extends ShortcodeAttributes {
   readonly name: string;
@@ -41,15 +50,15 @@ export function shortcodeHtml(shortcode: Shortcode, context: DisplayContext): st
 
 /** Words to be quoted, or to be sent as a message, with their source. */
 function quotation({ named, content = '' }: Shortcode): string | undefined {
-  const words = escaped(named.get('quote') ?? named.get('tweet') ?? '') || content;
+  const words = escapedOnce(named.get('quote') ?? named.get('tweet') ?? '') || content;
   const source = ['author', 'cite', 'source', 'name'].map((key) => named.get(key)).find(Boolean) ?? '';
-  return words && `<blockquote>\n\n${words}\n\n${escaped(source)}\n\n</blockquote>`;
+  return words && `<blockquote>\n\n${words}\n\n${escapedOnce(source)}\n\n</blockquote>`;
 }
 
 /** Media Credit: a picture, and the name of its photographer as its caption, in brackets. */
 function credited({ named, content = '' }: Shortcode): string {
   const name = named.get('name');
-  return figure(content, name && `(${escaped(name)})`);
+  return wordpressFigure(content, name && `(${escapedOnce(name)})`);
 }
 
 const CAPTIONED = /^\s*((?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
@@ -62,7 +71,7 @@ function captioned({ named, content }: Shortcode): string | undefined {
   if (content === undefined) return undefined;
   const [, image, after = ''] = CAPTIONED.exec(content.replace(WRAPPERS, ' ')) ?? [];
   const caption = (named.get('caption') ?? after).replace(/<\/?p[^>]*>/gi, ' ').trim();
-  return figure(image ?? content.trim(), image === undefined && caption === content.trim() ? '' : caption);
+  return wordpressFigure(image ?? content.trim(), image === undefined && caption === content.trim() ? '' : caption);
 }
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|[?#])/i;
@@ -90,7 +99,7 @@ function playlist({ named }: Shortcode, context: DisplayContext): string {
   const element = named.get('type') === 'video' ? 'video' : 'audio';
   const shown = chosen ? attachments(chosen, context) : context.attached;
   const recordings = shown.filter(({ address }) => !PICTURE.test(address));
-  return recordings.map(({ address, caption }) => player(element, address, '', escaped(caption))).join('');
+  return recordings.map(({ address, caption }) => player(element, address, '', escapedOnce(caption))).join('');
 }
 
 function attachments(ids: string, context: DisplayContext): Attachment[] {
@@ -154,6 +163,6 @@ export function destination({ named, positional }: ShortcodeAttributes): string 
   const address = [...values, positional[0]].find((value) => /^https?:\/\/[^\s"'<>]+$/i.test(value ?? ''));
   if (address === undefined) return undefined;
   return /\.(?:jpe?g|png|gif|webp|avif)(?:$|[?#])/i.test(address)
-    ? figure(picture(address, named.get('alt') ?? ''))
+    ? wordpressFigure(pictureElement(address, named.get('alt') ?? ''))
     : embed(address);
 }

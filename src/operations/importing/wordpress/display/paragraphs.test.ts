@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphs } from './paragraphs.ts';
+import { wordpressParagraphs } from './paragraphs.ts';
 
 test.each([
   [
@@ -50,13 +50,13 @@ test.each([
   ['a less-than sign is one', '1 < 2\n\n3 > 2', '<p>1 < 2</p>\n<p>3 > 2</p>'],
   ['nothing is nothing', ' \n\n', ''],
 ])('%s', (_, written, shown) => {
-  expect(paragraphs(written)).toBe(shown);
+  expect(wordpressParagraphs(written)).toBe(shown);
 });
 
 test('an address alone on its line is embedded, one in a sentence is not', () => {
   const link = '<p><a class="embed" href="https://youtu.be/x">https://youtu.be/x</a></p>';
-  expect(paragraphs('See:\nhttps://youtu.be/x\nand https://youtu.be/y')).toBe(
+  expect(wordpressParagraphs('See:\nhttps://youtu.be/x\nand https://youtu.be/y')).toBe(
     `<p>See:</p>\n${link}\n<p>and https://youtu.be/y</p>`,
   );
-  expect(paragraphs('<p>https://youtu.be/x</p>')).toBe(link);
+  expect(wordpressParagraphs('<p>https://youtu.be/x</p>')).toBe(link);
 });

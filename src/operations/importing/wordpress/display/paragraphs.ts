@@ -30,7 +30,7 @@ const keptBreak = '\u0000';
  * Makes paragraphs of text with blank lines, and `<br>` of single line breaks, as WordPress displays a classic post ("autop").
  * An address alone on its line becomes an embed.
  */
-export function paragraphs(html: string): string {
+export function wordpressParagraphs(html: string): string {
   const writer = new ParagraphWriter();
   for (const token of tokens(html, untouched)) writer.take(token);
   return writer.finished();

@@ -1,5 +1,5 @@
 import { withFormulas } from '#content/markup/formulas.ts';
-import { limits } from '../limits.ts';
+import { WORDPRESS_LIMITS } from '../wordpress-limits.ts';
 import { type Bracket, bracketsIn, shortcodeAttributes } from './brackets.ts';
 import { boxOf } from './builder-shortcodes.ts';
 import { aroundCode } from './code.ts';
@@ -51,7 +51,7 @@ class ShortcodeRenderer {
     if (bracket.isLiteral) return `&#91;${source.slice(2, -1)}`;
     if (!partner) return bracket.isClosing ? source : this.#alone(bracket);
     if (bracket.isClosing) return '';
-    if (depth < limits.nesting) return this.#enclosing(bracket, partner, this.html(partner, depth + 1));
+    if (depth < WORDPRESS_LIMITS.nesting) return this.#enclosing(bracket, partner, this.html(partner, depth + 1));
     this.#context.notes.shortcodes.add(`[${bracket.name}]`);
     return '';
   }

@@ -9,4 +9,4 @@ export const EVENT_PICTURE = { wide: 500, narrow: 300, least: 250 } as const;
 /** Posts in each tab beside an event. Ours. */
 export const EVENT_TAB_POSTS = 6;
 /** Pages that one address may show. Ours. */
-export const MOST_PAGES = 1000;
+export const MOST_EVENT_PAGES = 1000;

@@ -1,5 +1,5 @@
 /** Limits of an export, against attacks. */
-export const limits = {
+export const GHOST_LIMITS = {
   /** Nested objects and lists; Ghost's own exports have about eight. */
   depth: 64,
   /** Bytes of one record, or of a part without records. */

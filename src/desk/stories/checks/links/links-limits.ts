@@ -2,7 +2,7 @@
 export const CALL_TIME = 20_000;
 
 /** Links asked at once, by each process. */
-export const AT_ONCE = 4;
+export const LINKS_AT_ONCE = 4;
 
 /** Links of one site that one call asks about: the next call goes on with those that were left. */
 export const MOST_OF_SITE = 20;

@@ -1,6 +1,6 @@
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import { LONGEST_CORRECTION } from '#desk/stories/publishing/limits.ts';
-import { addCorrection, removeCorrection } from '#desk/stories/publishing/publishing.contract.ts';
+import { addCorrectionCall, removeCorrectionCall } from '#desk/stories/publishing/publishing.contract.ts';
+import { LONGEST_CORRECTION } from '#desk/stories/publishing/publishing-limits.ts';
 import { shortDate } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -11,10 +11,10 @@ import { TextAction } from '../TextAction.desk.tsx';
 import { TextButton } from '../TextButton.desk.tsx';
 
 /** Notices under the article: what was wrong, and is right now. */
-export function Corrections({ story }: { story: OpenStory }) {
+export function CorrectionsPanel({ story }: { story: OpenStory }) {
   const { publication } = useFacts();
   const { id, corrections } = story.state;
-  const remove = useStoryCall(story, (correction: number) => makeCall(removeCorrection, { id, correction }));
+  const remove = useStoryCall(story, (correction: number) => makeCall(removeCorrectionCall, { id, correction }));
   return (
     <details className={styles.more}>
       <summary>Corrections{corrections.length > 0 && ` (${corrections.length})`}</summary>
@@ -36,7 +36,7 @@ export function Corrections({ story }: { story: OpenStory }) {
         button="Publish the correction"
         most={LONGEST_CORRECTION}
         isLong
-        onSend={(text) => makeCall(addCorrection, { id, text })}
+        onSend={(text) => makeCall(addCorrectionCall, { id, text })}
       />
     </details>
   );

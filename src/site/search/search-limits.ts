@@ -22,7 +22,7 @@ export const REST_BETWEEN_STEPS = 20;
 export const LONGEST_CATCHING_UP = 1000;
 
 /** Searches that may wait for their turn; more are answered with 503, to be tried after so many seconds. */
-export const MOST_WAITING = 64;
+export const MOST_SEARCHES_WAITING = 64;
 export const RETRY_AFTER = 2;
 
 /** Milliseconds that a search, or a step of indexing, may take; then the thread is ended. */
@@ -31,7 +31,7 @@ export const DEADLINE = 10_000;
 /** Words of the passage shown with a result. */
 export const PASSAGE_WORDS = 32;
 /** Letters of a text in which it is looked for. */
-export const LONGEST_TEXT = 50_000;
+export const LONGEST_SEARCHED_TEXT = 50_000;
 
 /** How much better a post of today ranks than the same post long ago, as a share; halved after RECENCY_DAYS. */
 export const RECENCY_WEIGHT = 0.05;
@@ -51,4 +51,4 @@ export const FILTER_CATEGORIES = 8;
 /** Results of a page that are cards; the rest are a list (section 2, Search). */
 export const RESULT_CARDS = 3;
 /** Pages that an address may ask for. Ours: the deepest that anyone would look. */
-export const MOST_PAGES = 10_000;
+export const MOST_RESULT_PAGES = 10_000;

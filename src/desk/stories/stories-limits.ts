@@ -11,7 +11,7 @@ export const ENDED_WORDS = 5;
 export const LISTED_REVISIONS = 50;
 
 /** Most revisions that people have named, of one story. */
-export const MOST_NAMED = 200;
+export const MOST_NAMED_REVISIONS = 200;
 
 /** Autosaved revisions that are older are thinned to the last one of each day. In milliseconds. */
 export const AUTOSAVED_ALL_FOR = 30 * 24 * 60 * 60_000;
@@ -26,8 +26,8 @@ export const MOST_EDITS = 1_000;
 export const PREVIEW_LINK_DAYS = 14;
 
 /** Tasks that the story thread does side by side, and that may wait for it. */
-export const AT_ONCE = 4;
-export const MOST_WAITING = 500;
+export const TASKS_AT_ONCE = 4;
+export const MOST_TASKS_WAITING = 500;
 
 /** Milliseconds that one may take; then the thread is ended. A write may wait 30 seconds for another process's. */
 export const LONGEST_TASK = 45_000;

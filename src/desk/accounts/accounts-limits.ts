@@ -26,7 +26,7 @@ export const RECOVERY_CODES = 10;
 export const SHORTEST_PASSWORD = 12;
 /** Characters; longer input is refused before it costs a hash. */
 export const LONGEST_PASSWORD = 200;
-export const LONGEST_NAME = 60;
+export const LONGEST_ACCOUNT_NAME = 60;
 /** What a person calls a passkey. */
 export const LONGEST_LABEL = 60;
 

@@ -21,19 +21,19 @@ export const LONGEST_FETCH = 10_000;
 export const PERSON_FETCHES = { aSecond: 0.2, atOnce: 60 } as const;
 
 /** Letters of an alt text or a credit. */
-export const LONGEST_TEXT = 1000;
+export const LONGEST_DESCRIPTION = 1000;
 
 /** Letters of a file's name that are kept, to show it. */
-export const LONGEST_NAME = 200;
+export const LONGEST_FILE_NAME = 200;
 
 /** Pictures a page of the library. */
 export const PICTURES_PER_PAGE = 40;
 
 /** The highest page that may be asked for. */
-export const MOST_PAGES = 100_000;
+export const MOST_MEDIA_PAGES = 100_000;
 
 /** Pictures whose descriptions are asked for at once. */
-export const MOST_NAMED = 500;
+export const MOST_DESCRIBED_AT_ONCE = 500;
 
 /** Rows in which a picture is looked for at once, each with the text of a story; others of the thread wait meanwhile. */
 export const SEARCHED_AT_ONCE = 100;

@@ -1,5 +1,5 @@
 /** Limits of an export, against attacks. */
-export const limits = {
+export const WORDPRESS_LIMITS = {
   /** Characters of one item; a larger one is left out: 10 MB did not fit into the memory of an import. */
   item: 4 * 1024 * 1024,
   /** Characters of one value. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as limits from './limits.ts';
+import * as limits from './accounts-limits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
