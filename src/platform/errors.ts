@@ -1,4 +1,4 @@
-/** All expected errors. Feature folders throw them; failures.ts maps each to a status, and to a page or JSON. */
+/** All expected errors. Each has its status; failures.ts answers pages with it, api/errors.ts calls. */
 export abstract class SiteError extends Error {
   abstract readonly status: number;
 }
@@ -21,9 +21,15 @@ export class Unauthorized extends SiteError {
   readonly status = 401;
 }
 
-/** The request comes from another site, or asks for what its account may not have: 403. */
+/** The account, or its role, may not do what is asked for: 403. */
 export class Forbidden extends SiteError {
   override readonly name = 'Forbidden';
+  readonly status = 403;
+}
+
+/** A form or call was sent from a page of another site: 403. */
+export class FromAnotherSite extends SiteError {
+  override readonly name = 'FromAnotherSite';
   readonly status = 403;
 }
 
@@ -39,9 +45,9 @@ export class Conflict extends SiteError {
   readonly status = 409;
 }
 
-/** A story of the desk that is in the bin: 410. */
-export class InBin extends SiteError {
-  override readonly name = 'InBin';
+/** What is asked for existed, and was deleted: 410. */
+export class Gone extends SiteError {
+  override readonly name = 'Gone';
   readonly status = 410;
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { InBin, NotFound } from '#platform/errors.ts';
+import { Gone, NotFound } from '#platform/errors.ts';
 import { requireEdit } from './story-rights.ts';
 import type { StoryTable } from './tables.ts';
 
@@ -17,7 +17,7 @@ export interface StoryRow extends Selectable<StoryTable> {
 
 /**
  * The story, for someone who may read it: writers their own, editors and owners each.
- * @throws NotFound, Forbidden where it is another writer's, and InBin where it was deleted
+ * @throws NotFound, Forbidden where it is another writer's, and Gone where it was deleted
  */
 export async function storyRow(queries: Queries, person: Pick<SignedIn, 'account'>, id: number): Promise<StoryRow> {
   const row = await keptOrBinned(queries, person, id);
@@ -32,10 +32,10 @@ export async function keptOrBinned(queries: Queries, person: Pick<SignedIn, 'acc
   return row;
 }
 
-/** @throws InBin where a story was deleted */
+/** @throws Gone where a story was deleted */
 export function requireKept({ deleted_time, deleter }: Pick<StoryRow, 'deleted_time' | 'deleter'>): void {
   if (deleted_time !== null)
-    throw new InBin(`This story is in the bin: ${deleter ?? 'somebody'} deleted it. Restore it to go on.`);
+    throw new Gone(`This story is in the bin: ${deleter ?? 'somebody'} deleted it. Restore it to go on.`);
 }
 
 /** The story, for everyone: the caller checks the right to it. @throws NotFound */

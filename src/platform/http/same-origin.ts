@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Forbidden } from '#platform/errors.ts';
+import { FromAnotherSite } from '#platform/errors.ts';
 import type { Configuration } from '../configuration.ts';
 
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
@@ -28,7 +28,7 @@ export function refuseOtherOrigins(app: FastifyInstance, configuration: Configur
     // The route's own address: a path can be written in several ways.
     const isDesk = DESK.test(routeOptions.url ?? '');
     if (isDesk ? isFromThisSite(configuration, headers) : isFromOneOf(origins, headers)) return;
-    throw new Forbidden('This form was sent from another site. Please open the page here and send it again.');
+    throw new FromAnotherSite('This form was sent from another site. Please open the page here and send it again.');
   });
 }
 

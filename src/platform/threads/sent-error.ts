@@ -1,7 +1,7 @@
 import {
   Conflict,
   Forbidden,
-  InBin,
+  Gone,
   Invalid,
   type Issue,
   MissingDetail,
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, Made>> = {
   Forbidden: ({ message }, options) => new Forbidden(message, options),
   MissingDetail: ({ message }, options) => new MissingDetail(message, options),
   Conflict: ({ message }, options) => new Conflict(message, options),
-  InBin: ({ message }, options) => new InBin(message, options),
+  Gone: ({ message }, options) => new Gone(message, options),
   Invalid: ({ message, issues }) => new Invalid(message, issues),
   TooMany: ({ message, retryAfter }, options) => new TooMany(message, retryAfter, options),
   Unavailable: ({ message, retryAfter }, options) => new Unavailable(message, retryAfter, options),

@@ -1,6 +1,6 @@
 import type { PresentTab, StoryState } from '../stories.contract.ts';
 import type { StoryDocument } from '../story.contract.ts';
-import type { Gone } from './trouble.ts';
+import type { StoryGone } from './trouble.ts';
 
 /**
  * Where the words of a story are. `saved`: the server has everything. `saving`: on its way there. `kept here`: in this
@@ -30,7 +30,7 @@ export interface OpenStory {
   save(): Promise<void>;
   readonly saving: Saving;
   /** Whether the story was deleted while it was open here. */
-  readonly gone?: Gone;
+  readonly gone?: StoryGone;
   /** Forgets what this browser has of the story, once its words are somewhere else. */
   letGo(): Promise<void>;
   /** For people: what the desk is doing, and what they can do. */
@@ -48,5 +48,5 @@ export interface OpenStory {
 /** A story as its page gets it: not read yet, not readable, or open. */
 export type Opened =
   | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly message: string; readonly gone?: Gone; reload(): Promise<void> }
+  | { readonly is: 'failed'; readonly message: string; readonly gone?: StoryGone; reload(): Promise<void> }
   | OpenStory;

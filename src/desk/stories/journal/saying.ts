@@ -1,6 +1,6 @@
 import { type Copies, hasUnsaved } from './copies.ts';
 import type { Saving } from './opened.ts';
-import type { Gone, Trouble } from './trouble.ts';
+import type { StoryGone, Trouble } from './trouble.ts';
 
 /** What decides how safe the words of a story are. */
 export interface Safety {
@@ -32,7 +32,7 @@ const NEXT: Readonly<Record<Trouble['kind'], string>> = {
   refused: 'It is sent again from time to time.',
 };
 
-const NEXT_IF_GONE: Readonly<Record<Gone, string>> = {
+const NEXT_IF_GONE: Readonly<Record<StoryGone, string>> = {
   'in the bin': 'Once it is restored, all of it is saved.',
   ended: 'Make a new story of it, or copy what you need.',
 };

@@ -1,9 +1,9 @@
 import { CallFailed } from '#desk/application/call.ts';
 
-export type Gone = 'in the bin' | 'ended';
+export type StoryGone = 'in the bin' | 'ended';
 
 /** By the status of the answer. */
-const GONE: Readonly<Record<number, Gone>> = { 404: 'ended', 410: 'in the bin' };
+const GONE: Readonly<Record<number, StoryGone>> = { 404: 'ended', 410: 'in the bin' };
 
 /**
  * Why the server cannot have what is written just now. After all but `refused` it may have stored what was sent: its answer
@@ -12,7 +12,7 @@ const GONE: Readonly<Record<number, Gone>> = { 404: 'ended', 410: 'in the bin' }
 export interface Trouble {
   readonly kind: 'kept here' | 'signed out' | 'refused';
   /** Whether the story itself is no longer there: in the bin, or ended. */
-  readonly gone?: Gone;
+  readonly gone?: StoryGone;
   /** A sentence for people. */
   readonly message: string;
   /** When it began (performance.now). */
