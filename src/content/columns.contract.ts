@@ -10,6 +10,13 @@ export type Flag = z.output<typeof flag>;
 export const status = z.enum(['draft', 'scheduled', 'published']);
 export type Status = z.output<typeof status>;
 
+/** Of an account, from the least to the most: each may do what those before it may. */
+export const ROLES = ['writer', 'editor', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How a session of an account began. */
+export type Way = 'password' | 'passkey' | 'recovery code' | 'one-time link';
+
 /** What every row carries that an import can bring in, so that importing twice changes nothing. */
 export const sourced = z.object({
   /** Where the row came from, unique in its table: `content:posts/a-slug.md`, `wordpress:example.com:42`. */

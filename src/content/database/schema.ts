@@ -10,9 +10,9 @@ import type { AdvertisementRow } from '#content/advertising/advertising.contract
 import type { Nature } from '#content/contact/due-dates.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#content/posts/posts.contract.ts';
-import type { AccountTables } from '#desk/accounts/tables.ts';
-import type { WritingTables } from '#desk/stories/tables.ts';
 import type { Flag, Status } from '../columns.contract.ts';
+import type { AccountTables } from './account-tables.ts';
+import type { StoryTables } from './story-tables.ts';
 
 /** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 export type Moment = string;
@@ -116,7 +116,7 @@ export interface PostChangeTable {
   changed_time: string;
 }
 
-export interface Tables extends AccountTables, WritingTables {
+export interface Tables extends AccountTables, StoryTables {
   category: CategoryTable;
   subcategory: {
     id: Generated<number>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { ROLES, type Role } from '#content/columns.contract.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_LABEL, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './accounts-limits.ts';
 import { storable } from './storable.ts';
 
-/** From the least to the most: each may do what those before it may. */
-export const ROLES = ['writer', 'editor', 'owner'] as const;
+export { ROLES, type Role, type Way } from '#content/columns.contract.ts';
+
 export const role = z.enum(ROLES, { error: 'Choose one of the roles: writer, editor or owner.' });
-export type Role = z.output<typeof role>;
 
 /** What each role may do, as the people page says it. */
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
@@ -19,9 +19,6 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 export function includes(has: Role, needed: Role): boolean {
   return ROLES.indexOf(has) >= ROLES.indexOf(needed);
 }
-
-/** How a session began. */
-export type Way = 'password' | 'passkey' | 'recovery code' | 'one-time link';
 
 /** What each field of the accounts' forms asks for, as the field says it where it is not given (TextField). */
 export const NAME_RULE = `Please use 2 to ${LONGEST_ACCOUNT_NAME} letters, digits and the characters . _ - @ + for the name, without a space.`;

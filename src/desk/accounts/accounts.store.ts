@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
+import type { AccountTable } from '#content/database/account-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
 import type { Role } from './accounts.contract.ts';
 import { type Actor, noteChange } from './audit.store.ts';
 import { endAccess } from './end-access.store.ts';
-import type { AccountTable } from './tables.ts';
 
 const COLUMNS = ['id', 'name', 'role', 'author_id', 'created_time', 'accepted_time', 'deactivated_time'] as const;
 

@@ -1,8 +1,8 @@
+import type { PasskeyTable } from '#content/database/account-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { Invalid } from '#platform/errors.ts';
 import { type NamedAccount, noteChange } from './audit.store.ts';
-import type { PasskeyTable } from './tables.ts';
 
 /** A verified credential, to be stored. */
 export type NewPasskey = Omit<PasskeyTable, 'id' | 'account_id' | 'created_time' | 'used_time'>;

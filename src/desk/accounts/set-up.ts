@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccountTable } from '#content/database/account-tables.ts';
 import { authorPrintedAs } from '#content/posts/byline.store.ts';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -15,7 +16,6 @@ import { addPasskey, removePasskeys, spendChallenge } from './passkeys.store.ts'
 import { type MadePasskey, madePasskey } from './passkeys.ts';
 import { newRecoveryCodes } from './recovery-codes.store.ts';
 import { passwordsOf, replaceSession } from './signing-in.ts';
-import type { AccountTable } from './tables.ts';
 
 /** A new password, and the code of the authenticator that goes with it, as they came. */
 export interface TypedPassword {

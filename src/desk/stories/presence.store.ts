@@ -1,3 +1,4 @@
+import type { StoryPresenceTable } from '#content/database/story-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -6,7 +7,6 @@ import type { PresentTab } from './stories.contract.ts';
 import { PRESENT_FOR } from './stories-limits.ts';
 import { storyRow } from './story-row.store.ts';
 import { stampOfRow } from './story-state.store.ts';
-import type { StoryPresenceTable } from './tables.ts';
 
 /**
  * Notes that a tab has a story open, or leaves it.

@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { StoryTable } from '#content/database/story-tables.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { Gone, NotFound } from '#platform/errors.ts';
 import { requireEdit } from './story-rights.ts';
-import type { StoryTable } from './tables.ts';
 
 /** A story with the names of its accounts. Its documents are JSON (parseDocument). */
 export interface StoryRow extends Selectable<StoryTable> {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
+import type { StoryRevisionTable } from '#content/database/story-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -8,7 +9,6 @@ import { parseDocument } from '../documents.ts';
 import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED_REVISIONS } from '../stories-limits.ts';
 import { storyDocument } from '../story.contract.ts';
 import { type StoryRow, storyRow } from '../story-row.store.ts';
-import type { StoryRevisionTable } from '../tables.ts';
 import { firstChange } from './first-change.ts';
 import {
   type listRevisionsCall as call,

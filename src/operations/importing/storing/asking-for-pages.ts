@@ -1,4 +1,4 @@
-import { stateOfOwn } from '#desk/stories/checks/links/own-link.ts';
+import { stateOfOwn } from '#content/redirects/own-link.ts';
 import type { Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { stateOfOwn } from '#content/redirects/own-link.ts';
 import type { Site } from '#content/site.ts';
 import { hostOf, type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { Paces } from '#platform/pace.ts';
@@ -15,7 +16,6 @@ import {
   UNCERTAIN_KEPT_TIME,
 } from './links-limits.ts';
 import { stateOfOther } from './other-site.ts';
-import { stateOfOwn } from './own-link.ts';
 
 const askingOf = onePerSite(() => ({
   limit: pLimit(LINKS_AT_ONCE),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Moment } from '#content/database/schema.ts';
-import type { Role, Way } from './accounts.contract.ts';
+import type { Role, Way } from '../columns.contract.ts';
+import type { Moment } from './schema.ts';
 
 /** Someone who works at the desk. */
 export interface AccountTable {

@@ -1,10 +1,9 @@
 import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.ts';
-import { oldAddress } from '#content/redirects/old-address.ts';
-import { ownAddress } from '#content/redirects/own-address.store.ts';
-import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { RESERVED_SLUGS, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
-import type { LinkState } from '../links.contract.ts';
+import { oldAddress } from './old-address.ts';
+import { ownAddress } from './own-address.store.ts';
+import { redirectFor } from './redirects.store.ts';
 
 /** Pages without parameters. */
 const PAGES: ReadonlySet<string> = new Set(
@@ -14,7 +13,7 @@ const PAGES: ReadonlySet<string> = new Set(
 const LISTS: ReadonlySet<string> = new Set(['topic', 'tag', 'author']);
 
 /** Whether a link of this site leads somewhere, by its database and its files: nothing is asked over the network. */
-export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise<LinkState> {
+export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise<'ok' | 'gone' | 'not asked'> {
   const { imageBase } = site.configuration;
   if (pathname.startsWith(`${imageBase}/`)) {
     const path = pathBelow(pathname, imageBase);

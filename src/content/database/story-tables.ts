@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Flag } from '#content/columns.contract.ts';
-import type { Moment } from '#content/database/schema.ts';
-import type { Revision } from './publishing/revisions.contract.ts';
+import type { Flag } from '../columns.contract.ts';
+import type { Moment } from './schema.ts';
 
 /** A story that is, or was, written at the desk: its working copy. */
 export interface StoryTable {
@@ -50,7 +49,7 @@ export interface StoryPresenceTable {
 export interface StoryRevisionTable {
   id: Generated<number>;
   story_id: number;
-  kind: Revision['kind'];
+  kind: 'published' | 'named' | 'autosaved';
   /** Empty for those without. */
   name: string;
   document: string;
@@ -59,8 +58,8 @@ export interface StoryRevisionTable {
   account_id: number | null;
   made_time: Moment;
   /** Why it was kept. */
-  reason: Generated<Revision['reason']>;
-  /** The first words that changed since the version before, as JSON (publishing/first-change.ts); empty where there are none. */
+  reason: Generated<'' | 'ending words' | 'before import' | 'imported'>;
+  /** The first words that changed since the version before, as JSON (desk/stories/publishing/first-change.ts); empty where there are none. */
   first_change: Generated<string>;
 }
 
@@ -101,7 +100,7 @@ export interface MediaDetailTable {
   uploaded_time: Moment | null;
 }
 
-export interface WritingTables {
+export interface StoryTables {
   story: StoryTable;
   story_presence: StoryPresenceTable;
   story_revision: StoryRevisionTable;
