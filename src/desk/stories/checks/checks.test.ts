@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parsePublication } from '#content/publication.ts';
 import { testSite } from '#platform/testing/site.ts';
 import type { StoryDocument, StoryFields } from '../story.contract.ts';
-import type { CheckContext } from './check.ts';
+import type { CheckContext, Finding } from './check.ts';
 import { checksOf, linksOf, picturesOf } from './checks.ts';
 import { forbidden } from './forbidding.ts';
 import { pictureAddresses } from './picture-addresses.ts';
@@ -63,7 +63,7 @@ describe('The checks of a story', () => {
     expect(found(story({}, ['<h2>A</h2>', '<h3>B</h3>', '<h2>C</h2>', '<p>Reuse, utiliser</p>']))).toEqual([]);
   });
 
-  test.each([
+  test.each<[string, Partial<StoryFields>, string, Finding['level'], string]>([
     ['an empty headline', { post_title: ' ' }, 'post_title', 'forbids', 'Write a headline'],
     ['no category', { cat_slug: '' }, 'cat_slug', 'forbids', 'Choose a category'],
     ['no author', { post_author_id: null }, 'post_author_id', 'forbids', 'Choose an author'],
@@ -71,7 +71,7 @@ describe('The checks of a story', () => {
     ['a headline of 111 letters', { post_title: 'é'.repeat(111) }, 'post_title', 'advice', 'has 111 letters'],
     ['a time that has passed', { publish_time: '2026-11-21T08:59:00.000Z' }, 'publish_time', 'advice', 'in the past'],
     ['a small banner', { banner_img: 'mill one.jpg', banner_caption: 'Ada' }, 'banner_img', 'advice', '300 pixels'],
-  ] as const)('find %s', (_what, fields, place, level, words) => {
+  ])('find %s', (_what, fields, place, level, words) => {
     expect(found(story(fields))).toEqual([{ place, level, message: expect.stringContaining(words) }]);
     expect(forbiddenIn(story(fields)), 'what the server refuses to publish').toHaveLength(level === 'forbids' ? 1 : 0);
   });
