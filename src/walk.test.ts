@@ -103,6 +103,7 @@ test('the guide to a typed word names every file on its way through the server',
   const files = await filesThatRun(async () => save(2, '<p>A word</p>'));
   const { pictured, unnamed } = wayOf(guide, 'desk/', files, [/^content\/markup\/text\.ts$/, ...SHARED]);
   expect(pictured).toHaveLength(16);
+  expect(pictured.filter((file) => !existsSync(`src/${file}`))).toEqual([]);
   expect(files).toContain('desk/stories/autosave.store.ts');
   expect(unnamed).toEqual([]);
 });

@@ -73,7 +73,6 @@ async function aptInstall(packages) {
   const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n'];
   const [program = '', ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : [...sudo, 'apt-get'];
   try {
-    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
     execFileSync(program, [...prefix, '--version'], { stdio: ['inherit', 'ignore', 'ignore'] });
   } catch {
     return;
