@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openFolder } from './open.ts';
-import { folder, folderItems, onlyFolderPost, testCategories } from './testing/folders.ts';
+import { folder, folderItems, onlyFolderPost } from './testing/folders.ts';
 
 describe('A folder of another system', () => {
   test('is read in the words that these systems share', async () => {
@@ -230,19 +228,5 @@ describe('A folder of another system', () => {
       { slug: 'b', html: '<p>Text</p>\n' },
       { kind: 'left-out', isContent: true, place: { file: 'blog/c.rst' } },
     ]);
-  });
-
-  const digitalgov = '../shared/examples/markdown/digitalgov';
-  test.skipIf(!existsSync(digitalgov))('digital.gov comes in whole', { timeout: 60_000 }, async () => {
-    const reader = await openFolder(digitalgov, { categories: testCategories });
-    const counts = new Map<string, number>();
-    for await (const { kind } of reader.items()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    expect(reader.format).toBe('folder of Markdown');
-    expect(Object.fromEntries(counts)).toMatchObject({
-      author: 1043,
-      subcategory: 51,
-      post: 2074,
-      event: 338,
-    });
   });
 });
