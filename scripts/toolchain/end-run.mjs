@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -24,11 +24,23 @@ async function endRun() {
 
 /** @returns {number[]} the run's processes that still live */
 function left() {
+  const own = `TMPDIR=${folder}`;
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((number) => number > 0 && environmentOf(number).split('\0').includes(own));
   const listed = execFileSync('ps', ['axeww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  return listed
-    .split('\n')
-    .filter((line) => line.includes(`TMPDIR=${folder} `) || line.endsWith(`TMPDIR=${folder}`))
-    .map((line) => Number.parseInt(line, 10));
+  const lines = listed.split('\n').filter((line) => line.split(' ').includes(own));
+  return lines.map((line) => Number.parseInt(line, 10));
+}
+
+function environmentOf(/** @type {number} */ number) {
+  try {
+    return readFileSync(`/proc/${number}/environ`, 'utf8');
+  } catch {
+    // It has ended meanwhile, or is somebody else's.
+    return '';
+  }
 }
 
 function send(/** @type {NodeJS.Signals} */ signal, /** @type {readonly number[]} */ processes) {
