@@ -21,8 +21,8 @@ export default defineConfig({
     maxWorkers: WORKERS + 1,
     // Files share the modules that a process has read: to read them again for each takes a third of the processors' time.
     isolate: false,
-    // For what hangs. On a machine that others share, a test has had a fiftieth of a processor.
-    testTimeout: 300_000,
+    // For what hangs, and the same for all: on a machine that others share, a test has had a fiftieth of a processor.
+    testTimeout: 600_000,
     // Some tests compare times, on machines that others share.
     retry: process.env.CI ? 2 : 0,
     hookTimeout: 300_000,

@@ -7,7 +7,7 @@ let server: ScratchServer;
 beforeAll(async () => {
   server = await startScratchServer();
   // It loads all sources, on a machine that may be busy.
-}, 180_000);
+});
 afterAll(() => server.stop());
 
 let openings = 0;

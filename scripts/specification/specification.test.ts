@@ -38,13 +38,13 @@ describe('the tables of docs/specification', () => {
 
   test('name browser tests that run', async () => {
     expect(missingTests(await listedBrowserTests(), isBrowserTest)).toEqual([]);
-  }, 120_000);
+  });
 
   test('name unit tests that run', async () => {
     const isUnitTest = (file: string) => !isBrowserTest(file);
     const files = rows.flatMap(({ tests }) => tests.map(({ file }) => file)).filter(isUnitTest);
     expect(missingTests(await listedUnitTests([...new Set(files)]), isUnitTest)).toEqual([]);
-  }, 120_000);
+  });
 
   test('name, for each row of section 9, constants that their folder defines once, in the file that the row says', () => {
     const constants = rows.filter(({ key }) => key.startsWith('9.'));

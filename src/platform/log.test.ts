@@ -157,9 +157,7 @@ const REFUSE_ROWS = {
 };
 
 describe.each(everyEngine)('the log, on %s', (engine) => {
-  test('holds nothing of what visitors send, and says of each failure which request it was', {
-    timeout: 60_000,
-  }, async () => {
+  test('holds nothing of what visitors send, and says of each failure which request it was', async () => {
     const { site, lines, sendEverything } = await givenApp(engine);
     const statuses = await sendEverything();
     for (const statement of REFUSE_ROWS[engine]) await sql.raw(statement).execute(site.database.queries);

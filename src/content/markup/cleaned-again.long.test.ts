@@ -9,4 +9,4 @@ test.skipIf(!hasExamples).each([
   [`${examples}/wordpress/sitetitle.wordpress.2025-01-19.000.xml`, 7],
   [`${examples}/ghost/v2_export.json`, 5],
   // The 2,400 articles of digital.gov are cleaned twice in src/desk/stories/source-form.long.test.ts.
-])('An article of %s that is cleaned again keeps every byte', { timeout: 300_000 }, expectSameWhenCleanedAgain);
+])('An article of %s that is cleaned again keeps every byte', expectSameWhenCleanedAgain);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#platform/testing/processor-time.ts';
 import { withoutHiddenText } from './hidden-text.ts';
 
 test.each([
@@ -27,6 +28,9 @@ test.each([
   expect(withoutHiddenText(html)).toEqual({ html, count: 0 });
 });
 
-test('many that are never closed take no time', () => {
-  expect(withoutHiddenText('<p hidden>a'.repeat(50_000)).count).toBe(0);
-}, 5_000);
+test('many that are never closed take no time', async () => {
+  const time = await processorTime(() => {
+    expect(withoutHiddenText('<p hidden>a'.repeat(50_000)).count).toBe(0);
+  });
+  expect(time).toBeLessThan(5_000);
+});

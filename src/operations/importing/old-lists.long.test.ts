@@ -12,8 +12,6 @@ test
     'wordpress/theme-unit-test-data.xml',
     'wordpress/sitetitle.wordpress.2025-01-19.000.xml',
     'ghost/v2_export.json',
-  ])(
-  'every list of %s, a real export, is found at its old address, its further pages and its feed',
-  { timeout: 120_000 },
-  (file) => expectListsFound(`${examples}/${file}`),
+  ])('every list of %s, a real export, is found at its old address, its further pages and its feed', (file) =>
+  expectListsFound(`${examples}/${file}`),
 );

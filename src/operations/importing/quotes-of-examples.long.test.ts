@@ -14,7 +14,7 @@ test.skipIf(!existsSync(examples)).each([
   ['ghost/v2_export.json', 5],
   ['ghost/v4_export.json', 5],
   // Those of digital.gov are set twice in src/desk/stories/source-form.long.test.ts, where each article is cleaned twice.
-])('quotes of %s that are set twice stay as they were set first', { timeout: 120_000 }, async (source, atLeast) => {
+])('quotes of %s that are set twice stay as they were set first', async (source, atLeast) => {
   const { reader } = await openSource(`${examples}/${source}`, { categories: new Set(['news']), media: [] });
   let articles = 0;
   for await (const item of reader.items()) {

@@ -24,7 +24,7 @@ async function file(name: string, content: string): Promise<string> {
 }
 
 describe('The demo publication', () => {
-  test('comes in whole, and a second time changes nothing', { timeout: 120_000 }, async () => {
+  test('comes in whole, and a second time changes nothing', async () => {
     const site = await readySite();
     const report = await runImport({ site, source: 'publication/content' });
     const files = async (folder: string) =>

@@ -28,7 +28,7 @@ async function watched() {
   return { source, told, stored };
 }
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 120_000, interval: 20 };
 
 test('A file that is saved is on the site within a second, a draft as a draft', async () => {
   const { source, stored } = await watched();

@@ -35,7 +35,7 @@ const KEPT = [
 const NOT_KEPT = ['/preview/news/first', '/nowhere', '/news/nowhere', '/search?q=first', '/topic/%ff', '/api/ip'];
 
 /** A machine that others share may take seconds for the best compression. */
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 120_000 };
 
 /** The whole site with one of everything; tells over the wire whether Fastify has seen a request, and without one it does. */
 async function openSite() {

@@ -29,7 +29,7 @@ async function givenTwo(engine: (typeof everyEngine)[number]) {
 }
 
 describe.each(everyEngine)('a visitor’s limit, with two processes on %s,', (engine) => {
-  test('is one for both: forms', { timeout: 60_000 }, async () => {
+  test('is one for both: forms', async () => {
     const { post, counted } = await givenTwo(engine);
     const statuses: unknown[] = [];
     for (let turn = 0; turn <= FORM_RATE.max; turn++) statuses.push(await post('/api/subscribe/add', {}, turn));
@@ -39,14 +39,14 @@ describe.each(everyEngine)('a visitor’s limit, with two processes on %s,', (en
     expect(JSON.stringify(await counted())).not.toContain('192.0.2');
   });
 
-  test('is one for both: views that come all at once', { timeout: 60_000 }, async () => {
+  test('is one for both: views that come all at once', async () => {
     const { post, postId } = await givenTwo(engine);
     const view = (turn: number) => post(`/api/post/post_count/${postId}`, { postId }, turn);
     const statuses = await Promise.all(Array.from({ length: VIEW_RATE.max + 20 }, (_, turn) => view(turn)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(VIEW_RATE.max);
   });
 
-  test('is forgotten after a minute, in the database too', { timeout: 60_000 }, async () => {
+  test('is forgotten after a minute, in the database too', async () => {
     const { post, clock, counted } = await givenTwo(engine);
     for (let turn = 0; turn <= FORM_RATE.max; turn++) await post('/api/subscribe/add', {}, turn);
     expect(await post('/api/subscribe/add', {}, 1)).toBe(429);

@@ -13,7 +13,7 @@ import { testSite } from '../testing/site.ts';
 
 const BROWSER = 'gzip, deflate, br, zstd';
 /** A machine that others share may take seconds. */
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 
 interface Asked {
   readonly method?: string;
@@ -72,7 +72,7 @@ async function openSite() {
   return { app, own, port, logs, rename };
 }
 
-describe('nginx with the configuration that the project ships', { timeout: 60_000 }, () => {
+describe('nginx with the configuration that the project ships', () => {
   test('answers with the page and the headers of Masthead', async () => {
     const { own, port } = await openSite();
     const [got, page] = [await ask(port, '/author/ada'), await ask(own, '/author/ada')];

@@ -22,7 +22,7 @@ async function givenApp(metricsPort: number | undefined, engine: Engine = 'sqlit
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   // They are answered a moment after the site.
-  const metrics = () => vi.waitFor(scrape, { timeout: 30_000 });
+  const metrics = () => vi.waitFor(scrape, { timeout: 120_000 });
   return { app, site, address, metrics, scrape, logged };
 }
 
@@ -124,7 +124,7 @@ describe('metrics', () => {
     const { port } = taken.address() as AddressInfo;
     const { address, logged } = await givenApp(port);
     const said = `Metrics are not served: port ${port} cannot be used. Name another one (METRICS_PORT)`;
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.anything(), said), { timeout: 30_000 });
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.anything(), said), { timeout: 120_000 });
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 

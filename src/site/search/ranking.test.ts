@@ -142,16 +142,12 @@ test('of two that are alike, shows the newer first', async () => {
   expect(await titles(site, 'consent')).toEqual(['Consent, new', 'Consent, old']);
 });
 
-test.skipIf(!existsSync(NAUGHTY_STRINGS))(
-  'answers whatever is typed',
-  async () => {
-    const post_text = 'The quick brown fox undefined null true nan script.';
-    const site = await given({ post_title: 'A post', post_text });
-    const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(NAUGHTY_STRINGS, 'utf8')));
-    for (const term of naughty.flatMap((text) => [text, `"${text}`, `fox -${text}`, `"${text}" OR fox*`])) {
-      const { pagination, posts } = await search(site, term);
-      expect(pagination.totalItems, term).toBe(posts.length);
-    }
-  },
-  120_000,
-);
+test.skipIf(!existsSync(NAUGHTY_STRINGS))('answers whatever is typed', async () => {
+  const post_text = 'The quick brown fox undefined null true nan script.';
+  const site = await given({ post_title: 'A post', post_text });
+  const naughty = z.array(z.string()).parse(JSON.parse(readFileSync(NAUGHTY_STRINGS, 'utf8')));
+  for (const term of naughty.flatMap((text) => [text, `"${text}`, `fox -${text}`, `"${text}" OR fox*`])) {
+    const { pagination, posts } = await search(site, term);
+    expect(pagination.totalItems, term).toBe(posts.length);
+  }
+});

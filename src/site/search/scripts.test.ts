@@ -31,7 +31,7 @@ describe.each([
       }
     }
     expect(found).toEqual(right);
-  }, 60_000);
+  });
 });
 
 test('letters that stand apart, or in part of a word, are not found in quotes, and no spelling is offered', async () => {

@@ -117,7 +117,7 @@ test('two sites in one process search each their own', async () => {
   expect(searchThreadOf(one)).toBe(searchThreadOf(one));
 });
 
-test('articles of more text than a thread’s memory are indexed', { timeout: 60_000 }, async () => {
+test('articles of more text than a thread’s memory are indexed', async () => {
   const site = await testSite();
   await givenPublication(site);
   const posts = 45;

@@ -8,8 +8,4 @@ const SOURCES = LARGE_EXAMPLES.map(([example, atLeast]) =>
   atLeast > 1000 ? ([`${example}/news/2024`, 90] as const) : ([example, atLeast] as const),
 );
 
-test.skipIf(!hasExampleArticles).each(SOURCES)(
-  'The editor opens every article of %s',
-  { timeout: 300_000 },
-  expectOpened,
-);
+test.skipIf(!hasExampleArticles).each(SOURCES)('The editor opens every article of %s', expectOpened);

@@ -22,9 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('no word that a journal or the server had is missing in the end, whatever ends when', {
-  timeout: 600_000,
-}, async () => {
+test('no word that a journal or the server had is missing in the end, whatever ends when', async () => {
   const first = Number(process.env.SEED ?? 1);
   for (let seed = first; seed < first + SCHEDULES; seed++) {
     const schedule = new Schedule(seed);

@@ -7,6 +7,5 @@ const SOURCES = LARGE_EXAMPLES.filter(([source]) => /^publication|theme-unit-tes
 
 test.each(SOURCES.filter(([source]) => hasExampleArticles || !source.includes('shared')))(
   'every article of %s, opened and published as it is, stays as it is to the byte',
-  { timeout: 120_000 },
   expectPublishedUnchanged,
 );

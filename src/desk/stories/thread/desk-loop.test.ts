@@ -193,19 +193,15 @@ async function follow({ site, call }: Desk): Promise<void> {
   expect(document.blocks.at(-1).html.slice(-12)).toBe('<p>More.</p>');
 }
 
-test.each(Object.entries(STORIES))(
-  'no call on a story of %s holds the thread of the pages',
-  { timeout: 300_000 },
-  async (_kind, made) => {
-    const desk = await openDesk();
-    const blocks = made();
-    expect(tooLarge({ blocks })).toBeUndefined();
-    const id = await write(desk, blocks);
-    await read(desk, id);
-    await clear(desk, id);
-    await publish(desk, id, blocks);
-    await follow(desk);
-    expect(storyApi.map(nameOf).filter((name) => !(name in desk.held))).toEqual([]);
-    expect(Object.entries(desk.held).filter(([, longest]) => longest > LONGEST_TURN)).toEqual([]);
-  },
-);
+test.each(Object.entries(STORIES))('no call on a story of %s holds the thread of the pages', async (_kind, made) => {
+  const desk = await openDesk();
+  const blocks = made();
+  expect(tooLarge({ blocks })).toBeUndefined();
+  const id = await write(desk, blocks);
+  await read(desk, id);
+  await clear(desk, id);
+  await publish(desk, id, blocks);
+  await follow(desk);
+  expect(storyApi.map(nameOf).filter((name) => !(name in desk.held))).toEqual([]);
+  expect(Object.entries(desk.held).filter(([, longest]) => longest > LONGEST_TURN)).toEqual([]);
+});

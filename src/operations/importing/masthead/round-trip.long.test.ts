@@ -4,6 +4,5 @@ import { expectRoundTrip, LARGE_SOURCES } from './testing/round-trip.ts';
 
 test.each(everyEngine)(
   'An export of the demo and of whole old sites on %s comes back as it was, and goes out again with the same bytes',
-  { timeout: 300_000 },
   (engine) => expectRoundTrip(engine, LARGE_SOURCES),
 );
