@@ -37,10 +37,10 @@ export interface StoringOptions {
   readonly dryRun?: boolean;
   /** Redirects that are written with the drafts. */
   readonly redirects?: readonly RedirectTable[];
-  /** Writes what belongs in the same transaction, after the drafts. */
+  /** Writes what belongs in the same transaction, after the drafts, and also where none differs. */
   readonly also?: (transaction: Queries) => Promise<void>;
-  /** Calls `also` even where no draft differs. */
-  readonly always?: boolean;
+  /** The same, but only where something is written anyway. */
+  readonly afterWriting?: (transaction: Queries) => Promise<void>;
 }
 
 /** A draft's row, and what became of it. */
@@ -80,7 +80,7 @@ interface Kind<Table extends SourcedTable, Given> {
 export async function storeDrafts<Table extends SourcedTable, Given extends Draft>(
   { database: { queries } }: Site,
   drafts: readonly Given[],
-  { dryRun = false, redirects = [], also, always = false }: StoringOptions,
+  { dryRun = false, redirects = [], also, afterWriting }: StoringOptions,
   { table, declared, clean, follow }: Kind<Table, Given>,
 ): Promise<Cleaned<WrittenRow<Table>>[]> {
   const keys = drafts.map(({ settled }) => settled.source_key);
@@ -96,7 +96,7 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
     if (cleaned.outcome !== 'unchanged' || before?.source_hash !== cleaned.row.source_hash)
       ready.push({ draft, row: cleaned.row, before });
   }
-  if (dryRun || (ready.length === 0 && redirects.length === 0 && !always)) return all;
+  if (dryRun || (ready.length === 0 && redirects.length === 0 && !also)) return all;
   await writeContent(queries, async (transaction) => {
     await storeMedia(
       transaction,
@@ -109,6 +109,7 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
     );
     await storeRedirects(transaction, { ...(await follow?.(transaction, ready)), rows: redirects });
     await also?.(transaction);
+    await afterWriting?.(transaction);
   });
   return all;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kept, typed } from '../commands/testing/running.ts';
+import { kept, runTyped } from '../commands/testing/running.ts';
 import { countRows } from './copy-tables.ts';
 import { emptyCommand } from './empty-command.ts';
 import { smallSite } from './testing/filled.ts';
@@ -7,11 +7,11 @@ import { smallSite } from './testing/filled.ts';
 test('nothing is deleted where no terminal can answer the question, unless --yes goes without it', async () => {
   const site = await smallSite();
   const posts = async () => (await countRows(site.database.queries)).post;
-  const refused = await typed(emptyCommand(kept(site)));
+  const refused = await runTyped(emptyCommand(kept(site)));
   expect(refused.printed).toContain('Nothing was deleted: no terminal can answer the question');
   expect(refused.exitCode).toBe(1);
   expect(await posts()).toBe(3);
-  const emptied = await typed(emptyCommand(kept(site)), '--yes');
+  const emptied = await runTyped(emptyCommand(kept(site)), '--yes');
   expect(emptied.printed).toContain('The site is empty. What was there, 3 articles,');
   expect(await posts()).toBe(0);
 });

@@ -47,32 +47,38 @@ export async function publishStory(
   wanted: Wanted,
 ): Promise<PublicationOutcome> {
   try {
-    return await attempt(site, person, id, wanted);
+    return await store(site, person, await prepare(site, person, id, wanted));
   } catch (error) {
-    // Someone may have taken the address since it was looked at, which the database refuses.
-    const again = await prepare(site, person, id, wanted).catch((found: unknown) => found);
-    for (const reason of [error, again]) {
-      if (reason instanceof Refused) return { outcome: 'refused', obstacles: reason.obstacles };
-      if (reason instanceof MovedOn) {
-        const { version } = await storyRow(site.database.queries, person, id);
-        return { outcome: 'moved on', version };
-      }
-    }
-    throw error;
+    if (error instanceof Refused) return { outcome: 'refused', obstacles: error.obstacles };
+    if (!(error instanceof MovedOn)) throw error;
+    const { version } = await storyRow(site.database.queries, person, id);
+    return { outcome: 'moved on', version };
   }
 }
 
-async function attempt(site: Site, person: SignedIn, id: number, wanted: Wanted): Promise<PublicationOutcome> {
-  const prepared = await prepare(site, person, id, wanted);
+/** @throws MovedOn where the story has changed since it was prepared, Refused where somebody has taken its address since */
+async function store(site: Site, person: SignedIn, prepared: PreparedPublication): Promise<PublicationOutcome> {
+  const { queries } = site.database;
   const { story, post, document, placed } = prepared;
   const now = site.now();
   const draft = postDraft(site, document, placed, post);
   const newSlugs = [...(draft.newSubcategories?.keys() ?? [])];
-  const before = await readBefore(site.database.queries, story, post, placed, newSlugs);
+  const before = await readBefore(queries, story, post, placed, newSlugs);
   const also = (transaction: Queries) => notePublication(transaction, site, person, { ...prepared, before });
-  await storePosts(site, [draft], { now, also, always: true });
+  try {
+    await storePosts(site, [draft], { now, also });
+  } catch (error) {
+    if (error instanceof MovedOn) throw error;
+    // The database refuses an address that somebody has taken since it was looked at.
+    const taken = await addressTaken(queries, person, prepared).catch(() => []);
+    throw taken.length > 0 ? new Refused(taken) : error;
+  }
   const { status, publish_time } = placed;
   return { outcome: 'published', status, publish_time, path: addresses.article(placed) };
+}
+
+async function addressTaken(queries: Queries, person: SignedIn, { story, placed }: PreparedPublication): Promise<Obstacle[]> {
+  return addressObstacles(queries, placed, await postOf(queries, await storyRow(queries, person, story.id)));
 }
 
 /** @throws MovedOn where the working copy has another version, Refused where something would break the page */

@@ -35,25 +35,30 @@ export async function storeSourcePosts(
   const isKept = ({ settled }: PostDraft) => !options.take && owned.has(settled.source_key);
   const free = drafts.filter((draft) => !isKept(draft));
   const ours = await keptPosts(site, drafts.filter(isKept), options);
-  const theirs = await storeFree(site, free, { ...options, always: options.take === true && owned.size > 0 });
+  const theirs = await storeFree(site, free, options, owned.size > 0);
   if (theirs === undefined) return storeSourcePosts(site, drafts, options);
   return drafts.flatMap((draft) => (isKept(draft) ? ours.shift() : theirs.shift()) ?? []);
 }
 
-/** @returns undefined if nothing was stored, because the desk published one of the posts in the meantime */
+/**
+ * @param ownsSome whether the desk has some of the posts: they are given back even where none differs
+ * @returns undefined if nothing was stored, because the desk published one of the posts in the meantime
+ */
 async function storeFree(
   site: Site,
   drafts: readonly PostDraft[],
   { take, ...options }: SourceOptions,
+  ownsSome: boolean,
 ): Promise<StoredPost[] | undefined> {
   const keys = drafts.map(({ settled }) => settled.source_key);
   // Runs after the posts are written: from then on, a publication at the desk waits for this transaction to end.
-  const also = async (transaction: Queries) => {
-    if (take) await giveToSource(transaction, site, keys);
-    else if ((await ownedByDesk(transaction, keys)).size > 0) throw new Published();
+  const refuse = async (transaction: Queries) => {
+    if ((await ownedByDesk(transaction, keys)).size > 0) throw new Published();
   };
+  const give = (transaction: Queries) => giveToSource(transaction, site, keys);
+  const after = take && ownsSome ? { also: give } : { afterWriting: take ? give : refuse };
   try {
-    return await storePosts(site, drafts, { ...options, also });
+    return await storePosts(site, drafts, { ...options, ...after });
   } catch (error) {
     if (error instanceof Published) return undefined;
     throw error;
