@@ -1,3 +1,5 @@
+import { type PostTexts, postTexts } from './posts.contract.ts';
+
 /**
  * The most characters, or entries, that input may have, by what it is. Only input: a longer stored text stays readable, and an
  * import keeps it as a draft.
@@ -34,8 +36,12 @@ export const MAXIMA = {
   loggedValue: 200,
 } as const;
 
+/** A text of a post has room for a standfirst, unless it has a line below. */
+const TEXTS = Object.fromEntries(Object.keys(postTexts.shape).map((name) => [name, MAXIMA.standfirst]));
+
 /** The most characters of each text of a post or event, by its column. */
 export const TEXT_MAXIMA = {
+  ...(TEXTS as Record<keyof PostTexts, number>),
   post_title: MAXIMA.headline,
   p_content: MAXIMA.standfirst,
   meta_title: MAXIMA.searchTitle,

@@ -6,6 +6,7 @@ import type {
   Correction,
   Heading,
   Post,
+  PostTexts,
   postPageRow,
   postSummaryRow,
   Subcategory,
@@ -28,7 +29,7 @@ export interface PostSummary extends Readonly<Post>, Readonly<Pick<SummaryFields
 export interface PostDetail
   extends PostSummary,
     Readonly<Omit<PageFields, keyof SummaryFields | 'post_content' | 'contents'>>,
-    Readonly<Pick<SummaryFields, 'meta_title'>>,
+    Readonly<PostTexts>,
     Readonly<Pick<AuthorRow, 'author_display_name' | 'author_description'>> {
   readonly contents: readonly Heading[];
   readonly subcategories: readonly Subcategory[];

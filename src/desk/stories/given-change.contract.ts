@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { flag } from '#content/columns.contract.ts';
 import { MAXIMA, STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import type { PostTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { FIELD_WORDS } from './field-words.ts';
-import { block, type Change, type StoryFields, storedOthers } from './story.contract.ts';
+import { block, type Change, type StoryFields, storedOthers, TEXT_NAMES } from './story.contract.ts';
 
 // A change as a browser sends it. What is stored has no maxima (story.contract.ts): an old story stays readable.
 
@@ -19,12 +20,11 @@ const subcategoryName = z
   .max(MAXIMA.subcategoryName, `Sub-categories: at most ${MAXIMA.subcategoryName} characters fit into a name.`)
   .refine((name) => termSlug({ name }) !== '', 'Sub-categories: a name needs a letter or a digit.');
 
+const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, text(name)])) as Record<keyof PostTexts, z.ZodString>;
+
 const givenFields = z
   .object({
-    post_title: text('post_title'),
-    p_content: text('p_content'),
-    meta_description: text('meta_description'),
-    meta_title: text('meta_title'),
+    ...texts,
     banner_img: text('banner_img').nullable(),
     banner_show: flag,
     banner_focus: z.union([z.literal(''), z.string().max(MAXIMA.moment).regex(FOCUS_PATTERN)]),

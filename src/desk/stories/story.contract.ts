@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postRow, postTexts } from '#content/posts/posts.contract.ts';
+import { type PostTexts, postRow, postTexts } from '#content/posts/posts.contract.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 
 /**
@@ -44,12 +44,12 @@ export const storyFields = z.object({
 });
 export type StoryFields = z.output<typeof storyFields>;
 
+/** The fields that are texts of a post. */
+export const TEXT_NAMES = Object.keys(postTexts.shape) as (keyof PostTexts)[];
+
 /** Fields of a story in which nothing is written yet. */
 export const NO_FIELDS: StoryFields = {
-  post_title: '',
-  p_content: '',
-  meta_description: '',
-  meta_title: '',
+  ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as PostTexts),
   banner_img: null,
   banner_show: 1,
   banner_focus: '',

@@ -44,6 +44,12 @@ export class FrontMatter {
     return names.map((name) => word.parse(this.#fields[name])).find(Boolean);
   }
 
+  /** The texts that a schema declares, each on one line, by their own names. */
+  texts<Name extends string>({ shape }: { readonly shape: Readonly<Record<Name, unknown>> }) {
+    const texts = Object.keys(shape).map((name) => [name, this.word(name)]);
+    return Object.fromEntries(texts) as Partial<Record<Name, string | undefined>>;
+  }
+
   /** The same for names, without `-` and `_`, that match a pattern. */
   wordNamed(pattern: RegExp): string | undefined {
     const names = this.names.filter((name) => pattern.test(name.replaceAll(/[-_]/g, '')));

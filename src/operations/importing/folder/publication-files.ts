@@ -1,5 +1,7 @@
+import { eventTexts } from '#content/events/events.contract.ts';
 import { markdownToHtml } from '#content/markup/markdown.ts';
 import { plainLine } from '#content/markup/text.ts';
+import { postTexts } from '#content/posts/posts.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { readDuration } from '../duration.ts';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm } from '../source.ts';
@@ -37,7 +39,7 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
     bannerShow: fields.truth('banner_show') ?? true,
     bannerFocus: FOCUS_PATTERN.test(focus) ? focus : '',
     metaDescription: fields.word('meta_description') ?? '',
-    meta_title: fields.word('meta_title'),
+    ...fields.texts(postTexts.omit({ post_title: true, p_content: true, meta_description: true })),
     metaKeywords: fields.word('meta_keywords') ?? fields.words('meta_keywords').join(', '),
     podcastLink: fields.word('podcast_link'),
     podcastSeconds: readDuration(fields.word('duration') ?? '') || undefined,
@@ -71,6 +73,7 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
     date: fields.word('date'),
     timeZone: fields.word('timezone'),
     location: fields.word('location') ?? '',
+    ...fields.texts(eventTexts.omit({ event_title: true, event_location: true })),
     get html() {
       return markdownToHtml(file.body);
     },

@@ -1,13 +1,20 @@
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
 import { blocksOf } from '#desk/stories/blocks.ts';
 import type { ImportReport } from '../report.ts';
 import type { SourcePost } from '../source.ts';
 
 type Titled = Pick<SourcePost, 'title' | 'place'>;
 
+/** A text of a post is called as its column is, unless it has another name below. */
+const COLUMN_NAMES = Object.fromEntries(
+  Object.keys(postTexts.shape).map((name) => [name, name.replaceAll('_', ' ')]),
+) as Record<keyof PostTexts, string>;
+
 /** What people call the texts of posts and events, by their columns. */
 const NAMES = {
+  ...COLUMN_NAMES,
   post_title: 'headline',
   event_title: 'title',
   event_location: 'place',

@@ -1,15 +1,21 @@
 import { fieldLook } from '#content/design/TextField.tsx';
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import { DESCRIPTION_LETTERS, SEARCH_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
+import type { PostTexts } from '#content/posts/posts.contract.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
-import type { StoryFields } from '#desk/stories/story.contract.ts';
+import { type StoryFields, TEXT_NAMES } from '#desk/stories/story.contract.ts';
 import { OWN_UNDO } from '../../own-undo.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
 import { ChoiceFields } from './ChoiceFields.desk.tsx';
 import { StoryField } from './StoryField.desk.tsx';
+
+/** Texts without a control of their own. */
+const OTHER_TEXTS = TEXT_NAMES.filter(
+  (name) => !['post_title', 'p_content', 'meta_title', 'meta_description'].includes(name),
+);
 
 /** The story's category, author, address, and the title and description that search engines show. */
 export function DetailsPanel({ story }: { story: OpenStory }) {
@@ -24,20 +30,23 @@ export function DetailsPanel({ story }: { story: OpenStory }) {
       <SearchTitle story={story} />
       <Description story={story} />
       <LineField story={story} name="meta_keywords" hint="divided by commas" />
+      {OTHER_TEXTS.map((name) => (
+        <LineField key={name} story={story} name={name} />
+      ))}
     </fieldset>
   );
 }
 
 interface LineFieldProps {
   readonly story: OpenStory;
-  readonly name: keyof StoryFields & ('podcast_link' | 'post_name' | 'meta_title' | 'meta_keywords');
-  readonly hint: string;
+  readonly name: keyof PostTexts | (keyof StoryFields & ('podcast_link' | 'post_name' | 'meta_keywords'));
+  readonly hint?: string;
   readonly placeholder?: string;
   /** Makes what was typed what the field can have, once it is left. */
   readonly finish?: (value: string) => string;
 }
 
-function LineField({ story, name, hint, placeholder, finish }: LineFieldProps) {
+function LineField({ story, name, hint = '', placeholder, finish }: LineFieldProps) {
   const value = story.document.fields[name] ?? '';
   const given = story.state.published?.fields[name];
   const save = (value: string) => editFields(story, { [name]: name === 'podcast_link' ? value.trim() || null : value });

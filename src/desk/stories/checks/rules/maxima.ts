@@ -1,15 +1,12 @@
 import { TEXT_MAXIMA } from '#content/posts/maxima.ts';
 import { FIELD_WORDS } from '../../field-words.ts';
-import type { StoryDocument, StoryFields } from '../../story.contract.ts';
+import { type StoryDocument, type StoryFields, TEXT_NAMES } from '../../story.contract.ts';
 import { tooLarge } from '../../story-size.ts';
 import type { Finding } from '../check.ts';
 
 /** Those that people write. */
 const WRITTEN = [
-  'post_title',
-  'p_content',
-  'meta_title',
-  'meta_description',
+  ...TEXT_NAMES,
   'banner_caption',
   'meta_keywords',
   'post_name',
