@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import { checkScreen } from '../accounts/check-screen.ts';
 import { deskTest as test } from '../accounts/desk-site.ts';
 
-/** A picture is prepared in a process of its own, with the lowest priority: a busy machine takes its time. */
-const expect = expectSoon.configure({ timeout: 20_000 });
+/** A picture is prepared in a process of its own, with the lowest priority: a busy machine comes to it last. */
+const expect = expectSoon.configure({ timeout: 90_000 });
+
+test.describe.configure({ timeout: 240_000 });
 
 const HEIC = Buffer.concat([Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4000)]);
 
@@ -38,7 +40,6 @@ function handOver(place: Locator, way: 'drop' | 'paste', name: string, bytes: Bu
 }
 
 test('pictures are uploaded, dropped and pasted, described, and found again', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/desk/media');
   const said = page.getByRole('status');
   const area = page.getByRole('region', { name: 'Pictures' });
@@ -96,7 +97,6 @@ test('pictures are uploaded, dropped and pasted, described, and found again', as
 });
 
 test('a server that is away is named, all is sent again at once, and what was sent is described', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/desk/media');
   await page.route('**/desk/api/media', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -154,7 +154,6 @@ async function describeAll(page: Page): Promise<void> {
 test('a story takes its pictures from the dialog, by keys alone, and a file that is pasted into its text', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.goto('/desk/stories');
   await page.getByRole('button', { name: 'New story' }).click();
   const text = page.getByRole('textbox', { name: 'Text of the story' });
@@ -194,7 +193,6 @@ test('of a pasted page, the library takes the picture that came along; one at a 
   page,
   desk,
 }) => {
-  test.setTimeout(120_000);
   let asked = 0;
   const server = createServer((request, response) => {
     // The editor shows the picture to its writer; the server of the site must not ask for it.
