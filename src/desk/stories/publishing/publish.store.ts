@@ -77,7 +77,11 @@ async function store(site: Site, person: SignedIn, prepared: PreparedPublication
   return { outcome: 'published', status, publish_time, path: addresses.article(placed) };
 }
 
-async function addressTaken(queries: Queries, person: SignedIn, { story, placed }: PreparedPublication): Promise<Obstacle[]> {
+async function addressTaken(
+  queries: Queries,
+  person: SignedIn,
+  { story, placed }: PreparedPublication,
+): Promise<Obstacle[]> {
   return addressObstacles(queries, placed, await postOf(queries, await storyRow(queries, person, story.id)));
 }
 

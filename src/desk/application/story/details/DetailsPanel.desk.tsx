@@ -1,7 +1,7 @@
 import { fieldLook } from '#content/design/TextField.tsx';
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
-import { DESCRIPTION_LETTERS, SEARCH_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
+import { DESCRIPTION_LETTERS, SEARCH_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { type StoryFields, TEXT_NAMES } from '#desk/stories/story.contract.ts';
