@@ -21,7 +21,7 @@ export async function seeSigningIn(page: Page, desk: OwnSite, check: CheckScreen
   await check(page, 'recovery');
 }
 
-/** Goes through the pages that the server draws for somebody who has signed in. */
+/** Goes through the pages that the server renders for somebody who has signed in. */
 export async function seeDeskPages(page: Page, desk: OwnSite, check: CheckScreen): Promise<void> {
   await withPasskeys(page);
   await makeFirstAccount(page, desk);
