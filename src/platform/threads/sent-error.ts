@@ -1,6 +1,7 @@
 import {
   Conflict,
   Forbidden,
+  FromAnotherSite,
   Gone,
   Invalid,
   type Issue,
@@ -47,6 +48,7 @@ const KINDS: Readonly<Record<string, Made>> = {
   NotFound: ({ message }, options) => new NotFound(message, options),
   Unauthorized: ({ message }, options) => new Unauthorized(message, options),
   Forbidden: ({ message }, options) => new Forbidden(message, options),
+  FromAnotherSite: ({ message }, options) => new FromAnotherSite(message, options),
   MissingDetail: ({ message }, options) => new MissingDetail(message, options),
   Conflict: ({ message }, options) => new Conflict(message, options),
   Gone: ({ message }, options) => new Gone(message, options),
