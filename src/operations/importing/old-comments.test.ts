@@ -43,14 +43,13 @@ const WORDPRESS =
 async function imported(site: Site, source: string) {
   await storeCategories(site);
   const report = await runImport({ site, source });
-  const folder = join(site.configuration.dataDirectory, 'imports');
+  return { report, files: commentFiles(site) };
+}
+
+function commentFiles({ configuration }: Site) {
+  const folder = join(configuration.dataDirectory, 'imports');
   const names = readdirSync(folder).filter((name) => name.startsWith('comments-'));
-  const files = names.map((name) => ({
-    name,
-    path: join(folder, name),
-    text: readFileSync(join(folder, name), 'utf8'),
-  }));
-  return { report, files };
+  return names.map((name) => ({ name, path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }));
 }
 
 const HEADER = '"post","name","date","text","person"';
@@ -90,6 +89,16 @@ test('an erasure takes the comments of a person, and the next import does not br
   expect((await erasePerson(site, 'BEA@example.com')).comments).toBe(1);
   const { files } = await imported(site, source);
   expect(lines(files[0]?.text).map((line) => line.split(',')[1])).toEqual(['"name"', '"\'=HYPERLINK(""x"")"', '"Cem"']);
+});
+
+test('the file goes with its last comment', async () => {
+  const site = await testSite();
+  const source = await temporaryFile(
+    exportHead + item({ title: 'Cranes' }, comment({ content: 'Mine.' })) + exportTail,
+  );
+  expect((await imported(site, source)).files).toHaveLength(1);
+  await erasePerson(site, 'bea@example.com');
+  expect(commentFiles(site)).toEqual([]);
 });
 
 test('comments of Ghost have the names of their members, wherever these stand', async () => {
