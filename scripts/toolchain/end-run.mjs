@@ -14,12 +14,15 @@ const LONGEST = 5000;
 const STEP = 50;
 
 async function endRun() {
-  // A test may have halted it.
-  for (const signal of /** @type {const} */ (['SIGCONT', 'SIGINT'])) send(signal, left());
-  for (let waited = 0; left().length > 0 && waited < LONGEST; waited += STEP) await pause(STEP);
-  send('SIGKILL', left());
-  for (const disk of disks()) execFileSync('umount', ['--lazy', disk]);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  try {
+    // A test may have halted it.
+    for (const signal of /** @type {const} */ (['SIGCONT', 'SIGINT'])) send(signal, left());
+    for (let waited = 0; left().length > 0 && waited < LONGEST; waited += STEP) await pause(STEP);
+    send('SIGKILL', left());
+    for (const disk of disks()) execFileSync('umount', ['--lazy', disk]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
 }
 
 /** @returns {number[]} the run's processes that still live */
