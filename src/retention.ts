@@ -3,6 +3,7 @@ import { deleteOldSubmissions } from '#content/contact/retention.store.ts';
 import { forgetViews } from '#content/posts/recent-views.store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import type { Site } from '#content/site.ts';
+import { endRemoved } from '#desk/kinds/removing.store.ts';
 import { endBin } from '#desk/stories/bin/end-bin.store.ts';
 import { deleteUntouched } from '#desk/stories/bin/ending.store.ts';
 import { thinRevisions } from '#desk/stories/publishing/revisions.store.ts';
@@ -14,7 +15,7 @@ const EVERY_HALF_HOUR = 1_800_000;
 
 /**
  * Deletes what the privacy policy no longer allows to store, and what no one needs any more: now, and every six hours. Stories in the
- * bin and those without a word end within half an hour of their time.
+ * bin, those without a word, and what was removed end within half an hour of their time.
  * @param onFailure called when a round fails; the next one retries
  * @returns a function that stops it
  */
@@ -28,7 +29,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       enforceSuppressions(site),
       thinRevisions(site),
     ]);
-  const bin = () => Promise.all([endBin(site), deleteUntouched(site)]);
+  const bin = () => Promise.all([endBin(site), deleteUntouched(site), endRemoved(site)]);
   const stops = [repeated(all, EVERY_SIX_HOURS, onFailure), repeated(bin, EVERY_HALF_HOUR, onFailure)];
   return () => {
     for (const stop of stops) stop();

@@ -210,6 +210,12 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who wrote what', kept: COLLEAGUE }],
     notPersonal: ['id', 'story_id', 'kind', 'name', 'document', 'version', 'reason', 'first_change'],
   },
+  kind_version: {
+    origin: 'people',
+    notExported: DESK_WORK,
+    personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who changed what', kept: COLLEAGUE }],
+    notPersonal: ['kind', 'source_key', 'version', 'form', 'reason'],
+  },
   post_correction: {
     origin: 'people',
     notExported: { id: NUMBERED, post_id: 'the line names the post' },

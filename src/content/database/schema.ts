@@ -12,6 +12,7 @@ import type { EventRow } from '#content/events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#content/posts/posts.contract.ts';
 import type { Flag, Status } from '../columns.contract.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { KindTables } from './kind-tables.ts';
 import type { StoryTables } from './story-tables.ts';
 
 /** A moment, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
@@ -116,7 +117,7 @@ export interface PostChangeTable {
   changed_time: string;
 }
 
-export interface Tables extends AccountTables, StoryTables {
+export interface Tables extends AccountTables, StoryTables, KindTables {
   category: CategoryTable;
   subcategory: {
     id: Generated<number>;

@@ -26,6 +26,7 @@ import { indexDuePosts } from './026-due-posts.ts';
 import { addBin } from './027-bin.ts';
 import { noteWhyRevisions } from './028-why-revisions.ts';
 import { addSectionToStoryList } from './029-section-in-story-list.ts';
+import { createKindVersions } from './030-kind-versions.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   addBin,
   noteWhyRevisions,
   addSectionToStoryList,
+  createKindVersions,
 ];

@@ -1,0 +1,59 @@
+import { kind } from '#content/kinds/kind.ts';
+import { MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { eventRow } from './events.contract.ts';
+
+const stored = eventRow.pick({
+  event_title: true,
+  event_slug: true,
+  status: true,
+  event_date: true,
+  event_timezone: true,
+  event_location: true,
+  event_link: true,
+  podcast_link: true,
+  event_banner: true,
+  banner_show: true,
+  event_desc: true,
+});
+
+/** An event, as the desk edits it. */
+export const eventKind = kind({
+  name: 'events',
+  words: { one: 'Event', many: 'Events' },
+  stored,
+  empty: {
+    event_title: '',
+    event_slug: '',
+    status: 'draft',
+    event_date: '',
+    event_timezone: null,
+    event_location: '',
+    event_link: null,
+    podcast_link: null,
+    event_banner: null,
+    banner_show: 1,
+    event_desc: '',
+  },
+  title: 'event_title',
+  fields: {
+    event_title: { label: 'Title', as: 'line', most: TEXT_MAXIMA.event_title, isRequired: true },
+    event_slug: {
+      label: 'Address',
+      hint: 'made from the title if empty',
+      as: 'slug',
+      of: 'event_title',
+      most: MAXIMA.slug,
+    },
+    status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
+    event_date: { label: 'Starts', as: 'moment', isRequired: true },
+    event_timezone: { label: 'Time zone', hint: 'the paper’s if empty', as: 'zone' },
+    event_location: { label: 'Place', as: 'line', most: TEXT_MAXIMA.event_location },
+    event_link: { label: 'Page of the organiser', as: 'link', most: TEXT_MAXIMA.event_link },
+    podcast_link: { label: 'Recording', hint: 'its address', as: 'link', most: TEXT_MAXIMA.podcast_link },
+    event_banner: { label: 'Picture', as: 'picture', most: MAXIMA.address },
+    banner_show: { label: 'Show the picture over the text, not only in lists', as: 'flag' },
+    event_desc: { label: 'Text', as: 'html', most: 1_000_000 },
+  },
+  list: { columns: ['event_date', 'event_location', 'status'], latest: 'event_date' },
+  checks: [],
+});

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Flag } from '../columns.contract.ts';
+
+/** What the people of the paper need to know of a field, whatever it holds. */
+interface Worded {
+  readonly label: string;
+  /** Behind the label, in brackets. */
+  readonly hint?: string;
+}
+
+/** How a text is written, and the most characters that it may have. */
+type TextField<Form> = Worded & {
+  readonly most: number;
+  readonly isRequired?: boolean;
+} & (
+    | { readonly as: 'line' | 'lines' | 'html' | 'link' | 'picture' }
+    /** `of`: the field whose words it is made of where it is left empty. */
+    | { readonly as: 'slug'; readonly of: keyof Form & string }
+  );
+
+/** A moment in UTC, written by a clock. */
+type MomentField = Worded & { readonly as: 'moment'; readonly isRequired?: boolean };
+
+/** The name of a time zone of the IANA database. */
+type ZoneField = Worded & { readonly as: 'zone' };
+
+/** One of some values, each with its words. */
+type ChoiceField<Value extends string> = Worded & {
+  readonly as: 'choice';
+  readonly choices: Readonly<Partial<Record<Value, string>>>;
+};
+
+type NumberField = Worded & { readonly as: 'number'; readonly least: number; readonly most: number };
+type FlagField = Worded & { readonly as: 'flag' };
+
+/** What may be said of a field, by what it holds. */
+export type Field<Value, Form = Record<string, unknown>> = [Value] extends [Flag]
+  ? FlagField
+  : [Value] extends [number]
+    ? NumberField
+    : [string] extends [NonNullable<Value>]
+      ? TextField<Form> | MomentField | ZoneField
+      : [Value] extends [string]
+        ? ChoiceField<Value>
+        : never;
+
+/** A field of whatever kind, as the forms read it. */
+export type AnyField =
+  | TextField<Record<string, unknown>>
+  | MomentField
+  | ZoneField
+  | ChoiceField<string>
+  | NumberField
+  | FlagField;
+export type Control = AnyField['as'];
+
+/** What is wrong with a form, in one of its fields. */
+export interface Refusal<Form = Record<string, unknown>> {
+  readonly field: keyof Form & string;
+  readonly message: string;
+}
+
+/**
+ * A kind of content beside stories. From it follow its list, its form, its rules, its history and its calls, at the server and in
+ * the browser; it imports no store.
+ */
+export interface Kind<Form extends object> {
+  /** In addresses. */
+  readonly name: string;
+  readonly words: { readonly one: string; readonly many: string };
+  /** What a form has, as it is stored. */
+  readonly stored: z.ZodType<Form>;
+  /** Of a new one. */
+  readonly empty: Form;
+  /** By which people know it. */
+  readonly title: keyof Form & string;
+  /** In the order of the form. A column that the form has and this does not name fails to compile. */
+  readonly fields: { readonly [Name in keyof Form]: Field<Form[Name], Form> };
+  readonly list: {
+    /** Columns beside the title. */
+    readonly columns: readonly (keyof Form & string)[];
+    /** What the list is sorted by, last first. */
+    readonly latest: keyof Form & string;
+  };
+  /** Rules that no field can tell alone. */
+  readonly checks: readonly ((form: Form) => Refusal<Form> | undefined)[];
+}
+
+/** Declares a kind, and gives it back as it is. */
+export function kind<Form extends object>(declared: Kind<Form>): Kind<Form> {
+  return declared;
+}

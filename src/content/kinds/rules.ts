@@ -1,0 +1,58 @@
+import { isFreeForUse, safeSlug } from '#content/slugs.ts';
+import { isTimeZone } from '#platform/dates.ts';
+import type { AnyField, Kind, Refusal } from './kind.ts';
+
+/** What a kind refuses in a form: the rules of each field, then those of the kind. Empty for a form that may be stored. */
+export function refusalsOf<Form extends object>(kind: Kind<Form>, form: Form): Refusal<Form>[] {
+  const names = Object.keys(kind.fields) as (keyof Form & string)[];
+  const ofFields = names.flatMap((field) => {
+    const message = refusalOf(kind.fields[field] as AnyField, form[field]);
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return [...ofFields, ...kind.checks.flatMap((check) => check(form) ?? [])];
+}
+
+/** A field's value as it travels back to be compared: what an import stored may be longer than what a form may send. */
+export function comparable(field: AnyField, value: unknown): unknown {
+  return 'most' in field && typeof value === 'string' ? value.slice(0, field.most).toWellFormed() : value;
+}
+
+/** The form as it is stored: what is left empty is made of what the kind names for it. */
+export function settledForm<Form extends object>(kind: Kind<Form>, form: Form): Form {
+  const settled = new Map<string, unknown>(Object.entries(form));
+  for (const [name, field] of Object.entries(kind.fields) as [string, AnyField][]) {
+    const value = settled.get(name);
+    if (field.as === 'slug') settled.set(name, safeSlug(String(value || settled.get(field.of) || '')));
+    else if (field.as === 'line' && typeof value === 'string') settled.set(name, value.trim());
+  }
+  return Object.fromEntries(settled) as Form;
+}
+
+/** @returns a sentence, or undefined where nothing is wrong */
+function refusalOf(field: AnyField, value: unknown): string | undefined {
+  const { label } = field;
+  if (value === null || value === '')
+    return 'isRequired' in field && field.isRequired ? `${label} is missing.` : undefined;
+  if (field.as === 'number')
+    return isBetween(value, field.least, field.most)
+      ? undefined
+      : `${label}: a whole number from ${field.least} to ${field.most}.`;
+  if (typeof value !== 'string') return undefined;
+  if ('most' in field && value.length > field.most)
+    return `${label}: at most ${field.most.toLocaleString('en')} characters fit, and these are ${value.length.toLocaleString('en')}.`;
+  return REFUSALS[field.as]?.(value, label);
+}
+
+function isBetween(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: string) => string | undefined>>> = {
+  link: (value, label) =>
+    /^https?:\/\//i.test(value) && URL.canParse(value)
+      ? undefined
+      : `${label}: an address begins with https:// and names a site.`,
+  slug: (value, label) => (isFreeForUse(value) ? undefined : `${label}: “${value}” is used by the site itself.`),
+  moment: (value, label) => (Number.isNaN(Date.parse(value)) ? `${label} is no date.` : undefined),
+  zone: (value, label) => (isTimeZone(value) ? undefined : `${label}: the IANA database has no “${value}”.`),
+};

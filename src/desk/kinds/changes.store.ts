@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import type { AnyField } from '#content/kinds/kind.ts';
+import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
+import type { Site } from '#content/site.ts';
+import { noteChange } from '#desk/accounts/audit.store.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { Conflict, Invalid } from '#platform/errors.ts';
+import type { KeyedForm, KindStore } from './kind-store.ts';
+import { mergeForms } from './merge-forms.ts';
+import { hasOther, idOfKey, rowWithId } from './rows.store.ts';
+import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
+
+/** How often a change begins anew where somebody else was faster. */
+const TRIES = 3;
+
+/** Stores a new thing. @returns its number @throws Invalid */
+export async function addThing<Form extends object, Table extends SourcedTable>(
+  site: Site,
+  person: SignedIn,
+  store: KindStore<Form, Table>,
+  { form }: { readonly form: Form },
+): Promise<{ id: number }> {
+  const source_key = `desk:${store.kind.name}:${randomUUID()}`;
+  const checked = await checkedForm(site.database.queries, store, source_key, form);
+  await storeForm(site, person, store, { source_key, source_hash: null, form: checked }, undefined, 'saved');
+  return { id: await idOfKey(site.database.queries, store, source_key) };
+}
+
+interface Changes<Form> {
+  readonly id: number;
+  readonly was: Partial<Form>;
+  readonly now: Partial<Form>;
+}
+
+/**
+ * Changes fields of a thing; what somebody else has changed in others stays. Stores nothing where both changed one.
+ * @throws NotFound, Invalid
+ */
+export async function changeThing<Form extends object, Table extends SourcedTable>(
+  site: Site,
+  person: SignedIn,
+  store: KindStore<Form, Table>,
+  { id, was, now }: Changes<Form>,
+) {
+  return again(async () => {
+    const { queries } = site.database;
+    const { form: before, ...row } = await rowWithId(queries, store, id);
+    const { form, conflicts } = mergeForms(store.kind, before, was, now);
+    if (conflicts.length > 0) return { isSaved: false, form: before, conflicts: [...conflicts] };
+    const checked = await checkedForm(queries, store, row.source_key, form);
+    await storeForm(site, person, store, { ...row, form: checked }, before, 'saved');
+    return { isSaved: true, form: (await rowWithId(queries, store, id)).form, conflicts: [] };
+  });
+}
+
+/** Stores a form that may be stored, and keeps what it was and is. */
+export async function storeForm<Form extends object, Table extends SourcedTable>(
+  site: Site,
+  person: SignedIn,
+  store: KindStore<Form, Table>,
+  keyed: KeyedForm<Form>,
+  before: Form | undefined,
+  reason: 'saved' | 'restored',
+): Promise<void> {
+  const { kind } = store;
+  const thing = { kind: kind.name, source_key: keyed.source_key };
+  const last = (await lastVersion(site.database.queries, thing))?.version ?? 0;
+  const also = async (transaction: Queries) => {
+    const kept = { last, before: before && JSON.stringify(before), after: JSON.stringify(keyed.form), reason };
+    await keepVersion(transaction, site, person, thing, kept);
+    const verb = reason === 'restored' ? 'restore' : before ? 'change' : 'add';
+    const action = `${verb} ${kind.words.one.toLowerCase()}`;
+    await noteChange(transaction, site, { actor: person.account, action, subject: String(keyed.form[kind.title]) });
+  };
+  await store.store(site, keyed, { now: site.now(), also });
+}
+
+/** Begins a change anew where somebody else was faster. @throws Conflict where that happens each time */
+export async function again<Result>(change: () => Promise<Result>): Promise<Result> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+  throw new Conflict('Somebody else changes this at the same moment. Please try again.');
+}
+
+/** A form as it is to be stored. @throws Invalid naming each field that cannot be taken */
+async function checkedForm<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  source_key: string,
+  form: Form,
+): Promise<Form> {
+  const settled = settledForm(store.kind, form);
+  const refusals = refusalsOf(store.kind, settled);
+  for (const [name, field] of Object.entries(store.kind.fields) as [keyof Form & string, AnyField][]) {
+    const value = settled[name];
+    if (field.as !== 'slug' || typeof value !== 'string' || value === '') continue;
+    if (await hasOther(queries, store, name, value, source_key))
+      refusals.push({ field: name, message: `${field.label}: another one has “${value}”.` });
+  }
+  if (refusals.length === 0) return settled;
+  const issues = refusals.map(({ field, message }) => ({ path: field, message }));
+  throw new Invalid(refusals.map(({ message }) => message).join(' '), issues);
+}

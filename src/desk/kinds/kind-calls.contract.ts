@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { formSchema, partSchema } from '#content/kinds/form-schema.ts';
+import type { Kind } from '#content/kinds/kind.ts';
+import { MAXIMA } from '#content/posts/maxima.ts';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const key = z.string().min(1).max(MAXIMA.address);
+const moment = z.iso.datetime();
+
+/** What was kept of a thing. */
+const keptVersion = z.object({
+  version: z.number().int(),
+  reason: z.enum(['source', 'saved', 'removed', 'restored']),
+  /** Who made it; empty for what came from outside. */
+  by: z.string(),
+  made_time: moment,
+});
+export type KeptVersion = z.output<typeof keptVersion>;
+
+const removedThing = z.object({ key, title: z.string(), by: z.string(), removed_time: moment, end_time: moment });
+export type RemovedThing = z.output<typeof removedThing>;
+
+/** Every call of a kind: the same names below its address. */
+export function callsOf<Form extends object>(kind: Kind<Form>) {
+  const path = `/kinds/${kind.name}` as const;
+  const { stored } = kind;
+  return {
+    list: defineCall({
+      method: 'GET',
+      path,
+      input: z.object({
+        /** Of the title; all of them must occur. */
+        words: z.string().max(200).default(''),
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+      }),
+      answer: z.object({
+        rows: z.array(z.object({ id: z.number().int(), form: stored })),
+        hasMore: z.boolean(),
+      }),
+    }),
+    read: defineCall({
+      method: 'GET',
+      path: `${path}/:id`,
+      input: z.object({ id }),
+      answer: z.object({ id: z.number().int(), form: stored, versions: z.array(keptVersion) }),
+    }),
+    /** Stores a new one. */
+    add: defineCall({
+      method: 'POST',
+      path,
+      input: z.object({ form: formSchema(kind) }),
+      answer: z.object({ id: z.number().int() }),
+    }),
+    /**
+     * Changes fields. What somebody else has changed in other fields stays; of one that both changed, nothing is stored, and the
+     * answer has what is stored.
+     */
+    save: defineCall({
+      method: 'PATCH',
+      path: `${path}/:id`,
+      input: z.object({
+        id,
+        /** The fields that change, as they were (rules.ts: comparable) and as they are to be. */
+        was: partSchema(kind),
+        now: partSchema(kind),
+      }),
+      answer: z.object({ isSaved: z.boolean(), form: stored, conflicts: z.array(z.string()) }),
+    }),
+    remove: defineCall({ method: 'DELETE', path: `${path}/:id`, input: z.object({ id }), answer: removedThing }),
+    removed: defineCall({
+      method: 'GET',
+      path: `${path}/removed`,
+      answer: z.object({ things: z.array(removedThing) }),
+    }),
+    /** Brings a removed one back, as it was. */
+    bringBack: defineCall({
+      method: 'POST',
+      path: `${path}/removed`,
+      input: z.object({ key }),
+      answer: z.object({ id: z.number().int() }),
+    }),
+    /** What one was at a version. */
+    version: defineCall({
+      method: 'GET',
+      path: `${path}/:id/versions/:version`,
+      input: z.object({ id, version: id }),
+      answer: z.object({ form: stored }),
+    }),
+  } as const;
+}

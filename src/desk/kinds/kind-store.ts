@@ -1,0 +1,29 @@
+import type { SourcedRows } from '#content/database/schema.ts';
+import type { SourcedTable, WrittenRow } from '#content/database/sourced-rows.ts';
+import type { Kind } from '#content/kinds/kind.ts';
+import type { Cleaned, StoringOptions } from '#content/posts/drafts.store.ts';
+import type { Site } from '#content/site.ts';
+
+/** A form with what identifies its row. */
+export interface KeyedForm<Form> {
+  readonly source_key: string;
+  /** Of the source as the last import found it, which stays: an import tells by it what changed there. */
+  readonly source_hash: string | null;
+  readonly form: Form;
+}
+
+/** Where and how the things of a kind are stored; the server's half of a kind. */
+export interface KindStore<Form extends object, Table extends SourcedTable = SourcedTable> {
+  readonly kind: Kind<Form>;
+  readonly table: Table;
+  /** Its numbers. */
+  readonly id: string & keyof SourcedRows[Table];
+  /** Fields that are written otherwise than they are stored. */
+  readonly asWritten?: { readonly [Name in keyof Form]?: (stored: Form[Name]) => Form[Name] };
+  /** Cleans and stores one, as an import does. */
+  readonly store: (
+    site: Site,
+    given: KeyedForm<Form>,
+    options: StoringOptions,
+  ) => Promise<Cleaned<WrittenRow<Table>>[]>;
+}

@@ -1,0 +1,49 @@
+import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import type { Kind } from '#content/kinds/kind.ts';
+import type { Site } from '#content/site.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { NotFound } from '#platform/errors.ts';
+import { advertisementStore } from './advertisement.kind-store.ts';
+import { addThing, changeThing } from './changes.store.ts';
+import { eventStore } from './event.kind-store.ts';
+import { callsOf } from './kind-calls.contract.ts';
+import type { KindStore } from './kind-store.ts';
+import { LISTED_VERSIONS } from './limits.ts';
+import { bringBack, removedThings, removeThing } from './removing.store.ts';
+import { listRows, rowWithId } from './rows.store.ts';
+import { versionsOf, versionWithNumber } from './versions.store.ts';
+
+/** The calls of all kinds. They are for editors: readers see at once what is changed. */
+export const kindCalls: readonly AnsweredCall<Sent>[] = [...answersOf(eventStore), ...answersOf(advertisementStore)];
+
+function answersOf<Form extends object, Table extends SourcedTable>(
+  store: KindStore<Form, Table>,
+): readonly AnsweredCall<Sent>[] {
+  const { kind } = store;
+  const calls = callsOf(kind);
+  return [
+    answerCall(calls.list, 'editor', (site, _person, input) => listRows(site, store, input)),
+    answerCall(calls.add, 'editor', (site, person, input) => addThing(site, person, store, input)),
+    answerCall(calls.removed, 'editor', async (site) => ({ things: await removedThings(site, store) })),
+    answerCall(calls.bringBack, 'editor', (site, person, input) => bringBack(site, person, store, input)),
+    answerCall(calls.read, 'editor', async ({ database: { queries } }, _person, { id }) => {
+      const { source_key, form } = await rowWithId(queries, store, id);
+      const versions = await versionsOf(queries, { kind: kind.name, source_key }, LISTED_VERSIONS);
+      return { id, form, versions };
+    }),
+    answerCall(calls.save, 'editor', (site, person, input) => changeThing(site, person, store, input)),
+    answerCall(calls.remove, 'editor', (site, person, input) => removeThing(site, person, store, input)),
+    answerCall(calls.version, 'editor', (site, _person, input) => formAt(site, store, input)),
+  ];
+}
+
+async function formAt<Form extends object, Table extends SourcedTable>(
+  { database: { queries } }: Site,
+  store: KindStore<Form, Table>,
+  { id, version }: { readonly id: number; readonly version: number },
+) {
+  const { source_key } = await rowWithId(queries, store, id);
+  const kept = await versionWithNumber(queries, { kind: store.kind.name, source_key }, version);
+  if (!kept) throw new NotFound('There is no such version.');
+  return { form: (store.kind as Kind<Form>).stored.parse(JSON.parse(kept.form)) };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#app.ts';
+import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
+import { eventKind } from '#content/events/event.kind.ts';
+import { eventDetail } from '#content/events/events.store.ts';
+import { daysAway, givenEvent, givenPublication } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
+import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import { OWN_ORIGIN } from '#desk/accounts/testing/requests.ts';
+import { givenSignedIn } from '#desk/writing/testing/signed-in.ts';
+import { contentRevision } from '#platform/database/revision.ts';
+import { DAY } from '#platform/dates.ts';
+import { Invalid, NotFound } from '#platform/errors.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
+import { advertisementStore } from './advertisement.kind-store.ts';
+import { addThing, changeThing } from './changes.store.ts';
+import { eventStore } from './event.kind-store.ts';
+import { bringBack, endRemoved, removedThings, removeThing } from './removing.store.ts';
+import { listRows, rowWithId } from './rows.store.ts';
+import { thingsOfDesk, versionsOf, versionWithNumber } from './versions.store.ts';
+
+const event = (site: Site, given: Partial<typeof eventKind.empty> = {}) => ({
+  ...eventKind.empty,
+  event_title: 'Martech Lisbon',
+  event_date: daysAway(site, 3),
+  status: 'published' as const,
+  ...given,
+});
+
+async function openNewsroom(engine: (typeof everyEngine)[number]) {
+  let moment = TEST_MOMENT;
+  const site = await testSite(engine, { now: () => moment });
+  await givenPublication(site);
+  const [ines, jonas] = [await givenSignedIn(site, 'ines', 'editor'), await givenSignedIn(site, 'jonas', 'editor')];
+  const pass = (days: number) => {
+    moment = new Date(moment.getTime() + days * DAY);
+  };
+  return { site, ines, jonas, pass };
+}
+
+describe.each(everyEngine)('At the desk, on %s,', (engine) => {
+  test('an event is added with an address of its title, and readers have it at once', async () => {
+    const { site, ines } = await openNewsroom(engine);
+    const before = await contentRevision(site.database.queries);
+    const form = event(site, { event_desc: '<p onclick="x()">Come early.</p>' });
+    const { id } = await addThing(site, ines, eventStore, { form });
+    const shown = await eventDetail(site, 'martech-lisbon');
+    expect(shown).toMatchObject({ event_id: id, event_title: 'Martech Lisbon', event_desc: '<p>Come early.</p>' });
+    expect(await contentRevision(site.database.queries)).toBeGreaterThan(before);
+    expect((await listRows(site, eventStore, { words: 'LISBON', page: 1 })).rows).toHaveLength(1);
+    expect((await listRows(site, eventStore, { words: 'porto', page: 1 })).rows).toEqual([]);
+  });
+
+  test('two people who change different fields both have their way; of one field, the second is asked', async () => {
+    const { site, ines, jonas } = await openNewsroom(engine);
+    const { id } = await addThing(site, ines, eventStore, { form: event(site) });
+    const change = (person: typeof ines, was: object, now: object) =>
+      changeThing(site, person, eventStore, { id, was, now });
+    await change(ines, { event_title: 'Martech Lisbon' }, { event_title: 'Martech Porto' });
+    expect(await change(jonas, { event_location: '' }, { event_location: 'Porto' })).toMatchObject({ isSaved: true });
+    const refused = await change(jonas, { event_title: 'Martech Lisbon' }, { event_title: 'Martech Faro' });
+    expect(refused).toMatchObject({ isSaved: false, conflicts: ['event_title'] });
+    const { form } = await rowWithId(site.database.queries, eventStore, id);
+    expect(form).toMatchObject({ event_title: 'Martech Porto', event_location: 'Porto' });
+  });
+
+  test('what came from outside is kept as it was, and belongs to the desk from its first change on', async () => {
+    const { site, ines } = await openNewsroom(engine);
+    const { queries } = site.database;
+    await givenEvent(site, { event_slug: 'a', event_title: 'As imported', source_key: 'content:events/a.md' });
+    const { id } = (await listRows(site, eventStore, { words: '', page: 1 })).rows[0] ?? { id: 0 };
+    const keys = ['content:events/a.md'];
+    expect(await thingsOfDesk(queries, 'events', keys)).toEqual(new Set());
+    await changeThing(site, ines, eventStore, {
+      id,
+      was: { event_title: 'As imported' },
+      now: { event_title: 'As edited' },
+    });
+    expect(await thingsOfDesk(queries, 'events', keys)).toEqual(new Set(keys));
+    const thing = { kind: 'events', source_key: 'content:events/a.md' };
+    const versions = await versionsOf(queries, thing, 10);
+    expect(versions.map(({ version, reason, by }) => [version, reason, by])).toEqual([
+      [2, 'saved', 'ines'],
+      [1, 'source', ''],
+    ]);
+    expect((await versionWithNumber(queries, thing, 1))?.form).toContain('As imported');
+  });
+
+  test('a removed event is gone for readers, comes back whole within thirty days, and ends after them', async () => {
+    const { site, ines, pass } = await openNewsroom(engine);
+    const { id } = await addThing(site, ines, eventStore, { form: event(site, { event_desc: '<p>Words.</p>' }) });
+    const { key } = await removeThing(site, ines, eventStore, { id });
+    expect(await eventDetail(site, 'martech-lisbon')).toBeUndefined();
+    expect(await removedThings(site, eventStore)).toMatchObject([{ key, title: 'Martech Lisbon', by: 'ines' }]);
+    pass(29);
+    await endRemoved(site);
+    await bringBack(site, ines, eventStore, { key });
+    expect(await eventDetail(site, 'martech-lisbon')).toMatchObject({ event_desc: '<p>Words.</p>' });
+    expect(await removedThings(site, eventStore)).toEqual([]);
+
+    const again = await eventDetail(site, 'martech-lisbon');
+    await removeThing(site, ines, eventStore, { id: again?.event_id ?? 0 });
+    pass(31);
+    await endRemoved(site);
+    await expect(bringBack(site, ines, eventStore, { key })).rejects.toThrow(NotFound);
+    expect(JSON.stringify(await site.database.queries.selectFrom('kind_version').selectAll().execute())).not.toContain(
+      'Words.',
+    );
+    // No import brings it back either.
+    expect(await thingsOfDesk(site.database.queries, 'events', [key])).toEqual(new Set([key]));
+  });
+
+  test('an address that another event has is refused, and an event that moves leaves a redirect', async () => {
+    const { site, ines } = await openNewsroom(engine);
+    const { id } = await addThing(site, ines, eventStore, { form: event(site) });
+    await expect(addThing(site, ines, eventStore, { form: event(site) })).rejects.toThrow(Invalid);
+    await changeThing(site, ines, eventStore, {
+      id,
+      was: { event_slug: 'martech-lisbon' },
+      now: { event_slug: 'martech-porto' },
+    });
+    const redirect = await site.database.queries.selectFrom('redirect').selectAll().executeTakeFirst();
+    expect(redirect).toMatchObject({ source_path: '/events/martech-lisbon', target: '/events/martech-porto' });
+  });
+});
+
+test('a form is refused with a sentence for each field that cannot be taken', async () => {
+  const { site, ines } = await openNewsroom('sqlite');
+  const form = {
+    ...advertisementKind.empty,
+    dest_url: 'petrichor',
+    start_time: daysAway(site, 2),
+    end_time: daysAway(site, 1),
+  };
+  const refusal = addThing(site, ines, advertisementStore, { form });
+  await expect(refusal).rejects.toMatchObject({
+    issues: [
+      { path: 'banner_name', message: 'Alternative text is missing.' },
+      { path: 'banner_img', message: 'Picture is missing.' },
+      { path: 'dest_url', message: 'Leads to: an address begins with https:// and names a site.' },
+      { path: 'end_time', message: 'It would end before it starts.' },
+    ],
+  });
+});
+
+test('each call answers as its contract says, to editors and not to writers', async () => {
+  const { site } = await openNewsroom('sqlite');
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  const [editor, writer] = [await givenPerson(site, 'ada', 'editor'), await givenPerson(site, 'kim', 'writer')];
+  const call = async (cookie: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const url = `/desk/api/kinds/events${path}`;
+    const answer = await app.inject({ method, url, headers: { cookie, ...OWN_ORIGIN }, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const cookie = await cookieOf(site, editor);
+  const { id } = (await call(cookie, 'POST', '', { form: event(site) })).body;
+  const was = { event_title: 'Martech Lisbon' };
+  const saved = await call(cookie, 'PATCH', `/${id}`, { was, now: { event_title: 'Martech Porto' } });
+  expect(saved.body).toMatchObject({ isSaved: true, form: { event_title: 'Martech Porto' } });
+  const read = await call(cookie, 'GET', `/${id}`);
+  expect(read.body.versions).toHaveLength(2);
+  expect((await call(cookie, 'GET', `/${id}/versions/1`)).body.form.event_title).toBe('Martech Lisbon');
+  expect((await call(cookie, 'GET', '?words=porto')).body.rows).toHaveLength(1);
+  const removed = await call(cookie, 'DELETE', `/${id}`);
+  expect((await call(cookie, 'GET', '/removed')).body.things).toMatchObject([{ key: removed.body.key }]);
+  expect((await call(cookie, 'POST', '/removed', { key: removed.body.key })).status).toBe(200);
+  expect((await call(await cookieOf(site, writer), 'GET', '')).status).toBe(403);
+});

@@ -1,0 +1,126 @@
+import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import type { Site } from '#content/site.ts';
+import { noteChange } from '#desk/accounts/audit.store.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { DAY } from '#platform/dates.ts';
+import { NotFound } from '#platform/errors.ts';
+import { again, storeForm } from './changes.store.ts';
+import type { RemovedThing } from './kind-calls.contract.ts';
+import type { KindStore } from './kind-store.ts';
+import { LISTED_REMOVED, REMOVED_DAYS } from './limits.ts';
+import { idOfKey, removeRow, rowWithId } from './rows.store.ts';
+import { keepVersion, lastVersion } from './versions.store.ts';
+
+/** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound */
+export function removeThing<Form extends object, Table extends SourcedTable>(
+  site: Site,
+  person: SignedIn,
+  store: KindStore<Form, Table>,
+  { id }: { readonly id: number },
+): Promise<RemovedThing> {
+  const { kind } = store;
+  return again(() =>
+    writeContent(site.database.queries, async (transaction) => {
+      const { source_key, form } = await rowWithId(transaction, store, id);
+      const thing = { kind: kind.name, source_key };
+      const last = (await lastVersion(transaction, thing))?.version ?? 0;
+      const json = JSON.stringify(form);
+      await keepVersion(transaction, site, person, thing, { last, before: json, after: json, reason: 'removed' });
+      await removeRow(transaction, store, source_key);
+      const title = String(form[kind.title]);
+      const action = `remove ${kind.words.one.toLowerCase()}`;
+      await noteChange(transaction, site, { actor: person.account, action, subject: title });
+      return { key: source_key, title, by: person.account.name, ...datesOf(site.now().toISOString()) };
+    }),
+  );
+}
+
+/** What was removed and can be brought back, the last first. */
+export async function removedThings<Form extends object, Table extends SourcedTable>(
+  { database, now }: Site,
+  { kind }: KindStore<Form, Table>,
+): Promise<RemovedThing[]> {
+  const rows = await removedVersions(database.queries, kind.name)
+    .leftJoin('account', 'account.id', 'version.account_id')
+    .select(({ fn, val }) => fn.coalesce('account.name', val('')).as('by'))
+    .where('made_time', '>', before(now(), REMOVED_DAYS))
+    .orderBy('made_time', 'desc')
+    .limit(LISTED_REMOVED)
+    .execute();
+  return rows.map(({ source_key, form, by, made_time }) => {
+    const { [kind.title]: title } = kind.stored.parse(JSON.parse(form));
+    return { key: source_key, title: String(title), by, ...datesOf(made_time) };
+  });
+}
+
+/** Brings a removed thing back, as it was. @throws NotFound, Conflict where another one has its address by now */
+export function bringBack<Form extends object, Table extends SourcedTable>(
+  site: Site,
+  person: SignedIn,
+  store: KindStore<Form, Table>,
+  { key }: { readonly key: string },
+): Promise<{ id: number }> {
+  return again(async () => {
+    const { queries } = site.database;
+    const last = await lastVersion(queries, { kind: store.kind.name, source_key: key });
+    if (last?.reason !== 'removed' || last.form === '') throw new NotFound('It is not among what was removed.');
+    const form = store.kind.stored.parse(JSON.parse(last.form));
+    await storeForm(site, person, store, { source_key: key, source_hash: null, form }, undefined, 'restored');
+    return { id: await idOfKey(queries, store, key) };
+  });
+}
+
+/** Ends the words of what was removed long ago. That it was removed stays known, so that no import brings it back. */
+export async function endRemoved({ database, now }: Site): Promise<void> {
+  const ended = await removedVersions(database.queries)
+    .select('version.kind')
+    .where('made_time', '<=', before(now(), REMOVED_DAYS))
+    .where('form', '<>', '')
+    .execute();
+  for (const { kind, source_key, version } of ended) {
+    await database.queries.transaction().execute(async (transaction) => {
+      const ofThing = transaction
+        .deleteFrom('kind_version')
+        .where('kind', '=', kind)
+        .where('source_key', '=', source_key);
+      await ofThing.where('version', '<', version).execute();
+      await transaction
+        .updateTable('kind_version')
+        .set({ form: '' })
+        .where('kind', '=', kind)
+        .where('source_key', '=', source_key)
+        .where('version', '=', version)
+        .execute();
+    });
+  }
+}
+
+/** The last versions of what is removed. */
+function removedVersions(queries: Queries, kind?: string) {
+  return queries
+    .selectFrom('kind_version as version')
+    .select(['source_key', 'version', 'form', 'made_time'])
+    .where('reason', '=', 'removed')
+    .$if(kind !== undefined, (rows) => rows.where('version.kind', '=', kind ?? ''))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('kind_version as later')
+            .select('later.version')
+            .whereRef('later.kind', '=', 'version.kind')
+            .whereRef('later.source_key', '=', 'version.source_key')
+            .whereRef('later.version', '>', 'version.version'),
+        ),
+      ),
+    );
+}
+
+function before(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY).toISOString();
+}
+
+function datesOf(removed_time: string): Pick<RemovedThing, 'removed_time' | 'end_time'> {
+  return { removed_time, end_time: new Date(Date.parse(removed_time) + REMOVED_DAYS * DAY).toISOString() };
+}

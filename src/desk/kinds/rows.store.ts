@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import type { Site } from '#content/site.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { likeWords } from '#platform/database/like-words.ts';
+import { NotFound } from '#platform/errors.ts';
+import type { KindStore } from './kind-store.ts';
+
+/** A stored thing. */
+export interface FoundRow<Form> {
+  readonly id: number;
+  readonly source_key: string;
+  readonly source_hash: string | null;
+  /** As it is written. */
+  readonly form: Form;
+}
+
+/** @throws NotFound */
+export async function rowWithId<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  id: number,
+): Promise<FoundRow<Form>> {
+  const row = await rowsOf(queries, store)
+    .where(store.id as never, '=', id as never)
+    .executeTakeFirst();
+  if (!row) throw new NotFound(`There is no ${store.kind.words.one.toLowerCase()} with this number.`);
+  return foundRow(store, row);
+}
+
+/** The number of the row with a key. */
+export async function idOfKey<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  source_key: string,
+): Promise<number> {
+  const row = await rowsOf(queries, store).where('source_key', '=', source_key).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return foundRow(store, row).id;
+}
+
+/** Things on a page of the list. */
+const LISTED = 50;
+
+/** A page of a kind's list, the latest first. @param words of the title, all of which must occur */
+export async function listRows<Form extends object, Table extends SourcedTable>(
+  { database }: Site,
+  store: KindStore<Form, Table>,
+  { words, page }: { readonly words: string; readonly page: number },
+) {
+  const { title, list } = store.kind;
+  const rows = await rowsOf(database.queries, store)
+    .where(likeWords(database, sql.ref<string>(title), words))
+    .orderBy(list.latest as never, 'desc')
+    .orderBy(store.id as never, 'desc')
+    .offset((page - 1) * LISTED)
+    .limit(LISTED + 1)
+    .execute();
+  const found = rows.slice(0, LISTED).map((row) => foundRow(store, row));
+  return { rows: found.map(({ id, form }) => ({ id, form })), hasMore: rows.length > LISTED };
+}
+
+/** The numbers of other rows of which a column has this value. */
+export async function hasOther<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  column: keyof Form & string,
+  value: string,
+  source_key: string,
+): Promise<boolean> {
+  const others = rowsOf(queries, store)
+    .where(column as never, '=', value as never)
+    .where('source_key', '<>', source_key);
+  return (await others.executeTakeFirst()) !== undefined;
+}
+
+/** Removes a row. */
+export async function removeRow<Form extends object, Table extends SourcedTable>(
+  transaction: Queries,
+  { table }: KindStore<Form, Table>,
+  source_key: string,
+): Promise<void> {
+  await transaction.deleteFrom<SourcedTable>(table).where('source_key', '=', source_key).execute();
+}
+
+/** A table of one of several kinds, of which the compiler knows only what all have. */
+function rowsOf<Form extends object, Table extends SourcedTable>(queries: Queries, { table }: KindStore<Form, Table>) {
+  return queries.selectFrom<SourcedTable>(table).selectAll();
+}
+
+function foundRow<Form extends object, Table extends SourcedTable>(
+  { kind, id, asWritten = {} }: KindStore<Form, Table>,
+  stored: object,
+): FoundRow<Form> {
+  const row = new Map<string, unknown>(Object.entries(stored));
+  const written = new Map<string, unknown>(Object.entries(asWritten));
+  const form = Object.keys(kind.fields).map((name) => {
+    const write = written.get(name);
+    return [name, typeof write === 'function' ? write(row.get(name)) : row.get(name)];
+  });
+  const number = Number(row.get(id));
+  const hash = row.get('source_hash');
+  return {
+    id: number,
+    source_key: String(row.get('source_key') ?? ''),
+    source_hash: typeof hash === 'string' ? hash : null,
+    form: kind.stored.parse(Object.fromEntries(form)),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Site } from '#content/site.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { readInChunks } from '#platform/database/in-chunks.ts';
+import type { KindVersionTable } from './tables.ts';
+
+/** Of which kind, and which of its rows. */
+export interface Thing {
+  readonly kind: string;
+  readonly source_key: string;
+}
+
+/** A thing was changed by somebody else between reading and writing it. */
+export class ChangedMeanwhile extends Error {}
+
+/** What is kept of a change: the form before it, where no version has that yet, and the form after it. */
+interface Kept {
+  /** The number of the last version, as it was read; 0 without one. */
+  readonly last: number;
+  /** As JSON; undefined for what is new. */
+  readonly before: string | undefined;
+  /** As JSON. */
+  readonly after: string;
+  readonly reason: KindVersionTable['reason'];
+}
+
+/**
+ * Keeps what a thing was and what it is, in the transaction of the change itself.
+ * @throws ChangedMeanwhile where it has another version by now
+ */
+export async function keepVersion(
+  transaction: Queries,
+  site: Pick<Site, 'now'>,
+  { account }: SignedIn,
+  thing: Thing,
+  { last, before, after, reason }: Kept,
+): Promise<void> {
+  const latest = await lastVersion(transaction, thing);
+  if ((latest?.version ?? 0) !== last) throw new ChangedMeanwhile();
+  const made_time = site.now().toISOString();
+  const isNew = before !== undefined && before !== latest?.form;
+  const rows: KindVersionTable[] = [
+    ...(isNew
+      ? [{ ...thing, version: last + 1, form: before, reason: 'source' as const, account_id: null, made_time }]
+      : []),
+    { ...thing, version: last + (isNew ? 2 : 1), form: after, reason, account_id: account.id, made_time },
+  ];
+  await transaction.insertInto('kind_version').values(rows).execute();
+}
+
+/** @returns undefined for a thing that the desk never changed */
+export function lastVersion(queries: Queries, { kind, source_key }: Thing): Promise<KindVersionTable | undefined> {
+  return queries
+    .selectFrom('kind_version')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('source_key', '=', source_key)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What is kept of a thing, the last first. */
+export async function versionsOf(queries: Queries, { kind, source_key }: Thing, most: number) {
+  return queries
+    .selectFrom('kind_version')
+    .leftJoin('account', 'account.id', 'account_id')
+    .select(['version', 'reason', 'made_time'])
+    .select(({ fn, val }) => fn.coalesce('account.name', val('')).as('by'))
+    .where('kind', '=', kind)
+    .where('source_key', '=', source_key)
+    .orderBy('version', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** @returns undefined without one */
+export function versionWithNumber(queries: Queries, { kind, source_key }: Thing, version: number) {
+  return queries
+    .selectFrom('kind_version')
+    .select('form')
+    .where('kind', '=', kind)
+    .where('source_key', '=', source_key)
+    .where('version', '=', version)
+    .where('form', '<>', '')
+    .executeTakeFirst();
+}
+
+/** Which of these things belong to the desk: it has saved, removed or brought them back, and no import took them since. */
+export async function thingsOfDesk(
+  queries: Queries,
+  kind: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await readInChunks(keys, (chunk) =>
+    queries
+      .selectFrom('kind_version')
+      .select(['source_key', 'version', 'reason'])
+      .where('kind', '=', kind)
+      .where('source_key', 'in', chunk)
+      .orderBy('version')
+      .execute(),
+  );
+  const reasons = new Map(rows.map(({ source_key, reason }) => [source_key, reason]));
+  return new Set([...reasons].filter(([, reason]) => reason !== 'source').map(([key]) => key));
+}
