@@ -9,7 +9,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import type { KeyedForm, KindStore } from './kind-store.ts';
 import { mergeForms } from './merge-forms.ts';
-import { hasOther, idOfKey, rowWithId } from './rows.store.ts';
+import { hasOther, rowWithId, rowWithKey } from './rows.store.ts';
 import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
 
 /** How often a change begins anew where somebody else was faster. */
@@ -25,7 +25,7 @@ export async function addThing<Form extends object, Table extends SourcedTable>(
   const source_key = `desk:${store.kind.name}:${randomUUID()}`;
   const checked = await checkedForm(site.database.queries, store, source_key, form);
   await storeForm(site, person, store, { source_key, source_hash: null, form: checked }, undefined, 'saved');
-  return { id: await idOfKey(site.database.queries, store, source_key) };
+  return { id: (await rowWithKey(site.database.queries, store, source_key)).id };
 }
 
 interface Changes<Form> {
@@ -68,7 +68,9 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
   const thing = { kind: kind.name, source_key: keyed.source_key };
   const last = (await lastVersion(site.database.queries, thing))?.version ?? 0;
   const also = async (transaction: Queries) => {
-    const kept = { last, before: before && JSON.stringify(before), after: JSON.stringify(keyed.form), reason };
+    // As it was stored, which cleans: the next change compares with it.
+    const { form } = await rowWithKey(transaction, store, keyed.source_key);
+    const kept = { last, before: before && JSON.stringify(before), after: JSON.stringify(form), reason };
     await keepVersion(transaction, site, person, thing, kept);
     const verb = reason === 'restored' ? 'restore' : before ? 'change' : 'add';
     const action = `${verb} ${kind.words.one.toLowerCase()}`;

@@ -23,6 +23,10 @@ export type RemovedThing = z.output<typeof removedThing>;
 
 /** Every call of a kind: the same names below its address. */
 export function callsOf<Form extends object>(kind: Kind<Form>) {
+  return { ...callsOfForms(kind), ...callsOfRemoval(kind) } as const;
+}
+
+function callsOfForms<Form extends object>(kind: Kind<Form>) {
   const path = `/kinds/${kind.name}` as const;
   const { stored } = kind;
   return {
@@ -67,6 +71,19 @@ export function callsOf<Form extends object>(kind: Kind<Form>) {
       }),
       answer: z.object({ isSaved: z.boolean(), form: stored, conflicts: z.array(z.string()) }),
     }),
+    /** What one was at a version. */
+    version: defineCall({
+      method: 'GET',
+      path: `${path}/:id/versions/:version`,
+      input: z.object({ id, version: id }),
+      answer: z.object({ form: stored }),
+    }),
+  } as const;
+}
+
+function callsOfRemoval({ name }: Pick<Kind<object>, 'name'>) {
+  const path = `/kinds/${name}` as const;
+  return {
     remove: defineCall({ method: 'DELETE', path: `${path}/:id`, input: z.object({ id }), answer: removedThing }),
     removed: defineCall({
       method: 'GET',
@@ -79,13 +96,6 @@ export function callsOf<Form extends object>(kind: Kind<Form>) {
       path: `${path}/removed`,
       input: z.object({ key }),
       answer: z.object({ id: z.number().int() }),
-    }),
-    /** What one was at a version. */
-    version: defineCall({
-      method: 'GET',
-      path: `${path}/:id/versions/:version`,
-      input: z.object({ id, version: id }),
-      answer: z.object({ form: stored }),
     }),
   } as const;
 }

@@ -17,9 +17,10 @@ import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { advertisementStore } from './advertisement.kind-store.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { eventStore } from './event.kind-store.ts';
+import { thingsOfDesk } from './ownership.store.ts';
 import { bringBack, endRemoved, removedThings, removeThing } from './removing.store.ts';
 import { listRows, rowWithId } from './rows.store.ts';
-import { thingsOfDesk, versionsOf, versionWithNumber } from './versions.store.ts';
+import { versionsOf, versionWithNumber } from './versions.store.ts';
 
 const event = (site: Site, given: Partial<typeof eventKind.empty> = {}) => ({
   ...eventKind.empty,

@@ -10,7 +10,7 @@ import { again, storeForm } from './changes.store.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import type { KindStore } from './kind-store.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './limits.ts';
-import { idOfKey, removeRow, rowWithId } from './rows.store.ts';
+import { removeRow, rowWithId, rowWithKey } from './rows.store.ts';
 import { keepVersion, lastVersion } from './versions.store.ts';
 
 /** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound */
@@ -68,7 +68,7 @@ export function bringBack<Form extends object, Table extends SourcedTable>(
     if (last?.reason !== 'removed' || last.form === '') throw new NotFound('It is not among what was removed.');
     const form = store.kind.stored.parse(JSON.parse(last.form));
     await storeForm(site, person, store, { source_key: key, source_hash: null, form }, undefined, 'restored');
-    return { id: await idOfKey(queries, store, key) };
+    return { id: (await rowWithKey(queries, store, key)).id };
   });
 }
 

@@ -28,15 +28,15 @@ export async function rowWithId<Form extends object, Table extends SourcedTable>
   return foundRow(store, row);
 }
 
-/** The number of the row with a key. */
-export async function idOfKey<Form extends object, Table extends SourcedTable>(
+/** @throws NotFound */
+export async function rowWithKey<Form extends object, Table extends SourcedTable>(
   queries: Queries,
   store: KindStore<Form, Table>,
   source_key: string,
-): Promise<number> {
+): Promise<FoundRow<Form>> {
   const row = await rowsOf(queries, store).where('source_key', '=', source_key).executeTakeFirst();
-  if (!row) throw new NotFound();
-  return foundRow(store, row).id;
+  if (!row) throw new NotFound(`There is no ${store.kind.words.one.toLowerCase()} with this key.`);
+  return foundRow(store, row);
 }
 
 /** Things on a page of the list. */

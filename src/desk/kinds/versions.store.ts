@@ -1,7 +1,6 @@
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { KindVersionTable } from './tables.ts';
 
 /** Of which kind, and which of its rows. */
@@ -69,6 +68,7 @@ export async function versionsOf(queries: Queries, { kind, source_key }: Thing, 
     .select(({ fn, val }) => fn.coalesce('account.name', val('')).as('by'))
     .where('kind', '=', kind)
     .where('source_key', '=', source_key)
+    .where('form', '<>', '')
     .orderBy('version', 'desc')
     .limit(most)
     .execute();
@@ -84,23 +84,4 @@ export function versionWithNumber(queries: Queries, { kind, source_key }: Thing,
     .where('version', '=', version)
     .where('form', '<>', '')
     .executeTakeFirst();
-}
-
-/** Which of these things belong to the desk: it has saved, removed or brought them back, and no import took them since. */
-export async function thingsOfDesk(
-  queries: Queries,
-  kind: string,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await readInChunks(keys, (chunk) =>
-    queries
-      .selectFrom('kind_version')
-      .select(['source_key', 'version', 'reason'])
-      .where('kind', '=', kind)
-      .where('source_key', 'in', chunk)
-      .orderBy('version')
-      .execute(),
-  );
-  const reasons = new Map(rows.map(({ source_key, reason }) => [source_key, reason]));
-  return new Set([...reasons].filter(([, reason]) => reason !== 'source').map(([key]) => key));
 }

@@ -2,7 +2,6 @@ import { existsSync, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
-import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
 import { faultsText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { MARKDOWN } from './folder/files.ts';
@@ -12,7 +11,7 @@ import { openSource } from './recognise.ts';
 import { type ImportReport, SECTIONS } from './report.ts';
 import { isOwnContent, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
-import { withdraw } from './withdrawing.ts';
+import { ofDesk, withdraw } from './withdrawing.ts';
 
 export interface WatchOptions {
   readonly site: Site;
@@ -82,8 +81,8 @@ async function importChanged({ site, print, directory, prefix }: Folder, changed
   for (const path of changed.filter((path) => path !== ALL)) {
     if (existsSync(join(directory, path))) only.add(path);
     else if (await withdraw(site, prefix + path)) print(`${path} is deleted: it is withdrawn, and a draft from now on`);
-    else if ((await ownedByDesk(site.database.queries, [prefix + path])).size > 0)
-      print(`${path} is deleted, but belongs to the desk: its article stays as it is`);
+    else if ((await ofDesk(site.database.queries, [prefix + path])).size > 0)
+      print(`${path} is deleted, but belongs to the desk: it stays as it is`);
   }
   const isAll = changed.includes(ALL);
   if (only.size === 0 && !isAll) return;

@@ -1,6 +1,7 @@
 import { removeAdvertisement } from '#content/advertising/store-advertisements.store.ts';
 import { makeDraft } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
+import { allThingsOfDesk, giveAllThings } from '#desk/kinds/ownership.store.ts';
 import { giveToSource, ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
@@ -25,7 +26,7 @@ export async function withdrawDeleted(importing: Importing, directory: string): 
     report.addFinding({ section: 'changed', reason, subject: directory, place: {} });
     return;
   }
-  const owned = take ? new Set<string>() : await ownedByDesk(queries, deleted);
+  const owned = take ? new Set<string>() : await ofDesk(queries, deleted);
   for (const key of deleted) if (await isPublic(queries, key)) reportDeleted(report, key, owned.has(key));
   if (dryRun) return;
   for (const key of deleted) if (!owned.has(key)) await withdraw(site, key, { take });
@@ -40,6 +41,11 @@ function reportDeleted(report: ImportReport, key: string, isOwned: boolean): voi
   report.addFinding({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
 }
 
+/** Which of these posts, events and banners belong to the desk. */
+export async function ofDesk(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set([...(await ownedByDesk(queries, keys)), ...(await allThingsOfDesk(queries, keys))]);
+}
+
 /** Whether readers can see the post, event or banner with this key. */
 async function isPublic(queries: Queries, key: string): Promise<boolean> {
   for (const table of ['post', 'event', 'advertisement'] as const) {
@@ -51,17 +57,18 @@ async function isPublic(queries: Queries, key: string): Promise<boolean> {
 }
 
 /**
- * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner. Leaves a post that
+ * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner. Leaves what
  * belongs to the desk, unless `take` is set.
  * @returns whether it did
  */
 export async function withdraw(site: Site, key: string, { take = false } = {}): Promise<boolean> {
   const { queries } = site.database;
   if (!(await isPublic(queries, key))) return false;
-  if (!take && (await ownedByDesk(queries, [key])).size > 0) return false;
+  if (!take && (await ofDesk(queries, [key])).size > 0) return false;
   await writeContent(queries, async (transaction) => {
     await makeDraft(transaction, 'post', key);
     await giveToSource(transaction, site, [key]);
+    await giveAllThings(transaction, site, [key]);
     await makeDraft(transaction, 'event', key);
     await removeAdvertisement(transaction, key);
   });

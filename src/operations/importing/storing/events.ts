@@ -1,8 +1,10 @@
 import { sourcedRows } from '#content/database/sourced-rows.ts';
-import { type EventRow, eventRow, eventTexts } from '#content/events/events.contract.ts';
+import { eventKind } from '#content/events/event.kind.ts';
+import { type EventRow, type EventTexts, eventRow, eventTexts } from '#content/events/events.contract.ts';
 import { type EventDraft, storeEvents } from '#content/events/store-events.store.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
+import { knownToCompare, storeUnlessOfDesk } from './desk-things.ts';
 import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
@@ -18,13 +20,17 @@ type KnownEvent = Pick<EventRow, 'source_hash' | 'event_date' | 'status'>;
 export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'event', keys, ['source_hash', 'event_date', 'status']);
-  const found = batch.flatMap((planned) => draftOf(importing, planned, known.get(planned.key)) ?? []);
+  const before = await knownToCompare(importing, eventKind.name, known);
+  const found = batch.flatMap((planned) => draftOf(importing, planned, before.get(planned.key)) ?? []);
   const drafts = await Promise.all(found.map(withRecording));
   const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
   const redirects = await settleRedirects(importing, batch.filter(({ key }) => there.has(key)).flatMap(redirectsOf));
-  const stored = await storeEvents(importing.site, drafts, { ...importing, redirects });
-  for (const [index, { row, ...outcome }] of stored.entries())
-    drafts[index]?.context.report('event', row.event_title, { ...outcome, status: row.status });
+  const kept = { kind: eventKind, table: 'event', titleOf: ({ event_title }: EventTexts) => event_title } as const;
+  const stored = await storeUnlessOfDesk(importing, kept, drafts, (free, options) =>
+    storeEvents(importing.site, free, { ...options, redirects }),
+  );
+  for (const { draft, row, ...outcome } of stored)
+    draft.context.report('event', row.event_title, { ...outcome, status: row.status });
   await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
 }
 
