@@ -1,6 +1,6 @@
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
-import { storeAdvertisements } from '#content/advertising/advertising-writing.store.ts';
-import { storyContext } from '#desk/writing/story-context.ts';
+import { storeAdvertisements } from '#content/advertising/store-advertisements.store.ts';
+import { storyContext } from '#desk/stories/story-context.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import type { KindStore } from './kind-store.ts';
 

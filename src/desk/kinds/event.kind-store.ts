@@ -1,7 +1,7 @@
 import { eventKind } from '#content/events/event.kind.ts';
-import { storeEvents } from '#content/events/events-writing.store.ts';
-import { sourceOf } from '#desk/writing/source-form.ts';
-import { storyContext } from '#desk/writing/story-context.ts';
+import { storeEvents } from '#content/events/store-events.store.ts';
+import { sourceOf } from '#desk/stories/source-form.ts';
+import { storyContext } from '#desk/stories/story-context.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import type { KindStore } from './kind-store.ts';
 

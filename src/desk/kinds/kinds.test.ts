@@ -7,7 +7,7 @@ import { daysAway, givenEvent, givenPublication } from '#content/posts/testing/c
 import type { Site } from '#content/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { OWN_ORIGIN } from '#desk/accounts/testing/requests.ts';
-import { givenSignedIn } from '#desk/writing/testing/signed-in.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { DAY } from '#platform/dates.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
-import { givenDesk } from '#desk/writing/publishing/testing/stories.ts';
+import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
