@@ -162,6 +162,11 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .insertInto('last_publication')
     .values({ story_id, revision_id, made_time: now, before: '{}' })
     .execute();
+  const version = { kind: 'events', source_key: 'k', version: 1, form: '{}', reason: 'saved' as const };
+  await queries
+    .insertInto('kind_version')
+    .values({ ...version, account_id, made_time: now })
+    .execute();
   const correction = { correction: 'c', correction_time: now };
   await queries
     .insertInto('post_correction')
