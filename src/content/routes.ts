@@ -55,6 +55,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/stories', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/media', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/kinds/*', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
   { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },

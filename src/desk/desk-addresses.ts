@@ -15,6 +15,8 @@ export const deskAddresses = {
   /** The story of a post, which is made when it is first opened. */
   storyOfPost: (postId: number) => `/desk/stories/of-post/${postId}`,
   media: () => '/desk/media',
+  /** The list of a kind beside stories (content/kinds/kind.ts). */
+  kind: (name: string) => `/desk/kinds/${name}`,
   /** The library, with the pictures that are to be described. */
   picturesToDescribe: () => `/desk/media?${TO_DESCRIBE}`,
   /** @param revision an older version; the working copy without it */

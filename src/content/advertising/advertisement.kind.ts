@@ -50,7 +50,14 @@ export const advertisementKind = kind({
     weight: { label: 'Weight', hint: 'the heavier comes first', as: 'number', least: 1, most: 1_000 },
     duration_time: { label: 'Seconds until the next one', as: 'number', least: 1, most: 600 },
   },
-  list: { columns: ['banner_type', 'start_time', 'end_time', 'weight'], latest: 'start_time' },
+  list: {
+    columns: ['banner_type', 'start_time', 'end_time', 'weight'],
+    latest: 'start_time',
+    state: ({ start_time, end_time }, now) => {
+      if (end_time !== null && end_time <= now) return 'Ended';
+      return start_time !== null && start_time > now ? 'Waits' : 'Runs';
+    },
+  },
   checks: [
     ({ start_time, end_time }) =>
       start_time !== null && end_time !== null && start_time >= end_time

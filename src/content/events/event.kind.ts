@@ -45,7 +45,7 @@ export const eventKind = kind({
       most: MAXIMA.slug,
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
-    event_date: { label: 'Starts', as: 'moment', isRequired: true },
+    event_date: { label: 'Starts', as: 'moment', isRequired: true, zone: 'event_timezone' },
     event_timezone: { label: 'Time zone', hint: 'the paper’s if empty', as: 'zone' },
     event_location: { label: 'Place', as: 'line', most: TEXT_MAXIMA.event_location },
     event_link: { label: 'Page of the organiser', as: 'link', most: TEXT_MAXIMA.event_link },
@@ -54,6 +54,10 @@ export const eventKind = kind({
     banner_show: { label: 'Show the picture over the text, not only in lists', as: 'flag' },
     event_desc: { label: 'Text', as: 'html', most: 200_000 },
   },
-  list: { columns: ['event_date', 'event_location', 'status'], latest: 'event_date' },
+  list: {
+    columns: ['event_date', 'event_location'],
+    latest: 'event_date',
+    state: ({ status, event_date }, now) => (status === 'draft' ? 'Draft' : event_date > now ? 'To come' : 'Past'),
+  },
   checks: [],
 });

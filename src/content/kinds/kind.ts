@@ -13,13 +13,21 @@ type TextField<Form> = Worded & {
   readonly most: number;
   readonly isRequired?: boolean;
 } & (
-    | { readonly as: 'line' | 'lines' | 'html' | 'link' | 'picture' }
+    | { readonly as: 'line' }
+    | { readonly as: 'lines' }
+    | { readonly as: 'html' }
+    | { readonly as: 'link' }
+    | { readonly as: 'picture' }
     /** `of`: the field whose words it is made of where it is left empty. */
     | { readonly as: 'slug'; readonly of: keyof Form & string }
   );
 
-/** A moment in UTC, written by a clock. */
-type MomentField = Worded & { readonly as: 'moment'; readonly isRequired?: boolean };
+/** A moment in UTC, written by a clock: that of the field `zone`, or the paper's where that is empty. */
+type MomentField<Form> = Worded & {
+  readonly as: 'moment';
+  readonly isRequired?: boolean;
+  readonly zone?: keyof Form & string;
+};
 
 /** The name of a time zone of the IANA database. */
 type ZoneField = Worded & { readonly as: 'zone' };
@@ -39,17 +47,19 @@ export type Field<Value, Form = Record<string, unknown>> = [Value] extends [Flag
   : [Value] extends [number]
     ? NumberField
     : [string] extends [NonNullable<Value>]
-      ? TextField<Form> | MomentField | ZoneField
+      ? TextField<Form> | MomentField<Form> | ZoneField
       : [Value] extends [string]
         ? ChoiceField<Value>
         : never;
 
+type Whatever = Record<string, unknown>;
+
 /** A field of whatever kind, as the forms read it. */
 export type AnyField =
-  | TextField<Record<string, unknown>>
-  | MomentField
+  | TextField<Whatever>
+  | MomentField<Whatever>
   | ZoneField
-  | ChoiceField<string>
+  | (Worded & { readonly as: 'choice'; readonly choices: Readonly<Record<string, string>> })
   | NumberField
   | FlagField;
 export type Control = AnyField['as'];
@@ -81,6 +91,8 @@ export interface Kind<Form extends object> {
     readonly columns: readonly (keyof Form & string)[];
     /** What the list is sorted by, last first. */
     readonly latest: keyof Form & string;
+    /** What readers have of it now, in words. @param now ISO 8601 */
+    readonly state: (form: Form, now: string) => string;
   };
   /** Rules that no field can tell alone. */
   readonly checks: readonly ((form: Form) => Refusal<Form> | undefined)[];

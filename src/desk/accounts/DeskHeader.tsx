@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { KINDS } from '#desk/kinds/kinds.ts';
 import { Wordmark } from '#site/navigation/Wordmark.tsx';
 import { includes, type Role } from './accounts.contract.ts';
 import styles from './desk-header.desk.module.css';
@@ -27,6 +28,9 @@ export function DeskHeader({ publication, account, path, link = (link) => <a {..
     { href: deskAddresses.desk(), name: 'Start' },
     { href: deskAddresses.stories(), name: 'Stories' },
     { href: deskAddresses.media(), name: 'Media' },
+    ...(includes(account.role, 'editor')
+      ? KINDS.map(({ name, words }) => ({ href: deskAddresses.kind(name), name: words.many }))
+      : []),
     { href: deskAddresses.account(), name: 'Your account' },
     ...(includes(account.role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : []),
   ];

@@ -13,13 +13,16 @@ interface MomentFieldProps {
   readonly moment: string | null;
   /** Whether it has to be a time to come. */
   readonly isFuture?: boolean;
+  /** By whose clock; the publication's without it. */
+  readonly zone?: string | null | undefined;
   readonly onChange: (moment: string | null) => void;
 }
 
-/** A day and a time by the clock of the publication, whose zone is named. */
-export function MomentField({ name, moment, isFuture = false, onChange }: MomentFieldProps) {
+/** A day and a time by a clock, whose zone is named. */
+export function MomentField({ name, moment, isFuture = false, zone, onChange }: MomentFieldProps) {
   const { publication } = useFacts();
-  const { timeZone, language } = publication;
+  const { language } = publication;
+  const timeZone = zone ?? publication.timeZone;
   const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
   const [shown, setShown] = useState(moment);
   if (moment !== shown) {
@@ -53,7 +56,7 @@ export function MomentField({ name, moment, isFuture = false, onChange }: Moment
         onChange={({ target }) => change(day, target.value)}
       />
       <p role="status" className={styles.quiet}>
-        {remark || (moment !== null && inWords(new Date(moment), publication)) || `Times are in ${timeZone}`}
+        {remark || (moment !== null && inWords(new Date(moment), { language, timeZone })) || `Times are in ${timeZone}`}
       </p>
     </div>
   );

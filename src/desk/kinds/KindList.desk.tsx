@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { ButtonLink } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { fieldLook } from '#content/design/TextField.tsx';
+import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import { makeCall } from '#desk/application/call.ts';
+import { useFacts } from '#desk/application/facts.desk.ts';
+import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { useSettled } from '#desk/application/settled.desk.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { callsOf } from './kind-calls.contract.ts';
+import styles from './kinds.desk.module.css';
+import { RemovedNotice } from './RemovedNotice.desk.tsx';
+import { valueInWords } from './value-in-words.ts';
+
+/** Pause in milliseconds after which typed words are looked for. */
+const PAUSE = 150;
+
+/** The things of a kind, the latest first. */
+export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
+  const { one, many } = kind.words;
+  const [search, setSearch] = useSearchParams();
+  const [words, page] = [search.get('words') ?? '', Number(search.get('page')) || 1];
+  const asked = { words: useSettled(words, PAUSE), page };
+  const { data, error, isPending } = useQuery({
+    queryKey: ['kinds', kind.name, asked],
+    queryFn: () => makeCall(callsOf(kind).list, asked),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Screen
+      title={many}
+      action={<ButtonLink href={`${deskAddresses.kind(kind.name)}/new`}>{`New ${one.toLowerCase()}`}</ButtonLink>}
+    >
+      <RemovedNotice kind={kind} />
+      <search>
+        <input
+          type="search"
+          className={fieldLook}
+          aria-label={`Words of the ${one.toLowerCase()}`}
+          placeholder={kind.fields[kind.title].label}
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => setSearch(target.value ? { words: target.value } : {}, { replace: true })}
+        />
+      </search>
+      <ErrorNotice error={error} />
+      <p role="status" className={screen.quiet}>
+        {isPending && 'Looking …'}
+        {data?.rows.length === 0 && (words ? 'None has these words.' : `There is no ${one.toLowerCase()} yet.`)}
+      </p>
+      <ul className={styles.rows}>
+        {data?.rows.map(({ id, form }) => (
+          <Row key={id} kind={kind} id={id} form={form} />
+        ))}
+      </ul>
+      <p className={styles.row}>
+        {page > 1 && <Link to={`/?${new URLSearchParams({ words, page: String(page - 1) })}`}>Later ones</Link>}
+        {data?.hasMore && <Link to={`/?${new URLSearchParams({ words, page: String(page + 1) })}`}>Earlier ones</Link>}
+        <Link to="/removed">{`Removed ${many.toLowerCase()}`}</Link>
+      </p>
+    </Screen>
+  );
+}
+
+function Row<Form extends object>({ kind, id, form }: { kind: Kind<Form>; id: number; form: Form }) {
+  const { publication } = useFacts();
+  const { columns, state } = kind.list;
+  return (
+    <li>
+      <Link className={styles.title} to={`/${id}`}>
+        {String(form[kind.title]) || `${kind.words.one} without a name`}
+      </Link>
+      <p className={styles.about}>
+        <b>{state(form, new Date().toISOString())}</b>
+        {columns.map((name) => {
+          const field = kind.fields[name] as AnyField;
+          const words = valueInWords(field, form[name], publication);
+          return words && <span key={name}>{`${field.label} ${words}`}</span>;
+        })}
+      </p>
+    </li>
+  );
+}

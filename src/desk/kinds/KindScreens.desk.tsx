@@ -1,0 +1,36 @@
+import { Route, Switch } from 'wouter';
+import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { KindList } from './KindList.desk.tsx';
+import { KINDS } from './kinds.ts';
+import { RemovedList } from './RemovedList.desk.tsx';
+import { NewThing, OpenThing } from './Thing.desk.tsx';
+
+/** /desk/kinds/…: the list of each kind, its things, and what was removed. */
+export default function KindScreens() {
+  return (
+    <Switch>
+      {KINDS.map((kind) => (
+        <Route key={kind.name} path={`/kinds/${kind.name}`} nest>
+          <Switch>
+            <Route path="/">
+              <KindList kind={kind} />
+            </Route>
+            <Route path="/new">
+              <NewThing kind={kind} />
+            </Route>
+            <Route path="/removed">
+              <RemovedList kind={kind} />
+            </Route>
+            {/* The key gives each its own edits. */}
+            <Route path="/:id">{({ id }) => <OpenThing key={id} kind={kind} id={Number(id)} />}</Route>
+          </Switch>
+        </Route>
+      ))}
+      <Route>
+        <Screen title="Nothing is here">
+          <p>The desk has no such address.</p>
+        </Screen>
+      </Route>
+    </Switch>
+  );
+}

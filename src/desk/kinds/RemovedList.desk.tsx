@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import type { Kind } from '#content/kinds/kind.ts';
+import { makeCall } from '#desk/application/call.ts';
+import { useFacts } from '#desk/application/facts.desk.ts';
+import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { dateAndTime, shortDate } from '#platform/dates.ts';
+import { callsOf, type RemovedThing } from './kind-calls.contract.ts';
+import styles from './kinds.desk.module.css';
+import { REMOVED_DAYS } from './limits.ts';
+import { useBringBack } from './RemovedNotice.desk.tsx';
+
+/** What was removed of a kind, for as long as it can be brought back. */
+export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> }) {
+  const many = kind.words.many.toLowerCase();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['kinds', kind.name, 'removed'],
+    queryFn: () => makeCall(callsOf(kind).removed, {}),
+  });
+  const { mutate, error: refusal, isPending: isBusy } = useBringBack(kind);
+  return (
+    <Screen title={`Removed ${many}`} action={<Link to="/">{`All ${many}`}</Link>}>
+      <p className={screen.quiet}>Each can be brought back for {REMOVED_DAYS} days, as it was.</p>
+      <ErrorNotice error={error ?? refusal} />
+      <p role="status" className={screen.quiet}>
+        {isPending && 'Looking …'}
+        {data?.things.length === 0 && 'Nothing was removed.'}
+      </p>
+      <ul className={styles.rows}>
+        {data?.things.map((thing) => (
+          <li key={thing.key}>
+            <Removed thing={thing} />
+            <Button
+              look="line"
+              disabled={isBusy}
+              aria-label={`Bring back ${thing.title}`}
+              onClick={() => mutate(thing.key)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+
+function Removed({ thing: { title, by, removed_time, end_time } }: { thing: RemovedThing }) {
+  const { publication } = useFacts();
+  return (
+    <div>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.about}>
+        <span>
+          Removed by {by || 'somebody'}, {dateAndTime(removed_time, publication)}.
+        </span>
+        <span>Gone on {shortDate(end_time, publication)}.</span>
+      </p>
+    </div>
+  );
+}

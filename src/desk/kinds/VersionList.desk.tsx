@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import type { Kind } from '#content/kinds/kind.ts';
+import { makeCall } from '#desk/application/call.ts';
+import { useFacts } from '#desk/application/facts.desk.ts';
+import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { dateAndTime } from '#platform/dates.ts';
+import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
+import styles from './kinds.desk.module.css';
+
+const REASONS: Readonly<Record<KeptVersion['reason'], string>> = {
+  source: 'As it came',
+  saved: 'Saved',
+  removed: 'Removed',
+  restored: 'Brought back',
+};
+
+interface VersionListProps<Form extends object> {
+  readonly kind: Kind<Form>;
+  readonly id: number;
+  readonly versions: readonly KeptVersion[];
+  readonly onTake: (form: Form) => void;
+}
+
+/** What it was, the last first. One that is taken stands in the form until it is saved. */
+export function VersionList<Form extends object>({ kind, id, versions, onTake }: VersionListProps<Form>) {
+  const { publication } = useFacts();
+  const take = useMutation({
+    mutationFn: (version: number) => makeCall(callsOf(kind).version, { id, version }),
+    onSuccess: ({ form }) => onTake(form),
+  });
+  if (versions.length < 2) return null;
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions" className={styles.legend}>
+        History
+      </h2>
+      <p className={screen.quiet}>What you take from here is saved when you save.</p>
+      <ErrorNotice error={take.error} />
+      <ol className={styles.versions}>
+        {versions.map(({ version, reason, by, made_time }, index) => (
+          <li key={version}>
+            {REASONS[reason]}
+            {by && ` by ${by}`}, {dateAndTime(made_time, publication)}{' '}
+            {index === 0 ? (
+              '(now)'
+            ) : (
+              <Button
+                look="line"
+                disabled={take.isPending}
+                aria-label={`Take version ${version} into the form`}
+                onClick={() => take.mutate(version)}
+              >
+                Take into the form
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

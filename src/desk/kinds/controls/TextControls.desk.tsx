@@ -1,0 +1,73 @@
+import { Room } from '#content/design/Room.desk.tsx';
+import { TextArea, TextField } from '#content/design/TextField.tsx';
+import { safeSlug } from '#content/slugs.ts';
+import { OWN_UNDO } from '#desk/application/own-undo.ts';
+import type { ControlProps } from './control-props.ts';
+
+/** A text of one line. */
+export function LineControl({ id, field, value, error, onChange }: ControlProps<'line'>) {
+  const text = textOf(value);
+  return (
+    <div>
+      <TextField
+        {...worded(id, field, error)}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        required={field.isRequired}
+      />
+      <Room length={text.length} most={field.most} />
+    </div>
+  );
+}
+
+/** A text of several lines. */
+export function LinesControl({ id, field, value, error, onChange }: ControlProps<'lines'>) {
+  const text = textOf(value);
+  return (
+    <div>
+      <TextArea
+        {...OWN_UNDO}
+        {...worded(id, field, error)}
+        rows={4}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Room length={text.length} most={field.most} />
+    </div>
+  );
+}
+
+/** The last part of an address; made into one that can stand there once the field is left. */
+export function SlugControl({ id, field, value, form, error, onChange }: ControlProps<'slug'>) {
+  return (
+    <TextField
+      {...worded(id, field, error)}
+      value={textOf(value)}
+      placeholder={safeSlug(textOf(form[field.of]))}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={({ target }) => onChange(safeSlug(target.value))}
+    />
+  );
+}
+
+/** An address of the web. */
+export function LinkControl({ id, field, value, error, onChange }: ControlProps<'link'>) {
+  return (
+    <TextField
+      {...worded(id, field, error)}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value.trim() || (field.isRequired ? '' : null))}
+    />
+  );
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function worded(id: string, { label, hint }: ControlProps['field'], error: string | undefined) {
+  return { id, label, hint, error };
+}
