@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { callsByName, nameOf } from './accounts/answered-call.ts';
 import { deskApi } from './desk-api.ts';
+import { callsOf } from './kinds/kind-calls.contract.ts';
+import { KINDS } from './kinds/kinds.ts';
 
 const isCall = (value: unknown): value is (typeof deskApi)[number] =>
   ['method', 'path', 'input', 'answer'].every((name) => name in Object(value));
@@ -11,7 +13,9 @@ test('every call that a contract of the desk defines is answered', async () => {
   const contracts = await Promise.all(
     globSync('src/desk/**/*.contract.ts').map((file): Promise<object> => import(resolve(file))),
   );
-  const defined = contracts.flatMap((contract) => Object.values(contract).filter(isCall).map(nameOf));
+  const named = contracts.flatMap((contract) => Object.values(contract).filter(isCall).map(nameOf));
+  const ofKinds = KINDS.flatMap((kind) => Object.values(callsOf(kind)).map(nameOf));
+  const defined = [...named, ...ofKinds];
   expect(defined.length).toBeGreaterThan(20);
   expect(deskApi.map(nameOf).toSorted()).toEqual(defined.toSorted());
 });

@@ -9,8 +9,8 @@ import { describePicture, listedPictures, picturesAt } from './media/media.store
 import { takeUpload } from './media/upload.ts';
 import { linkStates } from './stories/checks/links/link-states.ts';
 import * as links from './stories/checks/links.contract.ts';
-import { storyApi } from './stories/story-api.ts';
 import { onStoryThread } from './stories/thread/story-thread.ts';
+import { threadApi } from './thread-api.ts';
 
 /** A call that the story thread answers, which reads and writes its JSON, too. */
 function onThread(call: AnsweredCall<Sent>): AnsweredCall {
@@ -41,5 +41,5 @@ export const deskApi: readonly AnsweredCall[] = [
     const states = await linkStates(site, account.id, addresses);
     return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'not asked' })) };
   }),
-  ...storyApi.map(onThread),
+  ...threadApi.map(onThread),
 ];

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
-import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
 
 test('an event is added, read by the public, corrected by two people, removed and brought back', async ({ page, desk }) => {
   test.slow();
-  await makeFirstAccount(page, desk);
+  await page.goto('/desk/stories');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
   await checkScreen(page, 'list of events');
@@ -48,7 +48,7 @@ test('an event is added, read by the public, corrected by two people, removed an
   await expect(page.getByLabel('Place')).toHaveValue('Porto');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Remove Measurement/ }).click();
+  await page.getByRole('button', { name: /^Remove the event/ }).click();
   await expect(page.getByText('is removed: readers no longer have it')).toBeVisible();
   expect((await page.request.get(`${desk.url}/events/measurement-by-the-sea`)).status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,7 +58,7 @@ test('an event is added, read by the public, corrected by two people, removed an
 
 test('a banner is made with a picture, and runs on the front page until it ends', async ({ page, desk }) => {
   test.slow();
-  await makeFirstAccount(page, desk);
+  await page.goto('/desk/stories');
   await page.getByRole('link', { name: 'Banners', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners');
   await checkScreen(page, 'list of banners');
@@ -66,8 +66,8 @@ test('a banner is made with a picture, and runs on the front page until it ends'
   await page.getByLabel('Alternative text').fill('A banner of the desk');
   await page.getByLabel('Leads to').fill('https://petrichor.example/spring');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await page.getByRole('dialog').getByRole('radio').first().check();
-  await page.getByRole('dialog').getByRole('button', { name: /^Choose|^Use|^Insert/ }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: /webp/ }).first().check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();
   await page.getByLabel('Weight').fill('900');
   await page.getByRole('button', { name: 'Add the banner' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A banner of the desk');

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
@@ -37,15 +37,15 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const isChanged = Object.keys(edits.now).length > 0;
   useWarning(isChanged);
   const open = conflicts.filter((name) => name in edits.now);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     const [first] = refusals.keys();
     if (first === undefined) onSave(form);
     else document.getElementById(`${id}-${first}`)?.focus();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    // No form element: the dialogs of its pictures and texts have forms, and a form must not have another in it.
+    <div className={styles.form}>
       <div className={styles.fields}>
         {(Object.entries(kind.fields) as [keyof Form & string, AnyField][]).map(([name, field]) => (
           <div key={name}>
@@ -70,7 +70,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
       </div>
       <aside className={styles.aside}>{children}</aside>
       <div className={styles.saving}>
-        <Button type="submit" disabled={isBusy || !isChanged}>
+        <Button disabled={isBusy || !isChanged} onClick={submit}>
           {label}
         </Button>
         {isChanged && (
@@ -83,7 +83,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
         </p>
         <ErrorNotice error={error} />
       </div>
-    </form>
+    </div>
   );
 }
 

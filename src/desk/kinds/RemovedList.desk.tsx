@@ -36,7 +36,7 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
             <Button
               look="line"
               disabled={isBusy}
-              aria-label={`Bring back ${thing.title}`}
+              aria-label={`Bring back “${thing.title}”`}
               onClick={() => mutate(thing.key)}
             >
               Bring back

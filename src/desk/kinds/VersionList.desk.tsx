@@ -49,7 +49,7 @@ export function VersionList<Form extends object>({ kind, id, versions, onTake }:
               <Button
                 look="line"
                 disabled={take.isPending}
-                aria-label={`Take version ${version} into the form`}
+                aria-label={`Take into the form: version ${version}`}
                 onClick={() => take.mutate(version)}
               >
                 Take into the form

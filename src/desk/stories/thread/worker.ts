@@ -3,6 +3,7 @@ import type { PostDetail } from '#content/posts/posts.ts';
 import type { Site } from '#content/site.ts';
 import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { threadApi } from '#desk/thread-api.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
@@ -11,14 +12,13 @@ import { type Overview, overviewOf } from '../overview.store.ts';
 import { storyOpenedBy } from '../preview/preview-links.store.ts';
 import { storyDetail } from '../preview/story-detail.store.ts';
 import { revisionOf } from '../publishing/revisions.store.ts';
-import { storyApi } from '../story-api.ts';
 import { storyRow } from '../story-row.store.ts';
 import type { StoryThreadData } from './story-thread.ts';
 
 /** The program of the story thread: a site of its own, with connections of its own. */
 const { configuration, publication, location } = workerData as StoryThreadData;
 const keys = openKeys(configuration);
-const calls = callsByName(storyApi);
+const calls = callsByName(threadApi);
 let opening: Promise<Database> | undefined;
 
 /** @param now the site's present moment, which is that of the whole task */

@@ -14,7 +14,7 @@ import { listRows, rowWithId } from './rows.store.ts';
 import { versionsOf, versionWithNumber } from './versions.store.ts';
 
 /** The calls of all kinds. They are for editors: readers see at once what is changed. */
-export const kindCalls: readonly AnsweredCall<Sent>[] = [...answersOf(eventStore), ...answersOf(advertisementStore)];
+export const kindApi: readonly AnsweredCall<Sent>[] = [...answersOf(eventStore), ...answersOf(advertisementStore)];
 
 function answersOf<Form extends object, Table extends SourcedTable>(
   store: KindStore<Form, Table>,

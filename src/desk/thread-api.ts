@@ -1,0 +1,6 @@
+import type { AnsweredCall, Sent } from './accounts/answered-call.ts';
+import { kindApi } from './kinds/kind-api.ts';
+import { storyApi } from './stories/story-api.ts';
+
+/** Every call that the story thread answers: what cleans or compares texts keeps no reader's page waiting. */
+export const threadApi: readonly AnsweredCall<Sent>[] = [...storyApi, ...kindApi];
