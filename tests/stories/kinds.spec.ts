@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
 import { deskTest as test } from '../accounts/desk-site.ts';
 
-test('an event is added, read by the public, corrected by two people, removed and brought back', async ({ page, desk }) => {
+test('an event is added, read by the public, corrected by two people, removed and brought back', async ({
+  page,
+  desk,
+}) => {
   test.slow();
   await page.goto('/desk/stories');
   await page.getByRole('link', { name: 'Events', exact: true }).click();

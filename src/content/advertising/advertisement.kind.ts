@@ -1,7 +1,7 @@
 import { kind } from '#content/kinds/kind.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { advertisementRow } from './advertising.contract.ts';
-import { DEFAULT_DURATION_SECONDS } from './limits.ts';
+import { DEFAULT_DURATION_SECONDS } from './advertising-limits.ts';
 
 const stored = advertisementRow.pick({
   banner_name: true,

@@ -1,7 +1,7 @@
 import { Button } from '#content/design/Button.tsx';
 import type { AnyField } from '#content/kinds/kind.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
-import { textOf } from '#desk/stories/inert-html.ts';
+import { inertText } from '#desk/stories/inert-html.ts';
 import styles from './kinds.desk.module.css';
 import { valueInWords } from './value-in-words.ts';
 
@@ -16,7 +16,7 @@ interface ChangedBySomebodyProps {
 /** Says what somebody else made of a field meanwhile, and lets one of both be chosen. */
 export function ChangedBySomebody({ field, value, onTake, onKeep }: ChangedBySomebodyProps) {
   const { publication } = useFacts();
-  const words = field.as === 'html' ? textOf(String(value)) : valueInWords(field, value, publication);
+  const words = field.as === 'html' ? inertText(String(value)) : valueInWords(field, value, publication);
   return (
     <fieldset className={styles.conflict} aria-label={`${field.label}, changed by somebody else`}>
       <p>Somebody else has saved meanwhile: {words || 'nothing'}</p>

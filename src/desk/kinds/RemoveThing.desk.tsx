@@ -28,7 +28,12 @@ export function RemoveThing<Form extends object>({ kind, id, title, onRemoved }:
   });
   return (
     <div className={styles.row}>
-      <Button look="line" disabled={isPending} aria-label={`Remove the ${kind.words.one.toLowerCase()} “${title}”`} onClick={() => mutate()}>
+      <Button
+        look="line"
+        disabled={isPending}
+        aria-label={`Remove the ${kind.words.one.toLowerCase()} “${title}”`}
+        onClick={() => mutate()}
+      >
         {`Remove the ${kind.words.one.toLowerCase()}`}
       </Button>
       <ErrorNotice error={error} />

@@ -67,7 +67,7 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
   const { kind } = store;
   const thing = { kind: kind.name, source_key: keyed.source_key };
   const last = (await lastVersion(site.database.queries, thing))?.version ?? 0;
-  const also = async (transaction: Queries) => {
+  const afterWriting = async (transaction: Queries) => {
     // As it was stored, which cleans: the next change compares with it.
     const { form } = await rowWithKey(transaction, store, keyed.source_key);
     const kept = { last, before: before && JSON.stringify(before), after: JSON.stringify(form), reason };
@@ -76,7 +76,7 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
     const action = `${verb} ${kind.words.one.toLowerCase()}`;
     await noteChange(transaction, site, { actor: person.account, action, subject: String(keyed.form[kind.title]) });
   };
-  await store.store(site, keyed, { now: site.now(), also });
+  await store.store(site, keyed, { now: site.now(), afterWriting });
 }
 
 /** Begins a change anew where somebody else was faster. @throws Conflict where that happens each time */

@@ -8,8 +8,8 @@ import { DAY } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
 import { again, storeForm } from './changes.store.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
+import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
-import { LISTED_REMOVED, REMOVED_DAYS } from './limits.ts';
 import { removeRow, rowWithId, rowWithKey } from './rows.store.ts';
 import { keepVersion, lastVersion } from './versions.store.ts';
 

@@ -1,7 +1,7 @@
+import type { KindVersionTable } from '#content/database/kind-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
-import type { KindVersionTable } from './tables.ts';
 
 /** Of which kind, and which of its rows. */
 export interface Thing {

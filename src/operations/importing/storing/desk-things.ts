@@ -53,12 +53,13 @@ export async function storeUnlessOfDesk<Form extends object, Table extends Sourc
   const owned = await thingsOfDesk(queries, name, keysOf(drafts));
   const isKept = ({ settled }: Given) => !take && owned.has(settled.source_key);
   const free = drafts.filter((draft) => !isKept(draft));
-  const also = async (transaction: Queries) => {
-    if (take) await giveThings(transaction, site, name, [...owned]);
-    else if ((await thingsOfDesk(transaction, name, keysOf(free))).size > 0) throw new ChangedAtDesk();
+  const give = (transaction: Queries) => giveThings(transaction, site, name, [...owned]);
+  const refuse = async (transaction: Queries) => {
+    if ((await thingsOfDesk(transaction, name, keysOf(free))).size > 0) throw new ChangedAtDesk();
   };
+  const after = owned.size > 0 && take ? { also: give } : { afterWriting: take ? give : refuse };
   try {
-    const stored = await store(free, { ...importing, also, always: take && owned.size > 0 });
+    const stored = await store(free, { ...importing, ...after });
     await reportKept(importing, kept, drafts.filter(isKept), store);
     return stored.flatMap((cleaned, index) => {
       const draft = free[index];
