@@ -69,7 +69,7 @@ test('a banner is made with a picture, and runs on the front page until it ends'
   await page.getByLabel('Alternative text').fill('A banner of the desk');
   await page.getByLabel('Leads to').fill('https://petrichor.example/spring');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: /webp/ }).first().check();
+  await page.getByRole('dialog').getByRole('radio', { name: /webp/ }).first().check({ force: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();
   await page.getByLabel('Weight').fill('900');
   await page.getByRole('button', { name: 'Add the banner' }).click();
