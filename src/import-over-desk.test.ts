@@ -6,9 +6,9 @@ import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
-import { reportText } from './report-text.ts';
-import { runImport } from './run.ts';
-import { withdraw } from './withdrawing.ts';
+import { reportText } from './operations/importing/report-text.ts';
+import { runImport } from './operations/importing/run.ts';
+import { withdraw } from './operations/importing/withdrawing.ts';
 
 const file = (title: string, location = 'Lisbon') =>
   `---\ntitle: ${title}\nlocation: ${location}\ndate: 2027-01-01 10:00\n---\nCome early.\n`;
