@@ -9,7 +9,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import type { KeyedForm, KindStore } from './kind-store.ts';
 import { mergeForms } from './merge-forms.ts';
-import { hasOther, rowWithId, rowWithKey } from './rows.store.ts';
+import { hasOther, keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
 import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
 
 /** How often a change begins anew where somebody else was faster. */
@@ -46,7 +46,7 @@ export async function changeThing<Form extends object, Table extends SourcedTabl
 ) {
   return again(async () => {
     const { queries } = site.database;
-    const { form: before, ...row } = await rowWithId(queries, store, id);
+    const { form: before, ...row } = await keyedRow(queries, store, id);
     const { form, conflicts } = mergeForms(store.kind, before, was, now);
     if (conflicts.length > 0) return { isSaved: false, form: before, conflicts: [...conflicts] };
     const checked = await checkedForm(queries, store, row.source_key, form);

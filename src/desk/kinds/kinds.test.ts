@@ -89,6 +89,17 @@ describe.each(everyEngine)('At the desk, on %s,', (engine) => {
     expect((await versionWithNumber(queries, thing, 1))?.form).toContain('As imported');
   });
 
+  test('an event without the key of a source is changed in its place, and removed', async () => {
+    const { site, ines } = await openNewsroom(engine);
+    await givenEvent(site, { event_slug: 'a', event_title: 'Keyless', source_key: null });
+    const rows = async () => (await listRows(site, eventStore, { words: '', page: 1 })).rows;
+    const { id } = (await rows())[0] ?? { id: 0 };
+    await changeThing(site, ines, eventStore, { id, was: { event_title: 'Keyless' }, now: { event_title: 'Changed' } });
+    expect(await rows()).toMatchObject([{ id, form: { event_title: 'Changed' } }]);
+    await removeThing(site, ines, eventStore, { id });
+    expect(await rows()).toEqual([]);
+  });
+
   test('a removed event is gone for readers, comes back whole within thirty days, and ends after them', async () => {
     const { site, ines, pass } = await openNewsroom(engine);
     const { id } = await addThing(site, ines, eventStore, { form: event(site, { event_desc: '<p>Words.</p>' }) });

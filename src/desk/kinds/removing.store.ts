@@ -10,7 +10,7 @@ import { again, storeForm } from './changes.store.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
-import { removeRow, rowWithId, rowWithKey } from './rows.store.ts';
+import { keyedRow, removeRow, rowWithKey } from './rows.store.ts';
 import { keepVersion, lastVersion } from './versions.store.ts';
 
 /** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound */
@@ -23,7 +23,7 @@ export function removeThing<Form extends object, Table extends SourcedTable>(
   const { kind } = store;
   return again(() =>
     writeContent(site.database.queries, async (transaction) => {
-      const { source_key, form } = await rowWithId(transaction, store, id);
+      const { source_key, form } = await keyedRow(transaction, store, id);
       const thing = { kind: kind.name, source_key };
       const last = (await lastVersion(transaction, thing))?.version ?? 0;
       const json = JSON.stringify(form);

@@ -28,6 +28,24 @@ export async function rowWithId<Form extends object, Table extends SourcedTable>
   return foundRow(store, row);
 }
 
+/** The same for one that is to be changed: a row that came without the key of a source gets one. @throws NotFound */
+export async function keyedRow<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  id: number,
+): Promise<FoundRow<Form>> {
+  const row = await rowWithId(queries, store, id);
+  if (row.source_key !== '') return row;
+  const source_key = `desk:${store.kind.name}:row-${id}`;
+  await queries
+    .updateTable<SourcedTable>(store.table)
+    .set({ source_key } as never)
+    .where(store.id as never, '=', id as never)
+    .where('source_key', 'is', null)
+    .execute();
+  return { ...row, source_key };
+}
+
 /** @throws NotFound */
 export async function rowWithKey<Form extends object, Table extends SourcedTable>(
   queries: Queries,
@@ -51,7 +69,8 @@ export async function listRows<Form extends object, Table extends SourcedTable>(
   const { title, list } = store.kind;
   const rows = await rowsOf(database.queries, store)
     .where(likeWords(database, sql.ref<string>(title), words))
-    .orderBy(list.latest as never, 'desc')
+    // Engines differ in where they put what is empty.
+    .orderBy(sql`coalesce(${sql.ref(list.latest)}, '')`, 'desc')
     .orderBy(store.id as never, 'desc')
     .offset((page - 1) * LISTED)
     .limit(LISTED + 1)
@@ -60,7 +79,7 @@ export async function listRows<Form extends object, Table extends SourcedTable>(
   return { rows: found.map(({ id, form }) => ({ id, form })), hasMore: rows.length > LISTED };
 }
 
-/** The numbers of other rows of which a column has this value. */
+/** Whether another row has this value in a column. */
 export async function hasOther<Form extends object, Table extends SourcedTable>(
   queries: Queries,
   store: KindStore<Form, Table>,
