@@ -6,26 +6,28 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { useEdits } from './edits.desk.ts';
+import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
 import { callsOf } from './kind-calls.contract.ts';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
 
-/** Where this browser keeps the edits of a form, and whose they are. */
-function usePlace(kind: string, id: number | 'new'): string {
+/** Where this browser keeps the edits of each form, and whose they are. */
+function usePlaces(kind: string): (id: number | 'new') => string {
   const { account } = useFacts();
-  return `desk ${account.id} ${kind} ${id}`;
+  return (id) => `desk ${account.id} ${kind} ${id}`;
 }
 
 /** The form of a new thing. */
 export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const [, go] = useLocation();
   const queries = useQueryClient();
-  const edits = useEdits(kind, usePlace(kind.name, 'new'));
+  const placeOf = usePlaces(kind.name);
+  const edits = useEdits(kind, placeOf('new'));
   const add = useMutation({
     mutationFn: (form: Form) => makeCall(callsOf(kind).add, { form }),
-    onSuccess: async ({ id }) => {
-      edits.discard();
+    onSuccess: async ({ id }, form) => {
+      edits.saved(form, form, placeOf(id));
       await queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
       go(`/${id}`, { replace: true });
     },
@@ -54,11 +56,11 @@ export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>;
   const calls = callsOf(kind);
   const queryKey = ['kinds', kind.name, id];
   const { data, error } = useQuery({ queryKey, queryFn: () => makeCall(calls.read, { id }) });
-  const inHand = useEdits(kind, usePlace(kind.name, id));
+  const inHand = useEdits(kind, usePlaces(kind.name)(id));
   const save = useMutation({
-    mutationFn: () => makeCall(calls.save, { id, ...inHand.edits }),
-    onSuccess: async ({ isSaved }) => {
-      if (isSaved) inHand.discard();
+    mutationFn: (edits: Edits<Form>) => makeCall(calls.save, { id, ...edits }),
+    onSuccess: async ({ isSaved, form }, { now }) => {
+      if (isSaved) inHand.saved(now, form);
       await queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
     },
   });
@@ -83,7 +85,7 @@ export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>;
         isBusy={save.isPending}
         error={save.error}
         isSaved={save.data?.isSaved ?? false}
-        onSave={() => save.mutate()}
+        onSave={() => save.mutate(inHand.edits)}
       >
         <VersionList kind={kind} id={id} versions={data.versions} onTake={(form) => inHand.takeAll(data.form, form)} />
         <RemoveThing kind={kind} id={id} title={title} onRemoved={inHand.discard} />

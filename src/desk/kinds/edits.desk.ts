@@ -1,15 +1,7 @@
 import { useCallback, useState } from 'react';
 import { partSchema } from '#content/kinds/form-schema.ts';
-import type { AnyField, Kind } from '#content/kinds/kind.ts';
-import { comparable } from '#content/kinds/rules.ts';
-
-/** What was typed into a form and is not saved: the fields as they were when they were first changed, and as they are to be. */
-export interface Edits<Form> {
-  readonly was: Partial<Form>;
-  readonly now: Partial<Form>;
-}
-
-const NONE = { was: {}, now: {} };
+import type { Kind } from '#content/kinds/kind.ts';
+import { changed, type Edits, NO_EDITS, unsaved, without } from './edits.ts';
 
 /** How unsaved edits change. */
 export interface EditsInHand<Form extends object> {
@@ -21,6 +13,8 @@ export interface EditsInHand<Form extends object> {
   /** Counts fields as begun from what is stored now: they are saved over it. */
   readonly rebase: (stored: Form, names: readonly string[]) => void;
   readonly discard: (names?: readonly string[]) => void;
+  /** Ends those that were saved; what was typed meanwhile stays. @param sent what was saved @param at where the rest belongs from now on */
+  readonly saved: (sent: Partial<Form>, stored: Partial<Form>, at?: string) => void;
 }
 
 /**
@@ -51,25 +45,16 @@ export function useEdits<Form extends object>(kind: Kind<Form>, place: string): 
         was: { ...was, ...Object.fromEntries(names.map((name) => [name, stored[name as keyof Form]])) },
         now,
       })),
-    discard: (names) => set(({ was, now }) => (names ? { was: without(was, names), now: without(now, names) } : NONE)),
+    discard: (names) =>
+      set(({ was, now }) => (names ? { was: without(was, names), now: without(now, names) } : NO_EDITS)),
+    saved: (sent, stored, at) =>
+      set((edits) => {
+        const rest = unsaved(kind, edits, sent, stored);
+        if (at === undefined) return rest;
+        keep(at, rest);
+        return NO_EDITS;
+      }),
   };
-}
-
-function changed<Form extends object, Name extends keyof Form & string>(
-  { fields }: Kind<Form>,
-  { was, now }: Edits<Form>,
-  name: Name,
-  stored: Form[Name],
-  value: Form[Name],
-): Edits<Form> {
-  const field = fields[name] as AnyField;
-  const begun = name in was ? was : { ...was, [name]: comparable(field, stored) };
-  if (value === stored) return { was: without(begun, [name]), now: without(now, [name]) };
-  return { was: begun, now: { ...now, [name]: value } };
-}
-
-function without<Form>(form: Partial<Form>, names: readonly string[]): Partial<Form> {
-  return Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name))) as Partial<Form>;
 }
 
 function namesOf<Form extends object>({ fields }: Kind<Form>) {
@@ -90,6 +75,6 @@ function keptAt<Form extends object>(kind: Kind<Form>, place: string): Edits<For
     const schema = partSchema(kind);
     return { was: schema.parse(was), now: schema.parse(now) };
   } catch {
-    return NONE;
+    return NO_EDITS;
   }
 }

@@ -1,0 +1,43 @@
+import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import { comparable } from '#content/kinds/rules.ts';
+
+/** What was typed into a form and is not saved: the fields as they were when they were first changed, and as they are to be. */
+export interface Edits<Form> {
+  readonly was: Partial<Form>;
+  readonly now: Partial<Form>;
+}
+
+export const NO_EDITS = { was: {}, now: {} };
+
+/** Takes a field's new value; one that is as it is stored counts as unchanged. */
+export function changed<Form extends object, Name extends keyof Form & string>(
+  { fields }: Kind<Form>,
+  { was, now }: Edits<Form>,
+  name: Name,
+  stored: Form[Name],
+  value: Form[Name],
+): Edits<Form> {
+  const field = fields[name] as AnyField;
+  const begun = name in was ? was : { ...was, [name]: comparable(field, stored) };
+  if (value === stored) return { was: without(begun, [name]), now: without(now, [name]) };
+  return { was: begun, now: { ...now, [name]: value } };
+}
+
+/** What was typed while fields were saved, and is to be saved over what is stored now. */
+export function unsaved<Form extends object>(
+  { fields }: Kind<Form>,
+  { was, now }: Edits<Form>,
+  sent: Partial<Form>,
+  stored: Partial<Form>,
+): Edits<Form> {
+  const names = Object.keys(now) as (keyof Form & string)[];
+  const ended = names.filter((name) => name in sent && now[name] === sent[name]);
+  const begun = names
+    .filter((name) => name in sent && !ended.includes(name))
+    .map((name) => [name, comparable(fields[name] as AnyField, stored[name])]);
+  return { was: without({ ...was, ...Object.fromEntries(begun) }, ended), now: without(now, ended) };
+}
+
+export function without<Form>(form: Partial<Form>, names: readonly string[]): Partial<Form> {
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name))) as Partial<Form>;
+}
