@@ -1,12 +1,12 @@
 import { faultsText, picturesText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { shortened } from '#platform/shortened.ts';
-import type { ImportReport, Kind, Section } from './report.ts';
+import type { ImportReport, ReportedKind, Section } from './report.ts';
 import { pagesText, sectionsText, unknownText } from './report-parts.ts';
 import { SUPPORTED_SOURCES } from './source.ts';
 
 /** Those that do not only end with an s. */
-const PLURALS: { readonly [one in Kind]?: string } = {
+const PLURALS: { readonly [one in ReportedKind]?: string } = {
   category: 'categories',
   'sub-category': 'sub-categories',
   view: 'days of views',

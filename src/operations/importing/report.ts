@@ -13,7 +13,7 @@ const KINDS = [
   ...(['category', 'author', 'sub-category', 'post', 'event'] as const),
   ...(['advertisement', 'subscription', 'message', 'redirect', 'picture', 'file', 'view', 'correction'] as const),
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type ReportedKind = (typeof KINDS)[number];
 /** In the order of the report. */
 export const SECTIONS = ['drafts', 'desk', 'withdrawn', 'missing', 'changed', 'left out'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -30,7 +30,7 @@ export interface ImportFinding {
 }
 
 interface Count {
-  readonly kind: Kind;
+  readonly kind: ReportedKind;
   readonly outcome: WriteOutcome;
   readonly status: string;
   number: number;
@@ -89,7 +89,7 @@ export class ImportReport {
   }
 
   /** @param status of a post or event on this site */
-  count(kind: Kind, outcome: WriteOutcome, status = ''): undefined {
+  count(kind: ReportedKind, outcome: WriteOutcome, status = ''): undefined {
     const known = this.#counts.find((one) => one.kind === kind && one.outcome === outcome && one.status === status);
     if (known) known.number += 1;
     else this.#counts.push({ kind, outcome, status, number: 1 });
@@ -141,7 +141,7 @@ export class ImportReport {
   }
 
   /** Number of things of a kind with an outcome. @param status absent means all */
-  counted(kind: Kind, outcome: WriteOutcome, status?: string): number {
+  counted(kind: ReportedKind, outcome: WriteOutcome, status?: string): number {
     const isCounted = (one: Count) => status === undefined || one.status === status;
     const counts = this.#counts.filter((one) => one.kind === kind && one.outcome === outcome && isCounted(one));
     return counts.reduce((sum, { number }) => sum + number, 0);
@@ -166,11 +166,11 @@ export class ImportReport {
     );
   }
 
-  get kinds(): Kind[] {
+  get kinds(): ReportedKind[] {
     return KINDS.filter((kind) => this.#counts.some((one) => one.kind === kind));
   }
 
-  statuses(kind: Kind): string[] {
+  statuses(kind: ReportedKind): string[] {
     const statuses = this.#counts.filter((one) => one.kind === kind && one.status !== '').map(({ status }) => status);
     return [...new Set(statuses)];
   }

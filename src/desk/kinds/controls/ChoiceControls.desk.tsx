@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { described, fieldLook, Labelled, TextField } from '#content/design/TextField.tsx';
 import styles from '../kinds.desk.module.css';
 import type { ControlProps } from './control-props.ts';
-import { textOf, worded } from './TextControls.desk.tsx';
+import { asText, worded } from './TextControls.desk.tsx';
 
 /** One of some values. */
 export function ChoiceControl({ id, field, value, error, onChange }: ControlProps<'choice'>) {
@@ -11,11 +11,11 @@ export function ChoiceControl({ id, field, value, error, onChange }: ControlProp
       <select
         {...described(id, error)}
         className={fieldLook}
-        value={textOf(value)}
+        value={asText(value)}
         onChange={({ target }) => onChange(target.value)}
       >
         {/* A value that an import brought and the desk does not offer stays until another is chosen. */}
-        {!(textOf(value) in field.choices) && <option value={textOf(value)}>{textOf(value)}</option>}
+        {!(asText(value) in field.choices) && <option value={asText(value)}>{asText(value)}</option>}
         {Object.entries(field.choices).map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
@@ -67,7 +67,7 @@ export function ZoneControl({ id, field, value, error, onChange }: ControlProps<
       <TextField
         {...worded(id, field, error)}
         list={list}
-        value={textOf(value)}
+        value={asText(value)}
         onChange={({ target }) => onChange(target.value || null)}
       />
       <datalist id={list}>

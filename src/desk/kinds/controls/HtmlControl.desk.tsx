@@ -5,7 +5,7 @@ import { joinBlocks } from '#desk/stories/block-source.ts';
 import styles from '../kinds.desk.module.css';
 import { blocksIn } from './blocks-in.ts';
 import type { ControlProps } from './control-props.ts';
-import { textOf } from './TextControls.desk.tsx';
+import { asText } from './TextControls.desk.tsx';
 
 const StoryEditor = lazy(() => import('#desk/stories/editor/StoryEditor.desk.tsx'));
 
@@ -13,7 +13,7 @@ const StoryEditor = lazy(() => import('#desk/stories/editor/StoryEditor.desk.tsx
 export function HtmlControl({ id, field, value, error, onChange }: ControlProps<'html'>) {
   const { choose, dialog } = usePictureChoice();
   const storePicture = useStoredPictures();
-  const html = textOf(value);
+  const html = asText(value);
   const [shown, setShown] = useState(() => ({ html, blocks: blocksIn(html) }));
   // Somebody else's text, or an earlier one, takes its place.
   if (shown.html !== html) setShown({ html, blocks: blocksIn(html) });

@@ -3,11 +3,11 @@ import { MomentField } from '#desk/application/story/publish/MomentField.desk.ts
 import { isTimeZone } from '#platform/dates.ts';
 import styles from '../kinds.desk.module.css';
 import type { ControlProps } from './control-props.ts';
-import { textOf } from './TextControls.desk.tsx';
+import { asText } from './TextControls.desk.tsx';
 
 /** A day and a time, by the clock that the field names. */
 export function MomentControl({ id, field, value, form, error, onChange }: ControlProps<'moment'>) {
-  const zone = field.zone === undefined ? '' : textOf(form[field.zone]);
+  const zone = field.zone === undefined ? '' : asText(form[field.zone]);
   return (
     <fieldset>
       <legend className={styles.legend}>
@@ -17,7 +17,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
         // Another clock shows the same moment otherwise.
         key={zone}
         name={id}
-        moment={textOf(value) || null}
+        moment={asText(value) || null}
         zone={isTimeZone(zone) ? zone : undefined}
         onChange={(moment) => onChange(moment ?? (field.isRequired ? '' : null))}
       />

@@ -5,7 +5,7 @@ import { usePictureChoice } from '#desk/application/story/picture-choice.desk.ts
 import { pictureAddress } from '#platform/picture-address.ts';
 import styles from '../kinds.desk.module.css';
 import type { ControlProps } from './control-props.ts';
-import { textOf } from './TextControls.desk.tsx';
+import { asText } from './TextControls.desk.tsx';
 
 /** In pixels: one of the widths that pictures are made in. */
 const WIDTH = 500;
@@ -14,7 +14,7 @@ const WIDTH = 500;
 export function PictureControl({ id, field, value, error, onChange }: ControlProps<'picture'>) {
   const { imageBase } = useFacts();
   const { choose, dialog } = usePictureChoice();
-  const path = textOf(value);
+  const path = asText(value);
   const ask = async () => {
     const picture = await choose();
     if (picture) onChange(picture.path);

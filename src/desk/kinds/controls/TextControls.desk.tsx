@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts';
 
 /** A text of one line. */
 export function LineControl({ id, field, value, error, onChange }: ControlProps<'line'>) {
-  const text = textOf(value);
+  const text = asText(value);
   return (
     <div>
       <TextField
@@ -22,7 +22,7 @@ export function LineControl({ id, field, value, error, onChange }: ControlProps<
 
 /** A text of several lines. */
 export function LinesControl({ id, field, value, error, onChange }: ControlProps<'lines'>) {
-  const text = textOf(value);
+  const text = asText(value);
   return (
     <div>
       <TextArea
@@ -42,8 +42,8 @@ export function SlugControl({ id, field, value, form, error, onChange }: Control
   return (
     <TextField
       {...worded(id, field, error)}
-      value={textOf(value)}
-      placeholder={safeSlug(textOf(form[field.of]))}
+      value={asText(value)}
+      placeholder={safeSlug(asText(form[field.of]))}
       onChange={({ target }) => onChange(target.value)}
       onBlur={({ target }) => onChange(safeSlug(target.value))}
     />
@@ -58,13 +58,13 @@ export function LinkControl({ id, field, value, error, onChange }: ControlProps<
       type="url"
       inputMode="url"
       placeholder="https://"
-      value={textOf(value)}
+      value={asText(value)}
       onChange={({ target }) => onChange(target.value.trim() || (field.isRequired ? '' : null))}
     />
   );
 }
 
-export function textOf(value: unknown): string {
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -6,7 +6,7 @@ import { postTexts } from '#content/posts/posts.contract.ts';
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { inBatches } from '../in-batches.ts';
-import type { Kind } from '../report.ts';
+import type { ReportedKind } from '../report.ts';
 import { type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
 import { leavesOut, longTexts, type Texts } from '../storing/maxima.ts';
 import { exportedRowKey } from './checking.ts';
@@ -114,7 +114,7 @@ type Stored = Omit<StoredPost, 'row'> & { readonly row: object };
 /** Stores all rows of a kind, a batch a transaction. @param reach receives how many have been stored so far */
 async function storeAll<Row extends Given, Draft>(
   importing: ExportImport,
-  kind: Kind,
+  kind: ReportedKind,
   rows: AsyncIterable<Row>,
   store: (site: Site, drafts: readonly (Draft & Common)[], options: StoringOptions) => Promise<readonly Stored[]>,
   draftOf: (given: Row) => Draft,
@@ -138,7 +138,7 @@ async function storeAll<Row extends Given, Draft>(
 /** Counts a stored row, and names what differs from the export. */
 function tell(
   { report }: ExportImport,
-  kind: Kind,
+  kind: ReportedKind,
   given: Given | undefined,
   draft: Common | undefined,
   stored: Stored,

@@ -10,7 +10,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
-import type { Kind } from '../report.ts';
+import type { ReportedKind } from '../report.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -96,7 +96,7 @@ async function replace<Row extends Record<string, string | number>>(
   { table, row }: CsvFile,
   key: keyof Row & string,
   rows: readonly Row[],
-  kind: Kind | undefined,
+  kind: ReportedKind | undefined,
   store: (transaction: Queries, changed: readonly Row[]) => Promise<unknown>,
 ): Promise<void> {
   const { queries } = database;

@@ -7,7 +7,7 @@ import { pictureAddress } from '#platform/picture-address.ts';
 import { shortAddress } from '../data-pictures.ts';
 import { namesFile } from '../linked-files.ts';
 import { ABSENT } from '../media.ts';
-import type { Kind } from '../report.ts';
+import type { ReportedKind } from '../report.ts';
 import type { SourceAuthor, SourcePlace, SourcePost } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
@@ -140,7 +140,7 @@ export class ItemContext implements DraftContext {
   }
 
   /** Counts the item in the report, and names what was changed in it and which of its pictures are missing. */
-  report(kind: Kind, title: string, { outcome, remarks, status }: ItemOutcome): void {
+  report(kind: ReportedKind, title: string, { outcome, remarks, status }: ItemOutcome): void {
     const { report } = this.#importing;
     this.reportMissing();
     report.count(kind, outcome, status);
