@@ -1,8 +1,10 @@
+import { status } from '#content/columns.contract.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
 import { eventRow } from './events.contract.ts';
 
-const stored = eventRow.pick({
+/** Events are never scheduled: readers look for those to come. */
+const stored = eventRow.extend({ status: status.extract(['draft', 'published']) }).pick({
   event_title: true,
   event_slug: true,
   status: true,

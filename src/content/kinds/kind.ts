@@ -35,7 +35,7 @@ type ZoneField = Worded & { readonly as: 'zone' };
 /** One of some values, each with its words. */
 type ChoiceField<Value extends string> = Worded & {
   readonly as: 'choice';
-  readonly choices: Readonly<Partial<Record<Value, string>>>;
+  readonly choices: Readonly<Record<Value, string>>;
 };
 
 type NumberField = Worded & { readonly as: 'number'; readonly least: number; readonly most: number };

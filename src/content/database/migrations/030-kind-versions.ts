@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/database/migrate.ts';
 
-/** What the desk has made of events, banners and other kinds beside stories (docs/decisions/0085). */
+/** What the desk has made of events, banners and other kinds beside stories (docs/decisions/0086). */
 export const createKindVersions: Migration = {
   name: 'kind versions',
   statements: ({ word }) => [
