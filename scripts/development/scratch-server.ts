@@ -10,7 +10,7 @@ export interface ScratchServer {
   readonly folder: string;
   /** How many times the application was opened. */
   openings(): number;
-  /** What the browser was told since the last edit: `full-reload`, or `update` of a module. */
+  /** What Vite told the browser since the last edit: `full-reload` for the whole page, `update` for one module. */
   readonly told: readonly string[];
   read(path: string): Promise<string>;
   edit(file: string, from: string, to: string): void;

@@ -1,9 +1,22 @@
+import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { isFreeForUse, safeSlug } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { AnyField, Kind, Refusal } from './kind.ts';
 
-/** What a kind refuses in a form: the rules of each field, then those of the kind. Empty for a form that may be stored. */
-export function refusalsOf<Form extends object>(kind: Kind<Form>, form: Form): Refusal<Form>[] {
+/**
+ * What a kind refuses in a form: the rules of each field, then those of the kind. Empty for a form that may be stored.
+ * @param stored what it is to replace: what an import has stored against a rule may stay
+ */
+export function refusalsOf<Form extends object>(kind: Kind<Form>, form: Form, stored?: Form): Refusal<Form>[] {
+  const refusals = everyRefusalOf(kind, form);
+  if (stored === undefined) return refusals;
+  const before = everyRefusalOf(kind, stored).map(({ field, message }) => `${field} ${message}`);
+  return refusals.filter(
+    ({ field, message }) => form[field] !== stored[field] || !before.includes(`${field} ${message}`),
+  );
+}
+
+function everyRefusalOf<Form extends object>(kind: Kind<Form>, form: Form): Refusal<Form>[] {
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
   const ofFields = names.flatMap((field) => {
     const message = refusalOf(kind.fields[field] as AnyField, form[field]);
@@ -17,7 +30,7 @@ export function comparable(field: AnyField, value: unknown): unknown {
   return 'most' in field && typeof value === 'string' ? value.slice(0, field.most).toWellFormed() : value;
 }
 
-/** The form as it is stored: what is left empty is made of what the kind names for it. */
+/** The form to store: lines are trimmed, and an address that was left empty is made from the field that the kind names. */
 export function settledForm<Form extends object>(kind: Kind<Form>, form: Form): Form {
   const settled = new Map<string, unknown>(Object.entries(form));
   for (const [name, field] of Object.entries(kind.fields) as [string, AnyField][]) {
@@ -31,12 +44,12 @@ export function settledForm<Form extends object>(kind: Kind<Form>, form: Form): 
 /** @returns a sentence, or undefined where nothing is wrong */
 function refusalOf(field: AnyField, value: unknown): string | undefined {
   const { label } = field;
+  if (field.as === 'number') {
+    const isTaken = isBetween(value, field.least, field.most);
+    return isTaken ? undefined : `${label}: a whole number from ${field.least} to ${field.most}.`;
+  }
   if (value === null || value === '')
     return 'isRequired' in field && field.isRequired ? `${label} is missing.` : undefined;
-  if (field.as === 'number')
-    return isBetween(value, field.least, field.most)
-      ? undefined
-      : `${label}: a whole number from ${field.least} to ${field.most}.`;
   if (typeof value !== 'string') return undefined;
   if ('most' in field && value.length > field.most)
     return `${label}: at most ${field.most.toLocaleString('en')} characters fit, and these are ${value.length.toLocaleString('en')}.`;
@@ -48,6 +61,10 @@ function isBetween(value: unknown, least: number, most: number): boolean {
 }
 
 const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: string) => string | undefined>>> = {
+  html: (value, label) => {
+    const reason = tooMuchMarkup(value);
+    return reason && `${label}: ${reason}.`;
+  },
   link: (value, label) =>
     /^https?:\/\//i.test(value) && URL.canParse(value)
       ? undefined

@@ -6,7 +6,7 @@ export const EXCERPT_LETTERS = 280;
 
 export const HEADING_ID_LETTERS = 60;
 
-/** Headings that the table of contents names: listing more would keep readers waiting, and nobody would look through them. */
+/** The most headings in a table of contents. A longer one would slow the page down, and nobody would read it. */
 export const MOST_CONTENTS = 500;
 
 /** Deeper elements become plain text. No editor nests as deep. */

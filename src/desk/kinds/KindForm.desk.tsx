@@ -11,7 +11,8 @@ import styles from './kinds.desk.module.css';
 
 interface KindFormProps<Form extends object> {
   readonly kind: Kind<Form>;
-  readonly stored: Form;
+  /** As it is stored; undefined for a new one. */
+  readonly before: Form | undefined;
   readonly edits: EditsInHand<Form>;
   /** Fields that somebody else has changed, too. */
   readonly conflicts: readonly string[];
@@ -28,12 +29,15 @@ interface KindFormProps<Form extends object> {
 
 /** One form for all kinds: its fields in their order, what is wrong with them, and the button that saves. */
 export function KindForm<Form extends object>(props: KindFormProps<Form>) {
-  const { kind, stored, conflicts, label, isBusy, error, isSaved, onSave, children } = props;
-  const { edits, change, rebase, discard } = props.edits;
+  const { kind, before, conflicts, label, isBusy, error, isSaved, onSave, children } = props;
+  const { edits, change, rebase, discard, undo } = props.edits;
+  const stored = before ?? kind.empty;
   const id = useId();
   const [isAsked, setAsked] = useState(false);
   const form: Form = { ...stored, ...edits.now };
-  const refusals = new Map(refusalsOf(kind, settledForm(kind, form)).map(({ field, message }) => [field, message]));
+  const refusals = new Map(
+    refusalsOf(kind, settledForm(kind, form), before).map(({ field, message }) => [field, message]),
+  );
   const isChanged = Object.keys(edits.now).length > 0;
   useWarning(isChanged);
   const open = conflicts.filter((name) => name in edits.now);
@@ -61,8 +65,8 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
               <ChangedBySomebody
                 field={field}
                 value={stored[name]}
-                onTake={() => discard([name])}
-                onKeep={() => rebase(stored, [name])}
+                onTake={() => discard(name)}
+                onKeep={() => rebase(name, stored[name])}
               />
             )}
           </div>
@@ -76,6 +80,11 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
         {isChanged && (
           <Button look="line" disabled={isBusy} onClick={() => discard()}>
             Discard the changes
+          </Button>
+        )}
+        {undo && (
+          <Button look="line" disabled={isBusy} onClick={undo}>
+            Undo
           </Button>
         )}
         <p role="status" className={screen.quiet}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
-import { ButtonLink } from '#content/design/Button.tsx';
+import { Button, ButtonLink } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
@@ -57,8 +57,16 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
         ))}
       </ul>
       <p className={styles.row}>
-        {page > 1 && <Link to={`/?${new URLSearchParams({ words, page: String(page - 1) })}`}>Later ones</Link>}
-        {data?.hasMore && <Link to={`/?${new URLSearchParams({ words, page: String(page + 1) })}`}>Earlier ones</Link>}
+        {page > 1 && (
+          <Button look="line" onClick={() => setSearch({ words, page: String(page - 1) })}>
+            Later ones
+          </Button>
+        )}
+        {data?.hasMore && (
+          <Button look="line" onClick={() => setSearch({ words, page: String(page + 1) })}>
+            Earlier ones
+          </Button>
+        )}
         <Link to="/removed">{`Removed ${many.toLowerCase()}`}</Link>
       </p>
     </Screen>

@@ -11,17 +11,15 @@ interface RemoveThingProps<Form extends object> {
   readonly kind: Kind<Form>;
   readonly id: number;
   readonly title: string;
-  readonly onRemoved: () => void;
 }
 
 /** Removes a thing, and leads to the list, where that can be undone. */
-export function RemoveThing<Form extends object>({ kind, id, title, onRemoved }: RemoveThingProps<Form>) {
+export function RemoveThing<Form extends object>({ kind, id, title }: RemoveThingProps<Form>) {
   const [, go] = useLocation();
   const queries = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => makeCall(callsOf(kind).remove, { id }),
     onSuccess: (removed) => {
-      onRemoved();
       void queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
       go('/', { state: { removed } });
     },

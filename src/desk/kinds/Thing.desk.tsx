@@ -8,14 +8,14 @@ import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { useEdits } from './edits.desk.ts';
 import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
-import { callsOf } from './kind-calls.contract.ts';
+import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
 
 /** Where this browser keeps the edits of each form, and whose they are. */
-function usePlaces(kind: string): (id: number | 'new') => string {
+function usePlaces(kind: string): (key: string) => string {
   const { account } = useFacts();
-  return (id) => `desk ${account.id} ${kind} ${id}`;
+  return (key) => `desk ${account.id} ${kind} ${key}`;
 }
 
 /** The form of a new thing. */
@@ -26,8 +26,8 @@ export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const edits = useEdits(kind, placeOf('new'));
   const add = useMutation({
     mutationFn: (form: Form) => makeCall(callsOf(kind).add, { form }),
-    onSuccess: async ({ id }, form) => {
-      edits.saved(form, form, placeOf(id));
+    onSuccess: async ({ id, key }, form) => {
+      edits.saved(form, form, placeOf(key));
       await queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
       go(`/${id}`, { replace: true });
     },
@@ -37,7 +37,7 @@ export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
     <Screen title={`New ${one.toLowerCase()}`} action={<Link to="/">{`All ${many.toLowerCase()}`}</Link>}>
       <KindForm
         kind={kind}
-        stored={kind.empty}
+        before={undefined}
         edits={edits}
         conflicts={[]}
         label={`Add the ${one.toLowerCase()}`}
@@ -50,46 +50,57 @@ export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
   );
 }
 
-/** The form of a thing that is there, with what it was, and the way to remove it. */
+/** A thing that is there, with what it was, and the way to remove it. */
 export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>; id: number }) {
+  const { data, error } = useQuery({
+    queryKey: ['kinds', kind.name, id],
+    queryFn: () => makeCall(callsOf(kind).read, { id }),
+  });
+  const { one, many } = kind.words;
+  const title = data && String(data.form[kind.title]);
+  if (!data && !error) return <Waiting>Opening …</Waiting>;
+  return (
+    <Screen title={title || one} action={<Link to="/">{`All ${many.toLowerCase()}`}</Link>}>
+      <ErrorNotice error={error} />
+      {data && <ThingForm kind={kind} thing={data} />}
+    </Screen>
+  );
+}
+
+interface ThingFormProps<Form extends object> {
+  readonly kind: Kind<Form>;
+  readonly thing: {
+    readonly id: number;
+    readonly key: string;
+    readonly form: Form;
+    readonly versions: readonly KeptVersion[];
+  };
+}
+
+function ThingForm<Form extends object>({ kind, thing: { id, key, form, versions } }: ThingFormProps<Form>) {
   const queries = useQueryClient();
-  const calls = callsOf(kind);
-  const queryKey = ['kinds', kind.name, id];
-  const { data, error } = useQuery({ queryKey, queryFn: () => makeCall(calls.read, { id }) });
-  const inHand = useEdits(kind, usePlaces(kind.name)(id));
+  const inHand = useEdits(kind, usePlaces(kind.name)(key));
   const save = useMutation({
-    mutationFn: (edits: Edits<Form>) => makeCall(calls.save, { id, ...edits }),
-    onSuccess: async ({ isSaved, form }, { now }) => {
-      if (isSaved) inHand.saved(now, form);
+    mutationFn: (edits: Edits<Form>) => makeCall(callsOf(kind).save, { id, ...edits }),
+    onSuccess: async ({ isSaved, form: stored }, { now }) => {
+      if (isSaved) inHand.saved(now, stored);
       await queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
     },
   });
-  const { one, many } = kind.words;
-  const back = <Link to="/">{`All ${many.toLowerCase()}`}</Link>;
-  if (error && !data)
-    return (
-      <Screen title={one} action={back}>
-        <ErrorNotice error={error} />
-      </Screen>
-    );
-  if (!data) return <Waiting>Opening …</Waiting>;
-  const title = String(data.form[kind.title]);
   return (
-    <Screen title={title || one} action={back}>
-      <KindForm
-        kind={kind}
-        stored={data.form}
-        edits={inHand}
-        conflicts={save.data?.conflicts ?? []}
-        label="Save"
-        isBusy={save.isPending}
-        error={save.error}
-        isSaved={save.data?.isSaved ?? false}
-        onSave={() => save.mutate(inHand.edits)}
-      >
-        <VersionList kind={kind} id={id} versions={data.versions} onTake={(form) => inHand.takeAll(data.form, form)} />
-        <RemoveThing kind={kind} id={id} title={title} onRemoved={inHand.discard} />
-      </KindForm>
-    </Screen>
+    <KindForm
+      kind={kind}
+      before={form}
+      edits={inHand}
+      conflicts={save.data?.conflicts ?? []}
+      label="Save"
+      isBusy={save.isPending}
+      error={save.error}
+      isSaved={save.data?.isSaved ?? false}
+      onSave={() => save.mutate(inHand.edits)}
+    >
+      <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
+      <RemoveThing kind={kind} id={id} title={String(form[kind.title])} />
+    </KindForm>
   );
 }

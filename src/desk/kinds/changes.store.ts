@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
-import type { AnyField } from '#content/kinds/kind.ts';
-import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { Conflict, Invalid } from '#platform/errors.ts';
+import { Conflict } from '#platform/errors.ts';
+import { checkedForm, refuse, takenAddresses } from './checked-form.ts';
 import type { KeyedForm, KindStore } from './kind-store.ts';
 import { mergeForms } from './merge-forms.ts';
-import { hasOther, keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
+import { keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
 import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
 
 /** How often a change begins anew where somebody else was faster. */
@@ -21,11 +20,11 @@ export async function addThing<Form extends object, Table extends SourcedTable>(
   person: SignedIn,
   store: KindStore<Form, Table>,
   { form }: { readonly form: Form },
-): Promise<{ id: number }> {
+): Promise<{ id: number; key: string }> {
   const source_key = `desk:${store.kind.name}:${randomUUID()}`;
   const checked = await checkedForm(site.database.queries, store, source_key, form);
   await storeForm(site, person, store, { source_key, source_hash: null, form: checked }, undefined, 'saved');
-  return { id: (await rowWithKey(site.database.queries, store, source_key)).id };
+  return { id: (await rowWithKey(site.database.queries, store, source_key)).id, key: source_key };
 }
 
 interface Changes<Form> {
@@ -49,13 +48,13 @@ export async function changeThing<Form extends object, Table extends SourcedTabl
     const { form: before, ...row } = await keyedRow(queries, store, id);
     const { form, conflicts } = mergeForms(store.kind, before, was, now);
     if (conflicts.length > 0) return { isSaved: false, form: before, conflicts: [...conflicts] };
-    const checked = await checkedForm(queries, store, row.source_key, form);
+    const checked = await checkedForm(queries, store, row.source_key, form, before);
     await storeForm(site, person, store, { ...row, form: checked }, before, 'saved');
     return { isSaved: true, form: (await rowWithId(queries, store, id)).form, conflicts: [] };
   });
 }
 
-/** Stores a form that may be stored, and keeps what it was and is. */
+/** Stores a form that may be stored, and keeps what it was and is. @throws Invalid where another one has its address */
 export async function storeForm<Form extends object, Table extends SourcedTable>(
   site: Site,
   person: SignedIn,
@@ -76,7 +75,13 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
     const action = `${verb} ${kind.words.one.toLowerCase()}`;
     await noteChange(transaction, site, { actor: person.account, action, subject: String(keyed.form[kind.title]) });
   };
-  await store.store(site, keyed, { now: site.now(), afterWriting });
+  try {
+    await store.store(site, keyed, { now: site.now(), afterWriting });
+  } catch (error) {
+    // The database refuses an address that somebody has taken since it was looked at.
+    refuse(await takenAddresses(site.database.queries, store, keyed.source_key, keyed.form));
+    throw error;
+  }
 }
 
 /** Begins a change anew where somebody else was faster. @throws Conflict where that happens each time */
@@ -89,24 +94,4 @@ export async function again<Result>(change: () => Promise<Result>): Promise<Resu
     }
   }
   throw new Conflict('Somebody else changes this at the same moment. Please try again.');
-}
-
-/** A form as it is to be stored. @throws Invalid naming each field that cannot be taken */
-async function checkedForm<Form extends object, Table extends SourcedTable>(
-  queries: Queries,
-  store: KindStore<Form, Table>,
-  source_key: string,
-  form: Form,
-): Promise<Form> {
-  const settled = settledForm(store.kind, form);
-  const refusals = refusalsOf(store.kind, settled);
-  for (const [name, field] of Object.entries(store.kind.fields) as [keyof Form & string, AnyField][]) {
-    const value = settled[name];
-    if (field.as !== 'slug' || typeof value !== 'string' || value === '') continue;
-    if (await hasOther(queries, store, name, value, source_key))
-      refusals.push({ field: name, message: `${field.label}: another one has “${value}”.` });
-  }
-  if (refusals.length === 0) return settled;
-  const issues = refusals.map(({ field, message }) => ({ path: field, message }));
-  throw new Invalid(refusals.map(({ message }) => message).join(' '), issues);
 }

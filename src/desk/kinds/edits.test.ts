@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
-import { changed, NO_EDITS, unsaved } from './edits.ts';
+import { changed, keptEdits, NO_EDITS, unsaved } from './edits.ts';
 
 const typed = changed(eventKind, NO_EDITS, 'event_title', 'Old', 'New');
 
@@ -20,5 +20,15 @@ describe('What is typed into a form', () => {
       was: { event_title: 'New', event_location: '' },
       now: { event_title: 'New and more', event_location: 'Porto' },
     });
+  });
+
+  test('comes back as it was typed, also against a rule, without fields that are gone', () => {
+    const long = 'x'.repeat(1_000);
+    const edits = { was: { event_title: 'Old', gone: '' }, now: { event_title: long, gone: 'words' } };
+    expect(keptEdits(eventKind, JSON.parse(JSON.stringify(edits)))).toEqual({
+      was: { event_title: 'Old' },
+      now: { event_title: long },
+    });
+    expect(keptEdits(eventKind, 'spoilt')).toEqual(NO_EDITS);
   });
 });

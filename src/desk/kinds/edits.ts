@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { comparable } from '#content/kinds/rules.ts';
 
@@ -8,6 +9,23 @@ export interface Edits<Form> {
 }
 
 export const NO_EDITS = { was: {}, now: {} };
+
+export function isNone<Form>({ now }: Edits<Form>): boolean {
+  return Object.keys(now).length === 0;
+}
+
+const value = z.union([z.string(), z.number(), z.null()]);
+const kept = z.object({ was: z.record(z.string(), value), now: z.record(z.string(), value) });
+
+/**
+ * Edits as a browser has kept them. They are as they were typed, also against a rule; fields that the kind no longer has are left
+ * out.
+ */
+export function keptEdits<Form extends object>({ fields }: Kind<Form>, json: unknown): Edits<Form> {
+  const { was, now } = kept.catch(NO_EDITS).parse(json);
+  const gone = Object.keys(now).filter((name) => !(name in fields));
+  return { was: without(was as Partial<Form>, gone), now: without(now as Partial<Form>, gone) };
+}
 
 /** Takes a field's new value; one that is as it is stored counts as unchanged. */
 export function changed<Form extends object, Name extends keyof Form & string>(

@@ -29,7 +29,7 @@ function answersOf<Form extends object, Table extends SourcedTable>(
     answerCall(calls.read, 'editor', async ({ database: { queries } }, _person, { id }) => {
       const { source_key, form } = await rowWithId(queries, store, id);
       const versions = await versionsOf(queries, { kind: kind.name, source_key }, LISTED_VERSIONS);
-      return { id, form, versions };
+      return { id, key: source_key, form, versions };
     }),
     answerCall(calls.save, 'editor', (site, person, input) => changeThing(site, person, store, input)),
     answerCall(calls.remove, 'editor', (site, person, input) => removeThing(site, person, store, input)),

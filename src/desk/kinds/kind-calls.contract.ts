@@ -39,6 +39,7 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         page: z.coerce.number().int().min(1).max(100_000).default(1),
       }),
       answer: z.object({
+        /** Each without its long texts. */
         rows: z.array(z.object({ id: z.number().int(), form: stored })),
         hasMore: z.boolean(),
       }),
@@ -47,14 +48,20 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
       method: 'GET',
       path: `${path}/:id`,
       input: z.object({ id }),
-      answer: z.object({ id: z.number().int(), form: stored, versions: z.array(keptVersion) }),
+      answer: z.object({
+        id: z.number().int(),
+        /** Stays the same where it is removed and brought back. */
+        key: z.string(),
+        form: stored,
+        versions: z.array(keptVersion),
+      }),
     }),
     /** Stores a new one. */
     add: defineCall({
       method: 'POST',
       path,
       input: z.object({ form: formSchema(kind) }),
-      answer: z.object({ id: z.number().int() }),
+      answer: z.object({ id: z.number().int(), key: z.string() }),
     }),
     /**
      * Changes fields. What somebody else has changed in other fields stays; of one that both changed, nothing is stored, and the

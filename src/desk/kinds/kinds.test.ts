@@ -157,6 +157,33 @@ test('a form is refused with a sentence for each field that cannot be taken', as
   });
 });
 
+test('what an import has stored against a rule may stay, and a changed field may not be against it', async () => {
+  const { site, ines } = await openNewsroom('sqlite');
+  await givenEvent(site, { event_slug: 'a', event_title: 'Old', event_link: 'mailto:a@b.example', source_key: 'k' });
+  const { id } = (await listRows(site, eventStore, { words: '', page: 1 })).rows[0] ?? { id: 0 };
+  const change = (was: object, now: object) => changeThing(site, ines, eventStore, { id, was, now });
+  expect(await change({ event_title: 'Old' }, { event_title: 'New' })).toMatchObject({ isSaved: true });
+  const scripted = change({ event_link: 'mailto:a@b.example' }, { event_link: 'javascript:alert(1)' });
+  await expect(scripted).rejects.toThrow('Page of the organiser: an address begins with https://');
+  const strange = change({ event_banner: null }, { event_banner: 'events/nowhere.webp' });
+  await expect(strange).rejects.toThrow('Picture: the library has no such picture.');
+});
+
+test('a text with too many tags is refused before it is read', async () => {
+  const { site, ines } = await openNewsroom('sqlite');
+  const form = event(site, { event_desc: '<b>'.repeat(60_000) });
+  await expect(addThing(site, ines, eventStore, { form })).rejects.toThrow('Text: it holds more than 50,000 tags.');
+});
+
+test('two that take one address at the same moment: one has it, the other is told', async () => {
+  const { site, ines, jonas } = await openNewsroom('postgres');
+  const both = [ines, jonas].map((person) => addThing(site, person, eventStore, { form: event(site) }));
+  const outcomes = await Promise.allSettled(both);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = outcomes.find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: { message: 'Address: another one has “martech-lisbon”.' } });
+});
+
 test('each call answers as its contract says, to editors and not to writers', async () => {
   const { site } = await openNewsroom('sqlite');
   const app = await createApp({ site, assets: noAssets });

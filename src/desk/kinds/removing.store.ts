@@ -55,7 +55,7 @@ export async function removedThings<Form extends object, Table extends SourcedTa
   });
 }
 
-/** Brings a removed thing back, as it was. @throws NotFound, Conflict where another one has its address by now */
+/** Brings a removed thing back, as it was. @throws NotFound, Invalid where another one has its address by now */
 export function bringBack<Form extends object, Table extends SourcedTable>(
   site: Site,
   person: SignedIn,
@@ -72,7 +72,10 @@ export function bringBack<Form extends object, Table extends SourcedTable>(
   });
 }
 
-/** Ends the words of what was removed long ago. That it was removed stays known, so that no import brings it back. */
+/**
+ * Deletes the words of things that were removed more than REMOVED_DAYS ago. For each, one row without words stays, which keeps
+ * imports from bringing it back.
+ */
 export async function endRemoved({ database, now }: Site): Promise<void> {
   const ended = await removedVersions(database.queries)
     .select('version.kind')
@@ -97,7 +100,7 @@ export async function endRemoved({ database, now }: Site): Promise<void> {
   }
 }
 
-/** The last versions of what is removed. */
+/** Of each removed thing, its newest version. */
 function removedVersions(queries: Queries, kind?: string) {
   return queries
     .selectFrom('kind_version as version')

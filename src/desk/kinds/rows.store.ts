@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import type { AnyField } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { likeWords } from '#platform/database/like-words.ts';
@@ -75,8 +76,17 @@ export async function listRows<Form extends object, Table extends SourcedTable>(
     .offset((page - 1) * LISTED)
     .limit(LISTED + 1)
     .execute();
-  const found = rows.slice(0, LISTED).map((row) => foundRow(store, row));
+  const found = rows.slice(0, LISTED).map((row) => foundRow(withoutTexts(store), row));
   return { rows: found.map(({ id, form }) => ({ id, form })), hasMore: rows.length > LISTED };
+}
+
+/** A store whose forms have no long text: a list does not show it, and its source takes time to make. */
+function withoutTexts<Form extends object, Table extends SourcedTable>(
+  store: KindStore<Form, Table>,
+): KindStore<Form, Table> {
+  const fields = Object.entries(store.kind.fields) as [string, AnyField][];
+  const texts = fields.filter(([, { as }]) => as === 'html').map(([name]) => [name, () => '']);
+  return { ...store, asWritten: { ...store.asWritten, ...Object.fromEntries(texts) } };
 }
 
 /** Whether another row has this value in a column. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type SentError, sentError } from './sent-error.ts';
 
-/** What a worker does: by name, functions of what they are given. Both travel as structured clones. */
+/** A worker's functions, by name. What they take and return is copied from one thread to the other (structured clone). */
 export type Work = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
 /** A task as it is sent to the worker. */

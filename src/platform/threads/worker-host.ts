@@ -25,7 +25,7 @@ interface HostOptions {
   readonly whenEnded: (end: End) => Error;
 }
 
-/** A worker that runs, and who waits for it, by the numbers of their tasks. */
+/** A worker that was started, and the callers that wait for its answers, by the numbers of their tasks. */
 interface Running {
   readonly worker: Started;
   readonly waiting: Map<number, PromiseWithResolvers<unknown>>;
