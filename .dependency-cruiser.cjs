@@ -65,7 +65,6 @@ const TESTS_TO_TURN = [
   'content/privacy/suppression-filing.test.ts',
   'desk/stories/publishing/testing/published-unchanged.ts',
   'desk/stories/testing/example-articles.ts',
-  'operations/ended-rows.store.test.ts',
   'operations/erasing/erase.test.ts',
   'operations/importing/desk-posts.test.ts',
   'operations/importing/storing/desk-posts.test.ts',

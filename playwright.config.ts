@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_PARAMETERS, chromium, HEADLESS_SHELL } from './scripts/toolchain/chromium.mjs';
 import { DEMO_MOMENT, setTestClock } from './scripts/toolchain/test-clock.mjs';
 import { leftOut } from './scripts/toolchain/test-run.mjs';
+import { WORKERS } from './scripts/toolchain/workers.mjs';
 
 // The workers read this file again: what the first reading chose reaches them through the environment. The port is below those
 // that Linux gives to outgoing connections (32768 and above).
@@ -29,7 +30,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine stalls at times; a test that passes only on its second try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  workers: availableParallelism(),
+  workers: WORKERS,
   fullyParallel: true,
   timeout: 60_000,
   // A busy machine takes seconds for what is there at once on a quiet one.

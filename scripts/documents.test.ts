@@ -8,7 +8,7 @@ const MOST_WORDS = 500;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const decisions = globSync(`${DECISIONS}/*.md`).sort();
-const documents = [...globSync('{*,deploy/*,bench/*,docs/**/*,publication/*,src/*/*}.md')];
+const documents = [...globSync('{*,deploy/*,bench/*,docs/**/*,publication/*,src/*/*,tests/*}.md')];
 const sources = globSync('{src,scripts,bench,tests}/**/*.{ts,tsx,mjs,css}');
 
 test.each(decisions.slice(1))('%s is a page at most, with context, choice and price', (file) => {

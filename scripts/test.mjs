@@ -14,7 +14,7 @@ import { setTestRun } from './toolchain/test-run.mjs';
 /**
  * `npm test`: installs what is missing and runs every stage, also after a failure: types, lint, import rules, unused
  * code, unit tests, browser tests in Chromium, a walk through all screens in Firefox and WebKit, and faults (kills, full
- * disks, a database that hangs). Repeats the failures at the end, with the counts. Parameters name stages: `npm test -- unit browser`.
+ * disks, guesses). Repeats the failures at the end, with the counts. Parameters name stages: `npm test -- unit browser`.
  *
  * `npm run test:long` runs the tests that `npm test` has no time for: files with `.long.` in their names (test-run.mjs).
  */

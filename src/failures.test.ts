@@ -115,7 +115,7 @@ describe("a failed list beside a page's subject is left out alone (section 8)", 
   });
 });
 
-describe('a page that cannot be drawn', () => {
+describe('a page that cannot be rendered', () => {
   test('says so between header and footer, with a request id, and is not cached', async () => {
     const site = await givenContent();
     const app = await givenApp(site);

@@ -6,7 +6,6 @@ import { type ScratchServer, startScratchServer } from './scratch-server.ts';
 let server: ScratchServer;
 beforeAll(async () => {
   server = await startScratchServer();
-  // It loads all sources, on a machine that may be busy.
 });
 afterAll(() => server.stop());
 
@@ -64,7 +63,7 @@ test('an error of syntax is shown with file, line and cause, until it is mended'
   server.edit(ISLAND, 'return (\n    <', broken);
   await expect
     .poll(() => server.read('/'))
-    .toMatch(/PARSE_ERROR\] Expected `,` or `\)`.*SubscribeDialog\.island\.tsx:46:4 /);
+    .toMatch(/PARSE_ERROR\] Expected `,` or `\)`.*SubscribeDialog\.island\.tsx:\d+:\d+ /);
   server.edit(ISLAND, broken, 'return (\n    <');
   await expect.poll(() => server.told).toContain('full-reload');
   await expect.poll(() => server.read('/')).toContain('by post');

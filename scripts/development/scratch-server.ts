@@ -20,7 +20,7 @@ export interface ScratchServer {
 }
 
 const SOURCES = ['src', 'scripts', 'publication', 'package.json', 'tsconfig.json', 'vite.dev.config.ts', 'README.md'];
-const CONTENT = /publication\/(?:content|media|artwork)/;
+const CONTENT = /publication\/(?:content|media)/;
 
 /** Browsers' libraries are not prepared: the test loads none, and they take as long as all else. */
 const CONFIGURATION = `import { mergeConfig } from 'vite';

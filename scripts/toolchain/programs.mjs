@@ -8,7 +8,7 @@ import { run } from './run.mjs';
  * @typedef {object} Program
  * @property {() => boolean} isHere
  * @property {string} debian its package
- * @property {readonly string[]} stages that cannot run without it; of the others, some tests fail
+ * @property {readonly string[]} stages those that do not run without it; with none named, some tests of several stages fail
  */
 
 const oneOf =

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PREFIX = 'masthead-run-';
-/** A file system in memory, on Linux. */
+/** A file system in memory, on most Linux systems. */
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Gives this run of tests, and all processes that it starts, a temporary folder of their own. When the run has ended, in
+ * Gives this process, a run of tests or another program, and all that it starts a temporary folder of their own. When the run has ended, in
  * whatever way, its processes are ended and the folder is removed (end-run.mjs). Does nothing within a run.
  *
  * The folder is in memory where there is enough: databases flush every commit, and on a disk half of the time of most tests is
@@ -27,7 +27,7 @@ export function openRunFolder({ onDisk = false } = {}) {
 }
 
 function hasMemory() {
-  if (process.platform !== 'linux') return false;
+  if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= ENOUGH_BYTES;
 }

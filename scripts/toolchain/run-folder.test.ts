@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 /** A run that starts a process which no signal but SIGKILL ends, says which and where, and goes on. */
 const RUN = `
@@ -40,6 +40,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   'a run that %s ends leaves no process and no folder',
   async (signal) => {
     const { run, left } = await givenRun();
+    onTestFinished(() => void run.kill('SIGKILL'));
     expect([existsSync(left.folder), lives(left.process)]).toEqual([true, true]);
     run.kill(signal);
     await expect.poll(() => [existsSync(left.folder), lives(left.process)]).toEqual([false, false]);

@@ -12,7 +12,7 @@ export interface DescribedTable<Table extends keyof Tables> {
   readonly personal: readonly Use<Column<Table>>[] | 'nothing';
   /** The other columns of a table that knows something: each of its columns is named once. */
   readonly notPersonal?: readonly Column<Table>[];
-  /** When a row ends; it is deleted within six hours of that. What takes more than one column is in src/retention.ts. */
+  /** When a row ends; it is deleted within six hours of that. What ends by another rule is in src/retention.ts. */
   readonly ends?: RowEnd<Column<Table>>;
 }
 

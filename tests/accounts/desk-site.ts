@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { SESSION_COOKIE } from '../../src/desk/accounts/session-cookie.ts';
 import { test as base } from '../fixtures.ts';
 import { type OwnSite, startOwnSite } from '../specification/own-site.ts';
 import { givenSession } from './given-session.ts';
@@ -24,7 +25,7 @@ export const test = base.extend<{ desk: OwnSite }>({
 export const deskTest = test.extend({
   context: async ({ context, desk }, use) => {
     const value = givenSession(desk.database, { name: 'ines', role: 'owner' });
-    await context.addCookies([{ name: 'masthead-session', value, url: desk.url, httpOnly: true }]);
+    await context.addCookies([{ name: SESSION_COOKIE, value, url: desk.url, httpOnly: true }]);
     await use(context);
   },
 });

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meanwhile } from '../../bench/tools/answering.ts';
-import { givenPerson } from '../../src/desk/accounts/testing/people.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
-import { openKeys } from '../../src/platform/keys.ts';
-import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
-import { testSite } from '../../src/platform/testing/site.ts';
-import { ask, visitor } from './testing/clients.ts';
+import { ask } from './testing/clients.ts';
 import { isMeasured, note, ROUNDS } from './testing/figures.ts';
+import { GUESSERS, guess, REFUSED, siteWithOwners } from './testing/guesses.ts';
 import { quantile } from './testing/load.ts';
-import { type RunningSite, startSite } from './testing/server.ts';
+import type { RunningSite } from './testing/server.ts';
 
 /** 10,000 of each kind in `npm run faults`, 200 in `npm run test:long`. */
 const GUESSES = isMeasured ? ROUNDS * 50 : 200;
@@ -28,19 +23,9 @@ const MARGIN = 15;
 const NOISE = 0.25;
 const unmoved = (alone: number): number => alone * (1 + NOISE) + MARGIN;
 
-/** Who guesses at what: one address or many, one account or many. */
-const KINDS = [
-  { kind: 'one account from one address', guesser: () => ({ name: 'ines', from: '127.0.0.2' }) },
-  { kind: 'one account from many addresses', guesser: (number: number) => ({ name: 'jonas', from: visitor(number) }) },
-  {
-    kind: 'many accounts from many addresses',
-    guesser: (number: number) => ({ name: `name-${number % 1000}`, from: visitor(number + GUESSES) }),
-  },
-] as const;
-
 test('guesses let nobody in, and readers do not wait for them', async () => {
   const { running, isOpen, recover } = await siteWithOwners();
-  for (const { kind, guesser } of KINDS) {
+  for (const { kind, guesser } of GUESSERS) {
     const statuses: (number | undefined)[] = [];
     let number = 0;
     const batch = () => Promise.all(Array.from({ length: AT_ONCE }, () => guess(running, guesser(number++))));
@@ -54,7 +39,7 @@ test('guesses let nobody in, and readers do not wait for them', async () => {
     const told = counted.map(([status, all]) => `${all?.length} × ${status}`).join(', ');
     const figures = `article p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside`;
     note(`${statuses.length} guesses at ${kind}: ${told}; ${figures}`);
-    expect(counted.map(([status]) => status).filter((status) => !['422', '429', '503'].includes(status))).toEqual([]);
+    expect(counted.map(([status]) => status).filter((status) => !REFUSED.includes(status))).toEqual([]);
     expect(await isOpen()).toBe(false);
     if (isMeasured) expect(beside, figures).toBeLessThan(unmoved(alone));
   }
@@ -92,31 +77,4 @@ async function readingTimes(site: RunningSite): Promise<number[]> {
     times.push(performance.now() - begin);
   }
   return times;
-}
-
-async function siteWithOwners() {
-  const secret = randomBytes(32).toString('base64url');
-  const dataDirectory = await temporaryDirectory();
-  const running = await startSite({ DATA_DIR: dataDirectory, SECRET: secret }, '--fill');
-  const database = await openDatabase({ dataDirectory });
-  onTestFinished(() => database.close());
-  const now = () => new Date();
-  const site = await testSite('sqlite', { database, keys: openKeys({ secret, dataDirectory }), now });
-  const owners = [await givenPerson(site, 'ines'), await givenPerson(site, 'jonas')];
-  const recover = async (name: string) => {
-    const code = owners.find((owner) => owner.name === name)?.recoveryCodes[0] ?? '';
-    return (await post(running, '/sign-in/recovery', { name, code }, '127.0.0.9')).status;
-  };
-  const isOpen = async () =>
-    (await database.queries.selectFrom('account_session').select('id').executeTakeFirst()) !== undefined;
-  return { running, isOpen, recover };
-}
-
-async function guess(site: RunningSite, { name, from }: { name: string; from: string }): Promise<number | undefined> {
-  const code = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
-  return (await post(site, '/sign-in', { name, password: `guess ${code}`, code }, from)).status;
-}
-
-function post(site: RunningSite, path: string, body: Record<string, string>, from: string) {
-  return ask(site, { path, body, from, headers: { origin: `http://localhost:${site.port}` } });
 }

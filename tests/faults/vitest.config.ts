@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { leftOut } from '../../scripts/toolchain/test-run.mjs';
+import { leftOut, withLongerNeighbour } from '../../scripts/toolchain/test-run.mjs';
 import { WORKERS } from '../../scripts/toolchain/workers.mjs';
 
 /** They promise that a word typed is kept within milliseconds, which a second site on the same cores would delay. */
 const WORDS = 'tests/faults/words*.fault.ts';
+
+/** `npm run faults` has many rounds of each: the files of one round would only add to the figures. */
+const shortOnes = process.env.FAULT_FIGURES === undefined ? [] : withLongerNeighbour('tests/faults');
 
 /** What a machine does to a site: the built server in processes of its own, which are killed, filled and held up. */
 export default defineConfig({
@@ -21,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/*.fault.ts'],
-          exclude: [WORDS, ...leftOut()],
+          exclude: [WORDS, ...leftOut(), ...shortOnes],
           // Most of them wait most of the time. Where figures are asked for, each has the machine for itself.
           maxWorkers: process.env.FAULT_FIGURES === undefined ? WORKERS : 1,
           sequence: { hooks: 'stack', groupOrder: 0 },
@@ -32,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'words',
           include: [WORDS],
-          exclude: leftOut(),
+          exclude: [...leftOut(), ...shortOnes],
           maxWorkers: 1,
           sequence: { hooks: 'stack', groupOrder: 1 },
         },

@@ -4,7 +4,7 @@ import { visitOnce } from '../../bench/rows/lab.ts';
 import { startSite } from '../../scripts/screenshots/site.ts';
 import { setTestClock } from '../../scripts/toolchain/test-clock.mjs';
 import { test } from '../fixtures.ts';
-import { KINDS, statusOf } from './kinds.ts';
+import { KINDS, type Kind, statusOf } from './kinds.ts';
 
 /** Budgets that do not depend on the machine's speed: bytes, requests and layout shifts. */
 
@@ -12,6 +12,10 @@ import { KINDS, statusOf } from './kinds.ts';
 const INITIAL_WINDOW = 14_600;
 /** Layout shift that fonts may cause (docs/decisions/0036). */
 const MOST_SHIFT = 0.02;
+/** Its headline takes a line more in our font than in the stand-in at this width, as one in twenty does: decision 0036 accepts it. */
+const HEADLINE_SHIFTS = { 'article with a video': 0.04 };
+const mostShiftOf = (kind: Kind): number =>
+  new Map<string, number>(Object.entries(HEADLINE_SHIFTS)).get(kind) ?? MOST_SHIFT;
 
 /** Bytes that the demo's front page leaves of it: its stories change by the hour, and another publication's are longer. */
 const ROOM = 300;
@@ -62,7 +66,7 @@ for (const kind of WITH_OWN_FILES) {
     const { status, cls, moved, transfers, inOurFonts } = await visitOnce(browser, `${baseURL}${KINDS[kind]}`);
     expect(status).toBe(statusOf(kind));
     expect(inOurFonts).toBe(true);
-    expect(cls, moved.join(', ')).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(cls, moved.join(', ')).toBeLessThanOrEqual(mostShiftOf(kind));
     const addresses = transfers.map(({ url }) => url).filter((url) => !url.startsWith('data:'));
     expect(addresses.filter((url) => !url.startsWith(String(baseURL)))).toEqual([]);
     expect(addresses.filter((url, index) => addresses.indexOf(url) !== index)).toEqual([]);

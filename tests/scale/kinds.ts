@@ -1,11 +1,8 @@
-/**
- * An address of every kind of page that the demo publication has. Of its headlines, one in twenty takes a line more in our font
- * than in its stand-in on some telephone, and moves the page when the font comes late (docs/decisions/0036): these take none.
- */
+/** An address of every kind of page that the demo publication has. */
 export const KINDS = {
   home: '/',
   article: '/featured/napkin-plan-for-the-warehouse',
-  'article with a video': '/podcasts/warehouse-bill-at-midnight',
+  'article with a video': '/podcasts/consent-banner-nobody-tested',
   topic: '/topic/news',
   'topic with filter': '/topic/news/attribution',
   tag: '/tag/attribution',

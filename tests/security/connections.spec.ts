@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { SESSION_COOKIE } from '../../src/desk/accounts/session-cookie.ts';
 import { givenSession } from '../accounts/given-session.ts';
 import { Visitors } from './testing/asking.ts';
 import { recordingOutgoing, test } from './testing/attacked-site.ts';
@@ -47,7 +48,7 @@ test('not even a writer of the desk makes the server connect to its own network'
     'http://169.254.169.254/latest/meta-data/',
   ];
   const visitors = new Visitors(port);
-  const headers = { cookie: `masthead-session=${token}; __Host-masthead=${token}`, 'sec-fetch-site': 'same-origin' };
+  const headers = { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' };
   const { status, body } = await visitors.ask({ path: '/desk/api/links/check', json: { addresses }, headers });
   const fetched: number[] = [];
   for (const address of addresses)

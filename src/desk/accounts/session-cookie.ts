@@ -6,12 +6,15 @@ import { type SignedIn, signedInWith } from './sessions.store.ts';
 /** Names of this machine, for itself alone. */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
+/** The cookie's name over http, which localhost has. */
+export const SESSION_COOKIE = 'masthead-session';
+
 /**
  * The cookie's name. With the prefix `__Host-`, browsers accept it over https alone and from this host alone (RFC 6265bis,
  * section 4.1.3.2).
  */
 function cookieName(site: Pick<Site, 'configuration'>): string {
-  return isHttps(site) ? '__Host-masthead' : 'masthead-session';
+  return isHttps(site) ? '__Host-masthead' : SESSION_COOKIE;
 }
 
 /** The cookie that holds what a page shows once (outcome-cookie.ts). */

@@ -23,8 +23,8 @@ import { listedStories } from './story-list.store.ts';
 import { readStory } from './story-state.store.ts';
 
 /**
- * What can be done with a story, and the least role that may; the stores check whose it is. The story thread answers
- * (thread/worker.ts), also what looks for a picture in all of them.
+ * What can be done with a story, and the least role that may; the stores check whose it is. `deletePicture` is here because it looks
+ * through all stories.
  */
 export const storyApi: readonly AnsweredCall<Sent>[] = [
   answerCall(stories.listStoriesCall, 'writer', listedStories),

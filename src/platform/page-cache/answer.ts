@@ -9,7 +9,7 @@ export interface Rendered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** False when a part could not be drawn: the page goes out, but is not kept. */
+  /** False when a part could not be rendered: the page goes out, but is not kept. */
   readonly isWhole?: boolean;
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
-import { once } from './once.ts';
+import { madeOnce } from './made-once.ts';
 
 /** For describe.each: the store's tests hold on both. */
 export const everyEngine: readonly Engine[] = ['sqlite', 'postgres'];
@@ -38,7 +38,7 @@ export async function sqliteLocation() {
 }
 
 /** The bytes of a migrated SQLite database without rows: one for all tests of a process. */
-const migratedFile = once(async () => {
+const migratedFile = madeOnce(async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'masthead-migrated-'));
   await (await openDatabase({ dataDirectory })).close();
   const bytes = await readFile(join(dataDirectory, DATABASE_FILE));
@@ -47,7 +47,7 @@ const migratedFile = once(async () => {
 });
 
 /** `postgres://…` of the private server, which starts when a test first asks for it. */
-const privateServer = once(async () => {
+const privateServer = madeOnce(async () => {
   const answer = await fetch(inject('postgres'));
   if (!answer.ok) throw new Error(await answer.text());
   return answer.text();

@@ -5,13 +5,13 @@ import { readConfiguration } from '../configuration.ts';
 import type { Engine } from '../database/engine.ts';
 import { openKeys } from '../keys.ts';
 import { openTestDatabase, temporaryDirectory } from './databases.ts';
-import { once } from './once.ts';
+import { madeOnce } from './made-once.ts';
 
 /** The moment at which tests take place, unless they say otherwise. */
 export const TEST_MOMENT = new Date('2026-11-21T09:00:00.000Z');
 
 const PUBLICATION = resolve('publication');
-const demoPublication = once(() => loadPublication(PUBLICATION));
+const demoPublication = madeOnce(() => loadPublication(PUBLICATION));
 
 /** A whole site of the test's own: empty database, the demo publication, a clock that stands still. */
 export async function testSite(engine: Engine = 'sqlite', overrides: Partial<Site> = {}): Promise<Site> {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../database/database.ts';
 import { MIGRATED, onServer } from './databases.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
@@ -39,8 +40,6 @@ async function startMigrated(): Promise<PrivatePostgres> {
   await onServer(server.address, `create database ${MIGRATED}`);
   const address = new URL(server.address);
   address.pathname = `/${MIGRATED}`;
-  // A run without PostgreSQL does not read what a database needs.
-  const { openDatabase } = await import('../database/database.ts');
   await (await openDatabase({ databaseUrl: address.href, dataDirectory: tmpdir() })).close();
   return server;
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.ts';
-import { once } from '#platform/testing/once.ts';
+import { madeOnce } from '#platform/testing/made-once.ts';
 import type { Role } from '../accounts.contract.ts';
 import { createAccount } from '../accounts.store.ts';
 import { COMMAND_LINE } from '../audit.store.ts';
@@ -13,7 +13,7 @@ import { storeWayIn } from '../set-up.ts';
 export const PASSWORD = 'correct horse battery staple';
 
 /** Hashing is slow on purpose: one for all people of a process. */
-const passwordHash = once(() => new Passwords().hash(PASSWORD));
+const passwordHash = madeOnce(() => new Passwords().hash(PASSWORD));
 
 /** An account that can sign in, with what its owner knows. */
 export interface Person {

@@ -29,7 +29,7 @@ export async function expectUnchanged(example: string, atLeast: number): Promise
     }
   }
   expect(counted.articles).toBeGreaterThanOrEqual(atLeast);
-  // Such an article would be one block that nobody can edit well.
+  // An article whose source gives another article opens as one block, which can be edited as HTML only.
   expect(counted.opaque).toEqual([]);
 }
 

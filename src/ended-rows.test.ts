@@ -7,7 +7,7 @@ import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { DAY } from '#platform/dates.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
-import { deleteEndedRows } from './ended-rows.store.ts';
+import { deleteEndedRows } from './operations/ended-rows.store.ts';
 
 const from = (milliseconds: number) => new Date(TEST_MOMENT.getTime() + milliseconds).toISOString();
 

@@ -1,5 +1,5 @@
 /** Does some work when its result is first asked for, and never again in this process. */
-export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+export function madeOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
     result ??= work();
