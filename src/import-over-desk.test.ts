@@ -49,7 +49,7 @@ describe.each(everyEngine)('an event that the desk has changed, on %s', (engine)
   test('and one that it has removed is not brought back, until it is taken', async () => {
     const { site, editor, event, id, write, imported } = await givenImported(engine);
     await removeThing(site, editor, eventStore, { id });
-    expect(await imported()).toContain('It was removed at the desk: the source has it');
+    expect(await imported()).toContain('the source has it, and the desk has removed it');
     await write(file('Changed'));
     await imported();
     expect(await event()).toBeUndefined();

@@ -40,13 +40,13 @@ test('an event is added, read by the public, corrected by two people, removed an
   await other.getByLabel('Title', { exact: true }).fill('Measurement by the river');
   await other.getByLabel('Place').fill('Porto');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Saved. Readers have it.')).toBeVisible();
+  await expect(other.getByText('Saved. State: to come.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else has saved meanwhile: Measurement by the river')).toBeVisible();
   await checkScreen(page, 'event, changed by somebody else');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Readers have it.')).toBeVisible();
+  await expect(page.getByText('Saved. State: to come.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Measurement by the lake');
   await expect(page.getByLabel('Place')).toHaveValue('Porto');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
@@ -80,6 +80,6 @@ test('a banner is made with a picture, and runs on the front page until it ends'
   await until.getByLabel('Day').fill('2020-01-01');
   await until.getByLabel('Time').fill('10:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Readers have it.')).toBeVisible();
+  await expect(page.getByText('Saved. State: ended.')).toBeVisible();
   expect(await (await page.request.get(desk.url)).text()).not.toContain('A banner of the desk');
 });

@@ -3,13 +3,13 @@ import { kind } from '#content/kinds/kind.ts';
 import { MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
 import { eventRow } from './events.contract.ts';
 
-/** Events are never scheduled: readers look for those to come. */
-const stored = eventRow.extend({ status: status.extract(['draft', 'published']) }).pick({
+/** Events are never scheduled, since readers look for those to come: one that says so is as good as published. */
+const stored = eventRow.extend({ status: status.extract(['draft', 'published']).catch('published') }).pick({
   event_title: true,
   event_slug: true,
   status: true,
-  event_date: true,
   event_timezone: true,
+  event_date: true,
   event_location: true,
   event_link: true,
   podcast_link: true,
@@ -47,8 +47,8 @@ export const eventKind = kind({
       most: MAXIMA.slug,
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
-    event_date: { label: 'Starts', as: 'moment', isRequired: true, zone: 'event_timezone' },
     event_timezone: { label: 'Time zone', hint: 'the paper’s if empty', as: 'zone' },
+    event_date: { label: 'Starts', as: 'moment', isRequired: true, zone: 'event_timezone' },
     event_location: { label: 'Place', as: 'line', most: TEXT_MAXIMA.event_location },
     event_link: { label: 'Page of the organiser', as: 'link', most: TEXT_MAXIMA.event_link },
     podcast_link: { label: 'Recording', hint: 'its address', as: 'link', most: TEXT_MAXIMA.podcast_link },

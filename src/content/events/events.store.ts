@@ -98,7 +98,7 @@ type ListedRow = Pick<EventRow, keyof Event> & MediaColumns;
 function toDetail({ path, width, height, color, ...row }: ListedRow, timeZone: string): EventDetail {
   return {
     ...row,
-    event_timezone: row.event_timezone ?? timeZone,
+    event_timezone: row.event_timezone || timeZone,
     banner: pictureOf({ path, width, height, color }),
   };
 }

@@ -19,35 +19,36 @@ export function refusalsOf<Form extends object>(kind: Kind<Form>, form: Form, st
 function everyRefusalOf<Form extends object>(kind: Kind<Form>, form: Form): Refusal<Form>[] {
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
   const ofFields = names.flatMap((field) => {
-    const message = refusalOf(kind.fields[field] as AnyField, form[field]);
+    const message = refusalOf(kind.fields[field] as AnyField, form[field], new Map(Object.entries(form)));
     return message === undefined ? [] : [{ field, message }];
   });
   return [...ofFields, ...kind.checks.flatMap((check) => check(form) ?? [])];
 }
 
-/** A field's value as it travels back to be compared: what an import stored may be longer than what a form may send. */
-export function comparable(field: AnyField, value: unknown): unknown {
-  return 'most' in field && typeof value === 'string' ? value.slice(0, field.most).toWellFormed() : value;
-}
-
-/** The form to store: lines are trimmed, and an address that was left empty is made from the field that the kind names. */
+/**
+ * The form to store: lines are trimmed, what is left empty is null where that may be, and an address that was left empty is made
+ * from the field that the kind names.
+ */
 export function settledForm<Form extends object>(kind: Kind<Form>, form: Form): Form {
   const settled = new Map<string, unknown>(Object.entries(form));
   for (const [name, field] of Object.entries(kind.fields) as [string, AnyField][]) {
     const value = settled.get(name);
     if (field.as === 'slug') settled.set(name, safeSlug(String(value || settled.get(field.of) || '')));
+    else if (value === '' && kind.empty[name as keyof Form] === null) settled.set(name, null);
     else if (field.as === 'line' && typeof value === 'string') settled.set(name, value.trim());
   }
   return Object.fromEntries(settled) as Form;
 }
 
 /** @returns a sentence, or undefined where nothing is wrong */
-function refusalOf(field: AnyField, value: unknown): string | undefined {
+function refusalOf(field: AnyField, value: unknown, form: ReadonlyMap<string, unknown>): string | undefined {
   const { label } = field;
   if (field.as === 'number') {
     const isTaken = isBetween(value, field.least, field.most);
     return isTaken ? undefined : `${label}: a whole number from ${field.least} to ${field.most}.`;
   }
+  if (field.as === 'slug' && value === '' && form.get(field.of))
+    return `${label}: none can be made of these words. Please write one of letters or digits.`;
   if (value === null || value === '')
     return 'isRequired' in field && field.isRequired ? `${label} is missing.` : undefined;
   if (typeof value !== 'string') return undefined;
@@ -70,6 +71,10 @@ const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: s
       ? undefined
       : `${label}: an address begins with https:// and names a site.`,
   slug: (value, label) => (isFreeForUse(value) ? undefined : `${label}: “${value}” is used by the site itself.`),
-  moment: (value, label) => (Number.isNaN(Date.parse(value)) ? `${label} is no date.` : undefined),
+  moment: (value, label) => {
+    if (value.endsWith('Z') && !Number.isNaN(Date.parse(value))) return undefined;
+    if (value.startsWith('T')) return `${label}: the day is missing.`;
+    return `${label}: ${value.endsWith('T') ? 'the time is missing' : 'there is no such time'}.`;
+  },
   zone: (value, label) => (isTimeZone(value) ? undefined : `${label}: the IANA database has no “${value}”.`),
 };

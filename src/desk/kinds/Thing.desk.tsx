@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import screen from '#content/design/screen.desk.module.css';
 import type { Kind } from '#content/kinds/kind.ts';
-import { makeCall } from '#desk/application/call.ts';
+import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
@@ -24,12 +26,12 @@ export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const queries = useQueryClient();
   const placeOf = usePlaces(kind.name);
   const edits = useEdits(kind, placeOf('new'));
+  const [newKey] = useState(() => crypto.randomUUID());
   const add = useMutation({
-    mutationFn: (form: Form) => makeCall(callsOf(kind).add, { form }),
-    onSuccess: async ({ id, key }, form) => {
-      edits.saved(form, form, placeOf(key));
-      await queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
-      go(`/${id}`, { replace: true });
+    mutationFn: (form: Form) => makeCall(callsOf(kind).add, { key: newKey, form }),
+    onSuccess: ({ key, form: stored }, form) => {
+      edits.saved(form, stored, placeOf(key));
+      return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
     },
   });
   const { one, many } = kind.words;
@@ -39,12 +41,12 @@ export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
         kind={kind}
         before={undefined}
         edits={edits}
-        conflicts={[]}
         label={`Add the ${one.toLowerCase()}`}
         isBusy={add.isPending}
         error={add.error}
         isSaved={false}
-        onSave={(form) => add.mutate(form)}
+        // Leads there only while this form is open.
+        onSave={(form) => add.mutate(form, { onSuccess: ({ id }) => go(`/${id}`, { replace: true }) })}
       />
     </Screen>
   );
@@ -61,9 +63,20 @@ export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>;
   if (!data && !error) return <Waiting>Opening …</Waiting>;
   return (
     <Screen title={title || one} action={<Link to="/">{`All ${many.toLowerCase()}`}</Link>}>
-      <ErrorNotice error={error} />
-      {data && <ThingForm kind={kind} thing={data} />}
+      {error instanceof CallFailed && error.status === 404 ? <Gone kind={kind} /> : <ErrorNotice error={error} />}
+      {/* One that was removed and brought back has the same key, and its edits. */}
+      {data && <ThingForm key={data.key} kind={kind} thing={data} />}
     </Screen>
+  );
+}
+
+/** Says that somebody else has removed what this screen shows. */
+function Gone<Form extends object>({ kind }: { kind: Kind<Form> }) {
+  return (
+    <p role="alert" className={screen.notice}>
+      This {kind.words.one.toLowerCase()} is not there any more. If it was removed, you can{' '}
+      <Link to="/removed">bring it back</Link>.
+    </p>
   );
 }
 
@@ -77,14 +90,16 @@ interface ThingFormProps<Form extends object> {
   };
 }
 
-function ThingForm<Form extends object>({ kind, thing: { id, key, form, versions } }: ThingFormProps<Form>) {
+function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
+  const { id, key, form, versions } = thing;
   const queries = useQueryClient();
   const inHand = useEdits(kind, usePlaces(kind.name)(key));
   const save = useMutation({
     mutationFn: (edits: Edits<Form>) => makeCall(callsOf(kind).save, { id, ...edits }),
-    onSuccess: async ({ isSaved, form: stored }, { now }) => {
+    onSuccess: ({ isSaved, form: stored }, { now }) => {
+      queries.setQueryData(['kinds', kind.name, id], { ...thing, form: stored });
       if (isSaved) inHand.saved(now, stored);
-      await queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
+      return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
     },
   });
   return (
@@ -92,7 +107,6 @@ function ThingForm<Form extends object>({ kind, thing: { id, key, form, versions
       kind={kind}
       before={form}
       edits={inHand}
-      conflicts={save.data?.conflicts ?? []}
       label="Save"
       isBusy={save.isPending}
       error={save.error}

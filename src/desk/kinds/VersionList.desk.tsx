@@ -30,7 +30,7 @@ export function VersionList<Form extends object>({ kind, id, versions, onTake }:
     mutationFn: (version: number) => makeCall(callsOf(kind).version, { id, version }),
     onSuccess: ({ form }) => onTake(form),
   });
-  if (versions.length < 2) return null;
+  if (versions.every(({ isNow }) => isNow)) return null;
   return (
     <section aria-labelledby="versions">
       <h2 id="versions" className={styles.legend}>
@@ -39,11 +39,11 @@ export function VersionList<Form extends object>({ kind, id, versions, onTake }:
       <p className={screen.quiet}>What you take from here is saved when you save.</p>
       <ErrorNotice error={take.error} />
       <ol className={styles.versions}>
-        {versions.map(({ version, reason, by, made_time }, index) => (
+        {versions.map(({ version, reason, by, made_time, isNow }) => (
           <li key={version}>
             {REASONS[reason]}
             {by && ` by ${by}`}, {dateAndTime(made_time, publication)}{' '}
-            {index === 0 ? (
+            {isNow ? (
               '(now)'
             ) : (
               <Button

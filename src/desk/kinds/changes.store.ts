@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
@@ -6,6 +5,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { Conflict } from '#platform/errors.ts';
 import { checkedForm, refuse, takenAddresses } from './checked-form.ts';
+import type { Edits } from './edits.ts';
 import type { KeyedForm, KindStore } from './kind-store.ts';
 import { mergeForms } from './merge-forms.ts';
 import { keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
@@ -14,23 +14,35 @@ import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts'
 /** How often a change begins anew where somebody else was faster. */
 const TRIES = 3;
 
-/** Stores a new thing. @returns its number @throws Invalid */
+/**
+ * Stores a new thing.
+ * @param key made by the browser: a call that is sent again, because its answer was lost, adds no second one
+ * @throws Invalid
+ */
 export async function addThing<Form extends object, Table extends SourcedTable>(
   site: Site,
   person: SignedIn,
   store: KindStore<Form, Table>,
-  { form }: { readonly form: Form },
-): Promise<{ id: number; key: string }> {
-  const source_key = `desk:${store.kind.name}:${randomUUID()}`;
-  const checked = await checkedForm(site.database.queries, store, source_key, form);
-  await storeForm(site, person, store, { source_key, source_hash: null, form: checked }, undefined, 'saved');
-  return { id: (await rowWithKey(site.database.queries, store, source_key)).id, key: source_key };
+  { key, form }: { readonly key: string; readonly form: Form },
+) {
+  const { queries } = site.database;
+  const source_key = `desk:${store.kind.name}:${key}`;
+  if (!(await lastVersion(queries, { kind: store.kind.name, source_key }))) {
+    const checked = await checkedForm(queries, store, source_key, form);
+    await storeForm(
+      site,
+      person,
+      store,
+      { source_key, source_hash: null, form: checked },
+      { last: 0, reason: 'saved' },
+    );
+  }
+  const added = await rowWithKey(queries, store, source_key);
+  return { id: added.id, key: source_key, form: added.form };
 }
 
-interface Changes<Form> {
+interface Changes<Form> extends Edits<Form> {
   readonly id: number;
-  readonly was: Partial<Form>;
-  readonly now: Partial<Form>;
 }
 
 /**
@@ -41,17 +53,28 @@ export async function changeThing<Form extends object, Table extends SourcedTabl
   site: Site,
   person: SignedIn,
   store: KindStore<Form, Table>,
-  { id, was, now }: Changes<Form>,
+  { id, ...edits }: Changes<Form>,
 ) {
   return again(async () => {
     const { queries } = site.database;
-    const { form: before, ...row } = await keyedRow(queries, store, id);
-    const { form, conflicts } = mergeForms(store.kind, before, was, now);
-    if (conflicts.length > 0) return { isSaved: false, form: before, conflicts: [...conflicts] };
-    const checked = await checkedForm(queries, store, row.source_key, form, before);
-    await storeForm(site, person, store, { ...row, form: checked }, before, 'saved');
-    return { isSaved: true, form: (await rowWithId(queries, store, id)).form, conflicts: [] };
+    const { source_key } = await keyedRow(queries, store, id);
+    // Before the row is read: a change in between is noticed.
+    const last = (await lastVersion(queries, { kind: store.kind.name, source_key }))?.version ?? 0;
+    const { form: before, ...row } = await rowWithId(queries, store, id);
+    const form = mergeForms(store.kind, before, edits);
+    if (!form) return { isSaved: false, form: before };
+    const checked = await checkedForm(queries, store, source_key, form, before);
+    await storeForm(site, person, store, { ...row, form: checked }, { last, before, reason: 'saved' });
+    return { isSaved: true, form: (await rowWithId(queries, store, id)).form };
   });
+}
+
+interface Change<Form> {
+  /** The number of the last version, as it was before the row was read; 0 without one. */
+  readonly last: number;
+  /** What the form replaces. */
+  readonly before?: Form;
+  readonly reason: 'saved' | 'restored';
 }
 
 /** Stores a form that may be stored, and keeps what it was and is. @throws Invalid where another one has its address */
@@ -60,12 +83,10 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
   person: SignedIn,
   store: KindStore<Form, Table>,
   keyed: KeyedForm<Form>,
-  before: Form | undefined,
-  reason: 'saved' | 'restored',
+  { last, before, reason }: Change<Form>,
 ): Promise<void> {
   const { kind } = store;
   const thing = { kind: kind.name, source_key: keyed.source_key };
-  const last = (await lastVersion(site.database.queries, thing))?.version ?? 0;
   const afterWriting = async (transaction: Queries) => {
     // As it was stored, which cleans: the next change compares with it.
     const { form } = await rowWithKey(transaction, store, keyed.source_key);

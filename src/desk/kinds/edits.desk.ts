@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { comparable } from '#content/kinds/comparable.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
-import { comparable } from '#content/kinds/rules.ts';
 import { changed, type Edits, isNone, keptEdits, NO_EDITS, unsaved, without } from './edits.ts';
 
 /** How unsaved edits change. */
 export interface EditsInHand<Form extends object> {
   readonly edits: Edits<Form>;
+  /** Whether this browser keeps them. */
+  readonly isKept: boolean;
   /** Takes a field's new value; one that is as it is stored counts as unchanged. @param stored the field as it is stored */
   readonly change: <Name extends keyof Form & string>(name: Name, stored: Form[Name], value: Form[Name]) => void;
   /** Puts another form in the place of what was typed. */
@@ -24,21 +26,24 @@ interface Held<Form> {
   readonly edits: Edits<Form>;
   /** What Undo brings back, the next one last. */
   readonly dropped: readonly Edits<Form>[];
+  /** Whether this browser keeps the edits: its storage may be blocked or full. */
+  readonly isKept: boolean;
 }
 
 /**
- * The unsaved edits of one form. This browser keeps them until they are saved or discarded, so that no reload and no crash takes
- * them.
+ * The unsaved edits of one form. This browser keeps each field until it is saved or discarded, so that no reload and no crash takes
+ * it, and two windows on one form keep what was typed in both.
  * @param place names the form, and whose it is
  */
 export function useEdits<Form extends object>(kind: Kind<Form>, place: string): EditsInHand<Form> {
-  const [{ edits, dropped }, setHeld] = useState<Held<Form>>(() => ({ edits: keptAt(kind, place), dropped: [] }));
-  const hold = (next: (held: Held<Form>) => Held<Form>) =>
-    setHeld((held) => {
-      const after = next(held);
-      keep(place, after.edits);
-      return after;
-    });
+  const [held, setHeld] = useState<Held<Form>>(() => ({ edits: keptAt(kind, place), dropped: [], isKept: true }));
+  // Several may change in one event, each from what the one before it left.
+  const latest = useRef(held);
+  const hold = (next: (held: Held<Form>) => Omit<Held<Form>, 'isKept'>) => {
+    const after = next(latest.current);
+    latest.current = { ...after, isKept: keep(place, latest.current.edits, after.edits) };
+    setHeld(latest.current);
+  };
   const edit = (next: (edits: Edits<Form>) => Edits<Form>) =>
     hold((held) => ({ edits: next(held.edits), dropped: held.dropped }));
   const replace = (next: (edits: Edits<Form>) => Edits<Form>) =>
@@ -48,8 +53,10 @@ export function useEdits<Form extends object>(kind: Kind<Form>, place: string): 
       edits: held.dropped.at(-1) ?? NO_EDITS,
       dropped: [...some(held.edits), ...held.dropped.slice(0, -1)],
     }));
+  const { edits, dropped, isKept } = held;
   return {
     edits,
+    isKept,
     change: (name, stored, value) => edit((edits) => changed(kind, edits, name, stored, value)),
     takeAll: (stored, other) =>
       replace((edits) =>
@@ -65,7 +72,7 @@ export function useEdits<Form extends object>(kind: Kind<Form>, place: string): 
     saved: (sent, stored, at) =>
       hold((held) => {
         const rest = unsaved(kind, held.edits, sent, stored);
-        if (at !== undefined) keep(at, rest);
+        if (at !== undefined) keep(at, NO_EDITS, rest);
         return { edits: at === undefined ? rest : NO_EDITS, dropped: [] };
       }),
   };
@@ -79,17 +86,24 @@ function namesOf<Form extends object>({ fields }: Kind<Form>) {
   return Object.keys(fields) as (keyof Form & string)[];
 }
 
-/** Storage may be blocked or full: then the page alone has them, and asks before it is left. */
-function keep<Form>(place: string, edits: Edits<Form>): void {
+/** @returns whether this browser keeps what differs */
+function keep<Form>(place: string, before: Edits<Form>, after: Edits<Form>): boolean {
+  const names = Object.keys({ ...before.now, ...after.now }) as (keyof Form & string)[];
   try {
-    if (isNone(edits)) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(edits));
-  } catch {}
+    for (const name of names) {
+      if (!(name in after.now)) localStorage.removeItem(`${place} ${name}`);
+      else if (before.now[name] !== after.now[name] || before.was[name] !== after.was[name])
+        localStorage.setItem(`${place} ${name}`, JSON.stringify({ was: after.was[name], now: after.now[name] }));
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function keptAt<Form extends object>(kind: Kind<Form>, place: string): Edits<Form> {
   try {
-    return keptEdits(kind, JSON.parse(localStorage.getItem(place) ?? 'null'));
+    return keptEdits(kind, (name) => localStorage.getItem(`${place} ${name}`));
   } catch {
     return NO_EDITS;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
-import { changed, keptEdits, NO_EDITS, unsaved } from './edits.ts';
+import { changed, isChangedMeanwhile, keptEdits, NO_EDITS, unsaved } from './edits.ts';
 
 const typed = changed(eventKind, NO_EDITS, 'event_title', 'Old', 'New');
 
@@ -22,13 +22,17 @@ describe('What is typed into a form', () => {
     });
   });
 
-  test('comes back as it was typed, also against a rule, without fields that are gone', () => {
+  test('comes back as it was typed, also against a rule; what is spoilt is left out alone', () => {
     const long = 'x'.repeat(1_000);
-    const edits = { was: { event_title: 'Old', gone: '' }, now: { event_title: long, gone: 'words' } };
-    expect(keptEdits(eventKind, JSON.parse(JSON.stringify(edits)))).toEqual({
-      was: { event_title: 'Old' },
-      now: { event_title: long },
-    });
-    expect(keptEdits(eventKind, 'spoilt')).toEqual(NO_EDITS);
+    const json = JSON.stringify({ was: 'Old', now: long });
+    const read = (name: string) => ({ event_title: json, event_location: '{"was":' })[name] ?? null;
+    expect(keptEdits(eventKind, read)).toEqual({ was: { event_title: 'Old' }, now: { event_title: long } });
+  });
+
+  test('asks where somebody else has stored something else, and not where it is the same', () => {
+    const isAsked = (event_title: string) =>
+      isChangedMeanwhile(eventKind, typed, { ...eventKind.empty, event_title }, 'event_title');
+    expect(['Old', 'New', 'Other'].map(isAsked)).toEqual([false, false, true]);
+    expect(isChangedMeanwhile(eventKind, typed, eventKind.empty, 'event_location')).toBe(false);
   });
 });

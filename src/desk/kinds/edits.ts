@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { comparable } from '#content/kinds/comparable.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
-import { comparable } from '#content/kinds/rules.ts';
 
 /** What was typed into a form and is not saved: the fields as they were when they were first changed, and as they are to be. */
 export interface Edits<Form> {
@@ -15,16 +15,46 @@ export function isNone<Form>({ now }: Edits<Form>): boolean {
 }
 
 const value = z.union([z.string(), z.number(), z.null()]);
-const kept = z.object({ was: z.record(z.string(), value), now: z.record(z.string(), value) });
+const kept = z.object({ was: value, now: value });
 
 /**
- * Edits as a browser has kept them. They are as they were typed, also against a rule; fields that the kind no longer has are left
- * out.
+ * Edits as a browser has kept them, each field by itself. They are as they were typed, also against a rule.
+ * @param read gives the JSON that is kept of a field, or null
  */
-export function keptEdits<Form extends object>({ fields }: Kind<Form>, json: unknown): Edits<Form> {
-  const { was, now } = kept.catch(NO_EDITS).parse(json);
-  const gone = Object.keys(now).filter((name) => !(name in fields));
-  return { was: without(was as Partial<Form>, gone), now: without(now as Partial<Form>, gone) };
+export function keptEdits<Form extends object>(
+  { fields }: Kind<Form>,
+  read: (name: string) => string | null,
+): Edits<Form> {
+  const found = Object.keys(fields).flatMap((name) => {
+    const { data } = kept.safeParse(fromJson(read(name)));
+    return data ? [{ name, ...data }] : [];
+  });
+  const part = (of: 'was' | 'now') =>
+    Object.fromEntries(found.map((field) => [field.name, field[of]])) as Partial<Form>;
+  return { was: part('was'), now: part('now') };
+}
+
+/** @returns null for what is none */
+function fromJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether somebody else has stored something else in a field since it was first changed here. */
+export function isChangedMeanwhile<Form extends object>(
+  { fields }: Kind<Form>,
+  { was, now }: Edits<Form>,
+  stored: Form,
+  name: keyof Form & string,
+): boolean {
+  if (!(name in now)) return false;
+  const [before, here, there] = [was[name], now[name], stored[name]].map((value) =>
+    comparable(fields[name] as AnyField, value),
+  );
+  return there !== before && there !== here;
 }
 
 /** Takes a field's new value; one that is as it is stored counts as unchanged. */

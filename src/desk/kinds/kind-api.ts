@@ -1,5 +1,4 @@
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
-import type { Kind } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
 import { NotFound } from '#platform/errors.ts';
@@ -11,7 +10,7 @@ import { LISTED_VERSIONS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
 import { bringBack, removedThings, removeThing } from './removing.store.ts';
 import { listRows, rowWithId } from './rows.store.ts';
-import { versionsOf, versionWithNumber } from './versions.store.ts';
+import { keptForm, versionsOf, versionWithNumber } from './versions.store.ts';
 
 /** The calls of all kinds. They are for editors: readers see at once what is changed. */
 export const kindApi: readonly AnsweredCall<Sent>[] = [...answersOf(eventStore), ...answersOf(advertisementStore)];
@@ -45,5 +44,5 @@ async function formAt<Form extends object, Table extends SourcedTable>(
   const { source_key } = await rowWithId(queries, store, id);
   const kept = await versionWithNumber(queries, { kind: store.kind.name, source_key }, version);
   if (!kept) throw new NotFound('There is no such version.');
-  return { form: (store.kind as Kind<Form>).stored.parse(JSON.parse(kept.form)) };
+  return { form: keptForm(store.kind, kept.form) };
 }

@@ -15,6 +15,8 @@ const keptVersion = z.object({
   /** Who made it; empty for what came from outside. */
   by: z.string(),
   made_time: moment,
+  /** Whether it is what is stored. */
+  isNow: z.boolean(),
 });
 export type KeptVersion = z.output<typeof keptVersion>;
 
@@ -60,8 +62,8 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
     add: defineCall({
       method: 'POST',
       path,
-      input: z.object({ form: formSchema(kind) }),
-      answer: z.object({ id: z.number().int(), key: z.string() }),
+      input: z.object({ key: z.uuid(), form: formSchema(kind) }),
+      answer: z.object({ id: z.number().int(), key: z.string(), form: stored }),
     }),
     /**
      * Changes fields. What somebody else has changed in other fields stays; of one that both changed, nothing is stored, and the
@@ -76,7 +78,7 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         was: partSchema(kind),
         now: partSchema(kind),
       }),
-      answer: z.object({ isSaved: z.boolean(), form: stored, conflicts: z.array(z.string()) }),
+      answer: z.object({ isSaved: z.boolean(), form: stored }),
     }),
     /** What one was at a version. */
     version: defineCall({

@@ -1,16 +1,12 @@
-import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
-import { eventKind } from '#content/events/event.kind.ts';
 import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-
-/** Kinds that an import brings in. */
-const IMPORTED_KINDS = [eventKind.name, advertisementKind.name];
+import { KINDS } from './kinds.ts';
 
 /** Which of these things belong to the desk, whatever their kind. */
 export async function allThingsOfDesk(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const owned = await Promise.all(IMPORTED_KINDS.map((kind) => thingsOfDesk(queries, kind, keys)));
-  return new Set(owned.flatMap((keys) => [...keys]));
+  const owned = await Promise.all(KINDS.map(({ name }) => thingsOfDesk(queries, name, keys)));
+  return new Set(owned.flatMap((some) => [...some]));
 }
 
 /** Gives things back to their source, whatever their kind. */
@@ -19,7 +15,7 @@ export async function giveAllThings(
   site: Pick<Site, 'now'>,
   keys: readonly string[],
 ): Promise<void> {
-  for (const kind of IMPORTED_KINDS) await giveThings(transaction, site, kind, keys);
+  for (const { name } of KINDS) await giveThings(transaction, site, name, keys);
 }
 
 /** Which of these things belong to the desk: it has saved, removed or brought them back, and no import took them since. */

@@ -10,8 +10,8 @@ import { again, storeForm } from './changes.store.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
-import { keyedRow, removeRow, rowWithKey } from './rows.store.ts';
-import { keepVersion, lastVersion } from './versions.store.ts';
+import { keyedRow, removedRow, rowWithKey } from './rows.store.ts';
+import { keepVersion, keptForm, lastVersion } from './versions.store.ts';
 
 /** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound */
 export function removeThing<Form extends object, Table extends SourcedTable>(
@@ -21,20 +21,19 @@ export function removeThing<Form extends object, Table extends SourcedTable>(
   { id }: { readonly id: number },
 ): Promise<RemovedThing> {
   const { kind } = store;
-  return again(() =>
-    writeContent(site.database.queries, async (transaction) => {
-      const { source_key, form } = await keyedRow(transaction, store, id);
-      const thing = { kind: kind.name, source_key };
-      const last = (await lastVersion(transaction, thing))?.version ?? 0;
-      const json = JSON.stringify(form);
-      await keepVersion(transaction, site, person, thing, { last, before: json, after: json, reason: 'removed' });
-      await removeRow(transaction, store, source_key);
-      const title = String(form[kind.title]);
-      const action = `remove ${kind.words.one.toLowerCase()}`;
-      await noteChange(transaction, site, { actor: person.account, action, subject: title });
-      return { key: source_key, title, by: person.account.name, ...datesOf(site.now().toISOString()) };
-    }),
-  );
+  return writeContent(site.database.queries, async (transaction) => {
+    const { source_key } = await keyedRow(transaction, store, id);
+    // First, so that nobody changes it meanwhile.
+    const { form } = await removedRow(transaction, store, source_key);
+    const thing = { kind: kind.name, source_key };
+    const last = (await lastVersion(transaction, thing))?.version ?? 0;
+    const json = JSON.stringify(form);
+    await keepVersion(transaction, site, person, thing, { last, before: json, after: json, reason: 'removed' });
+    const title = String(form[kind.title]);
+    const action = `remove ${kind.words.one.toLowerCase()}`;
+    await noteChange(transaction, site, { actor: person.account, action, subject: title });
+    return { key: source_key, title, by: person.account.name, ...datesOf(site.now().toISOString()) };
+  });
 }
 
 /** What was removed and can be brought back, the last first. */
@@ -44,14 +43,13 @@ export async function removedThings<Form extends object, Table extends SourcedTa
 ): Promise<RemovedThing[]> {
   const rows = await removedVersions(database.queries, kind.name)
     .leftJoin('account', 'account.id', 'version.account_id')
-    .select(({ fn, val }) => fn.coalesce('account.name', val('')).as('by'))
+    .select(({ fn, val }) => ['form', 'made_time', fn.coalesce('account.name', val('')).as('by')] as const)
     .where('made_time', '>', before(now(), REMOVED_DAYS))
     .orderBy('made_time', 'desc')
     .limit(LISTED_REMOVED)
     .execute();
   return rows.map(({ source_key, form, by, made_time }) => {
-    const { [kind.title]: title } = kind.stored.parse(JSON.parse(form));
-    return { key: source_key, title: String(title), by, ...datesOf(made_time) };
+    return { key: source_key, title: String(keptForm(kind, form)[kind.title]), by, ...datesOf(made_time) };
   });
 }
 
@@ -66,8 +64,9 @@ export function bringBack<Form extends object, Table extends SourcedTable>(
     const { queries } = site.database;
     const last = await lastVersion(queries, { kind: store.kind.name, source_key: key });
     if (last?.reason !== 'removed' || last.form === '') throw new NotFound('It is not among what was removed.');
-    const form = store.kind.stored.parse(JSON.parse(last.form));
-    await storeForm(site, person, store, { source_key: key, source_hash: null, form }, undefined, 'restored');
+    const form = keptForm(store.kind, last.form);
+    const keyed = { source_key: key, source_hash: null, form };
+    await storeForm(site, person, store, keyed, { last: last.version, reason: 'restored' });
     return { id: (await rowWithKey(queries, store, key)).id };
   });
 }
@@ -104,7 +103,7 @@ export async function endRemoved({ database, now }: Site): Promise<void> {
 function removedVersions(queries: Queries, kind?: string) {
   return queries
     .selectFrom('kind_version as version')
-    .select(['source_key', 'version', 'form', 'made_time'])
+    .select(['source_key', 'version'])
     .where('reason', '=', 'removed')
     .$if(kind !== undefined, (rows) => rows.where('version.kind', '=', kind ?? ''))
     .where(({ not, exists, selectFrom }) =>

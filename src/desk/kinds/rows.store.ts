@@ -36,15 +36,13 @@ export async function keyedRow<Form extends object, Table extends SourcedTable>(
   id: number,
 ): Promise<FoundRow<Form>> {
   const row = await rowWithId(queries, store, id);
-  if (row.source_key !== '') return row;
-  const source_key = `desk:${store.kind.name}:row-${id}`;
   await queries
     .updateTable<SourcedTable>(store.table)
-    .set({ source_key } as never)
+    .set({ source_key: row.source_key } as never)
     .where(store.id as never, '=', id as never)
     .where('source_key', 'is', null)
     .execute();
-  return { ...row, source_key };
+  return row;
 }
 
 /** @throws NotFound */
@@ -99,17 +97,23 @@ export async function hasOther<Form extends object, Table extends SourcedTable>(
 ): Promise<boolean> {
   const others = rowsOf(queries, store)
     .where(column as never, '=', value as never)
-    .where('source_key', '<>', source_key);
+    .where('source_key', 'is distinct from', source_key);
   return (await others.executeTakeFirst()) !== undefined;
 }
 
-/** Removes a row. */
-export async function removeRow<Form extends object, Table extends SourcedTable>(
+/** Removes a row. @returns it as it was @throws NotFound */
+export async function removedRow<Form extends object, Table extends SourcedTable>(
   transaction: Queries,
-  { table }: KindStore<Form, Table>,
+  store: KindStore<Form, Table>,
   source_key: string,
-): Promise<void> {
-  await transaction.deleteFrom<SourcedTable>(table).where('source_key', '=', source_key).execute();
+): Promise<FoundRow<Form>> {
+  const row = await transaction
+    .deleteFrom<SourcedTable>(store.table)
+    .where('source_key', '=', source_key)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new NotFound(`There is no ${store.kind.words.one.toLowerCase()} with this key.`);
+  return foundRow(store, row);
 }
 
 /** A table of one of several kinds, of which the compiler knows only what all have. */
@@ -131,7 +135,7 @@ function foundRow<Form extends object, Table extends SourcedTable>(
   const hash = row.get('source_hash');
   return {
     id: number,
-    source_key: String(row.get('source_key') ?? ''),
+    source_key: String(row.get('source_key') ?? `desk:${kind.name}:row-${number}`),
     source_hash: typeof hash === 'string' ? hash : null,
     form: kind.stored.parse(Object.fromEntries(form)),
   };

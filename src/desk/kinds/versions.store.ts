@@ -1,4 +1,5 @@
 import type { KindVersionTable } from '#content/database/kind-tables.ts';
+import type { Kind } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -59,19 +60,34 @@ export function lastVersion(queries: Queries, { kind, source_key }: Thing): Prom
     .executeTakeFirst();
 }
 
-/** What is kept of a thing, the last first. */
+/** What is kept of a thing, the last first. Where an import has taken it since, none of these is what is stored. */
 export async function versionsOf(queries: Queries, { kind, source_key }: Thing, most: number) {
-  return queries
+  const rows = await queries
     .selectFrom('kind_version')
     .leftJoin('account', 'account.id', 'account_id')
     .select(['version', 'reason', 'made_time'])
-    .select(({ fn, val }) => fn.coalesce('account.name', val('')).as('by'))
+    .select(({ fn, val }) => [
+      fn.coalesce('account.name', val('')).as('by'),
+      fn<number>('length', ['form']).as('length'),
+    ])
     .where('kind', '=', kind)
     .where('source_key', '=', source_key)
-    .where('form', '<>', '')
     .orderBy('version', 'desc')
     .limit(most)
     .execute();
+  const last = rows[0]?.version;
+  return rows
+    .filter(({ length }) => Number(length) > 0)
+    .map(({ length: _, ...row }) => ({ ...row, isNow: row.version === last }));
+}
+
+/** A form that was kept, also by a version of the desk whose kind had other fields or choices: those are empty. */
+export function keptForm<Form extends object>({ stored, empty }: Kind<Form>, json: string): Form {
+  const form: Form = { ...empty, ...JSON.parse(json) };
+  const parsed = stored.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map(({ path: [name] }) => name as keyof Form);
+  return stored.parse({ ...form, ...Object.fromEntries(names.map((name) => [name, empty[name]])) });
 }
 
 /** @returns undefined without one */

@@ -49,7 +49,14 @@ export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, pat
     ...inWords('the event', await events.execute()),
     ...inWords('the person', await people.execute()),
     ...inWords('the banner', await banners.execute()),
+    ...(await keptThings(queries, names)),
   ];
+}
+
+/** What was removed, or was otherwise before, and names a picture. */
+async function keptThings(queries: Queries, names: Names): Promise<Use[]> {
+  const kinds = await queries.selectFrom('kind_version').select('kind').where(names('form')).distinct().execute();
+  return kinds.map(({ kind }) => `an earlier version, or what was removed, of ${kind}`);
 }
 
 /** The stories that name a picture in their working copy, in a version, or in what taking back would restore. */

@@ -64,13 +64,13 @@ async function isPublic(queries: Queries, key: string): Promise<boolean> {
 export async function withdraw(site: Site, key: string, { take = false } = {}): Promise<boolean> {
   const { queries } = site.database;
   if (!(await isPublic(queries, key))) return false;
-  if (!take && (await ofDesk(queries, [key])).size > 0) return false;
-  await writeContent(queries, async (transaction) => {
+  return writeContent(queries, async (transaction) => {
+    if (!take && (await ofDesk(transaction, [key])).size > 0) return false;
     await makeDraft(transaction, 'post', key);
     await giveToSource(transaction, site, [key]);
     await giveAllThings(transaction, site, [key]);
     await makeDraft(transaction, 'event', key);
     await removeAdvertisement(transaction, key);
+    return true;
   });
-  return true;
 }

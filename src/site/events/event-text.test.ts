@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { growthFourfold, MOST_GROWTH } from '#platform/testing/processor-time.ts';
 import { cardDescription, eventPlainText } from './event-text.ts';
 
 describe('the description on a card', () => {
@@ -22,6 +23,14 @@ describe('the description on a card', () => {
   test('leaves headings out, unless there is nothing else', () => {
     expect(cardDescription('<h2>Programme</h2><p>Doors open at nine.</p>')).toBe('Doors open at nine.');
     expect(cardDescription('<h2>Programme</h2>')).toBe('Programme');
+  });
+
+  test('takes no longer for a long text, also with what looks like headings in an attribute', async () => {
+    const card = (length: number) => () => {
+      for (let round = 0; round < 20; round += 1)
+        cardDescription(`<p><abbr title="${'<h2 '.repeat(length / 4)}">A</abbr></p>`);
+    };
+    expect(await growthFourfold(card(50_000), card(200_000))).toBeLessThan(MOST_GROWTH);
   });
 
   test('never cuts a character in two', () => {

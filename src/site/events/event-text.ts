@@ -7,12 +7,19 @@ const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 /**
  * An event's teaser: plain text, as many whole words as fit 100 characters, then '...' if there is more (section 9).
  * Works without an HTML parser, because the browser has to produce the same.
- * @param html as stored: clean, so that every `<` begins a tag
+ * @param html as stored: clean, so that every `<` outside of attributes begins a tag
  */
 export function cardDescription(html: string): string {
-  const sentences = eventPlainText(html.replace(HEADINGS, ' '));
-  return shortened(sentences || eventPlainText(html), TEASER_LETTERS, '...');
+  const opening = html.slice(0, OPENING);
+  const sentences = eventPlainText(opening.replace(HEADINGS, ' '));
+  return shortened(sentences || eventPlainText(opening), TEASER_LETTERS, '...');
 }
+
+/**
+ * Characters of HTML that a teaser or a summary is made of: some sentences, whatever stands between them. The time that the
+ * expressions below take may grow with the square of it.
+ */
+export const OPENING = 5_000;
 
 /** Headings would run into the next sentence. */
 const HEADINGS = /<(h[2-6])\b.*?<\/\1>/gs;

@@ -7,11 +7,11 @@ import { shortened } from '#platform/shortened.ts';
 import { pictureShapes } from '#site/images/share-picture.ts';
 import { isWholeDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
-import { eventPlainText } from './event-text.ts';
+import { eventPlainText, OPENING } from './event-text.ts';
 
 /** The start of the event's description, cut between words. */
 export function eventSummary(event: Pick<EventDetail, 'event_desc' | 'event_title'>): string {
-  return shortened(eventPlainText(event.event_desc), DESCRIPTION_LETTERS) || event.event_title;
+  return shortened(eventPlainText(event.event_desc.slice(0, OPENING)), DESCRIPTION_LETTERS) || event.event_title;
 }
 
 /**

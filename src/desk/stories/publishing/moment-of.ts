@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 
+/** The last day that can be typed: browsers let years have six digits otherwise, which ISO 8601 writes with a sign. */
+export const LAST_DAY = '9999-12-31';
+
 /** A local date and time as a moment. */
 interface LocalMoment {
   /** Null where clocks skip it. */

@@ -1,6 +1,4 @@
-import { storeAdvertisements } from '#content/advertising/store-advertisements.store.ts';
 import { eventTexts } from '#content/events/events.contract.ts';
-import { storeEvents } from '#content/events/store-events.store.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
@@ -8,6 +6,7 @@ import type { Site } from '#content/site.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
 import { type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
+import { storeSourceAdvertisements, storeSourceEvents } from '../storing/desk-things.ts';
 import { leavesOut, longTexts, type Texts } from '../storing/maxima.ts';
 import { exportedRowKey } from './checking.ts';
 import { ExportContext } from './export-context.ts';
@@ -52,7 +51,7 @@ export async function importExportedPosts(importing: ExportImport, reach: (posts
 }
 
 export async function importExportedEvents(importing: ExportImport): Promise<void> {
-  await storeAll(importing, 'event', fittingEvents(importing), storeEvents, (document) => {
+  await storeAll(importing, 'event', fittingEvents(importing), storeSourceEvents, (document) => {
     const { source_hash: _hash, event_desc, event_banner, modified_time, ...settled } = document.row;
     return {
       texts: eventTexts.parse(document.row),
@@ -69,7 +68,7 @@ export async function importExportedEvents(importing: ExportImport): Promise<voi
 }
 
 export async function importExportedAdvertisements(importing: ExportImport): Promise<void> {
-  await storeAll(importing, 'advertisement', advertisementsOf(importing.own), storeAdvertisements, (document) => {
+  await storeAll(importing, 'advertisement', advertisementsOf(importing.own), storeSourceAdvertisements, (document) => {
     const { source_hash: _hash, banner_img, ...row } = document.row;
     return { settled: { ...row, source_key: exportedRowKey(document) }, banner: banner_img };
   });
@@ -135,6 +134,11 @@ async function storeAll<Row extends Given, Draft>(
   }
 }
 
+function titleOf(columns: ReadonlyMap<string, unknown>): string {
+  const [title] = ['post_title', 'event_title', 'banner_name'].flatMap((name) => columns.get(name) ?? []);
+  return String(title ?? '');
+}
+
 /** Counts a stored row, and names what differs from the export. */
 function tell(
   { report }: ExportImport,
@@ -152,7 +156,7 @@ function tell(
     report.addFinding({ section: 'missing', reason: 'media.csv does not name the picture', subject, place });
   if (stored.kept) {
     const reason = `It belongs to the desk: the source has ${stored.kept}`;
-    report.addFinding({ section: 'desk', reason, subject: String(columns.get('post_title')), place });
+    report.addFinding({ section: 'desk', reason, subject: titleOf(columns), place });
   }
   if (stored.outcome === 'unchanged') return;
   // A draft was one where it came from.

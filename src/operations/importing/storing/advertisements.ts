@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { type AdvertisementRow, advertisementRow, bannerType } from '#content/advertising/advertising.contract.ts';
-import { type AdvertisementDraft, storeAdvertisements } from '#content/advertising/store-advertisements.store.ts';
+import type { AdvertisementDraft } from '#content/advertising/store-advertisements.store.ts';
 import { sourcedRows } from '#content/database/sourced-rows.ts';
+import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { isRelative, readMoment } from '../moments.ts';
 import type { SourceAdvertisement } from '../source.ts';
-import { knownToCompare, storeUnlessOfDesk } from './desk-things.ts';
-import { fingerprint, hasSameDates, isSettled } from './fingerprint.ts';
+import { storeSourceAdvertisements } from './desk-things.ts';
+import { comparedWith, fingerprint, hasSameDates, isSettled } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 
@@ -19,20 +20,18 @@ type Mapped = AdvertisementDraft & { readonly context: ItemContext };
 export async function importAdvertisements(importing: Importing, batch: readonly SourceAdvertisement[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'advertisement', keys, ['source_hash', 'start_time', 'end_time']);
-  const before = await knownToCompare(importing, advertisementKind.name, known);
+  const owned = await thingsOfDesk(importing.queries, advertisementKind.name, keys);
   const drafts: Mapped[] = [];
   for (const item of batch) {
-    const draft = draftOf(importing, item, before.get(item.key));
+    const draft = draftOf(importing, item, comparedWith(known.get(item.key), importing.take && owned.has(item.key)));
     if (draft && (await hasPicture(importing, item, draft))) drafts.push(draft);
   }
-  const kept = { kind: advertisementKind, table: 'advertisement', titleOf } as const;
-  const stored = await storeUnlessOfDesk(importing, kept, drafts, (free, options) =>
-    storeAdvertisements(importing.site, free, options),
-  );
-  for (const { draft, row, ...outcome } of stored) draft.context.report('advertisement', row.banner_name, outcome);
+  const stored = await storeSourceAdvertisements(importing.site, drafts, importing);
+  for (const [index, { row, ...outcome }] of stored.entries()) {
+    drafts[index]?.context.report('advertisement', row.banner_name, outcome);
+    drafts[index]?.context.reportOwner(row.banner_name, outcome);
+  }
 }
-
-const titleOf = ({ banner_name }: Pick<AdvertisementRow, 'banner_name'>) => banner_name;
 
 async function hasPicture({ report }: Importing, item: SourceAdvertisement, { context }: Mapped): Promise<boolean> {
   if (await context.picture(item.banner)) return true;

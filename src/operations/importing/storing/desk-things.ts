@@ -1,100 +1,101 @@
+import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
+import { storeAdvertisements } from '#content/advertising/store-advertisements.store.ts';
 import type { SourcedRows } from '#content/database/schema.ts';
 import { type SourcedTable, sourcedRows, type WrittenRow } from '#content/database/sourced-rows.ts';
+import { eventKind } from '#content/events/event.kind.ts';
+import { storeEvents } from '#content/events/store-events.store.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import type { Cleaned, Draft, StoringOptions } from '#content/posts/drafts.store.ts';
+import type { Site } from '#content/site.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import type { Queries } from '#platform/database/database.ts';
-import type { Importing } from './importing.ts';
-import type { ItemContext } from './item-context.ts';
+import type { SourceOptions } from './desk-posts.ts';
 
-type SourceDraft = Draft & { readonly context: ItemContext };
-
-/** Things of a kind, and how the report names them. */
-interface Kept<Form extends object, Table extends SourcedTable> {
-  readonly kind: Kind<Form>;
-  readonly table: Table;
-  readonly titleOf: (row: WrittenRow<Table>) => string;
+interface StoredThing<Table extends SourcedTable> extends Cleaned<WrittenRow<Table>> {
+  /** What the source has otherwise, for a thing that belongs to the desk and stays as it is. */
+  readonly kept?: string;
+  /** Whether it belonged to the desk until now. */
+  readonly isTaken?: boolean;
 }
 
-type Store<Given, Table extends SourcedTable> = (
-  drafts: readonly Given[],
-  options: StoringOptions,
-) => Promise<Cleaned<WrittenRow<Table>>[]>;
+/** Things of a kind, and the function that stores them, whoever gives them. */
+interface Stored<Form extends object, Table extends SourcedTable, Given> {
+  readonly kind: Kind<Form>;
+  readonly table: Table;
+  readonly store: (
+    site: Site,
+    drafts: readonly Given[],
+    options: StoringOptions,
+  ) => Promise<Cleaned<WrittenRow<Table>>[]>;
+}
 
-const TAKEN = 'It belonged to the desk, and belongs to its source again';
+export const storeSourceEvents = ofSource({ kind: eventKind, table: 'event', store: storeEvents });
+export const storeSourceAdvertisements = ofSource({
+  kind: advertisementKind,
+  table: 'advertisement',
+  store: storeAdvertisements,
+});
 
 /** The desk changed one of them while the import cleaned. */
 class ChangedAtDesk extends Error {}
 
-/** What is known of things, without the hashes of those that are taken from the desk: these are imported though their source is unchanged. */
-export async function knownToCompare<Known extends { readonly source_hash: string | null }>(
-  { queries, take }: Importing,
-  kind: string,
-  known: ReadonlyMap<string, Known>,
-): Promise<ReadonlyMap<string, Known>> {
-  if (!take) return known;
-  const owned = await thingsOfDesk(queries, kind, [...known.keys()]);
-  return new Map([...known].map(([key, row]) => [key, owned.has(key) ? { ...row, source_hash: null } : row]));
-}
-
 /**
- * Stores things of a source. Those that belong to the desk, which has changed or removed them, stay as they are there, and the report
- * names what the source has otherwise; an import that takes them gives them back to the source.
- * @returns those that were stored
+ * Stores things of a source. Those that belong to the desk, which has changed or removed them, stay as they are there, unless `take`
+ * gives them back to the source.
+ * @returns what became of each, in their order
  */
-export async function storeUnlessOfDesk<Form extends object, Table extends SourcedTable, Given extends SourceDraft>(
-  importing: Importing,
-  kept: Kept<Form, Table>,
-  drafts: readonly Given[],
-  store: Store<Given, Table>,
-): Promise<(Cleaned<WrittenRow<Table>> & { readonly draft: Given })[]> {
-  const { queries, site, take } = importing;
-  const { name } = kept.kind;
-  const owned = await thingsOfDesk(queries, name, keysOf(drafts));
-  const isKept = ({ settled }: Given) => !take && owned.has(settled.source_key);
-  const free = drafts.filter((draft) => !isKept(draft));
-  const give = (transaction: Queries) => giveThings(transaction, site, name, [...owned]);
-  const refuse = async (transaction: Queries) => {
-    if ((await thingsOfDesk(transaction, name, keysOf(free))).size > 0) throw new ChangedAtDesk();
+function ofSource<Form extends object, Table extends SourcedTable, Given extends Draft>(
+  things: Stored<Form, Table, Given>,
+) {
+  const { kind, store } = things;
+  return async (site: Site, drafts: readonly Given[], options: SourceOptions): Promise<StoredThing<Table>[]> => {
+    const { take = false, ...storing } = options;
+    const owned = await thingsOfDesk(site.database.queries, kind.name, keysOf(drafts));
+    const isKept = ({ settled }: Given) => !take && owned.has(settled.source_key);
+    const free = drafts.filter((draft) => !isKept(draft));
+    const give = (transaction: Queries) => giveThings(transaction, site, kind.name, keysOf(free));
+    const refuse = async (transaction: Queries) => {
+      if ((await thingsOfDesk(transaction, kind.name, keysOf(free))).size > 0) throw new ChangedAtDesk();
+    };
+    const after = take && owned.size > 0 ? { also: give } : { afterWriting: take ? give : refuse };
+    try {
+      const theirs = await store(site, free, { ...storing, ...after });
+      const ours = await keptThings(site, things, drafts.filter(isKept), storing);
+      return drafts.flatMap((draft) => {
+        const stored = isKept(draft) ? ours.shift() : theirs.shift();
+        return stored ? [{ ...stored, isTaken: take && owned.has(draft.settled.source_key) }] : [];
+      });
+    } catch (error) {
+      if (error instanceof ChangedAtDesk) return ofSource(things)(site, drafts, options);
+      throw error;
+    }
   };
-  const after = owned.size > 0 && take ? { also: give } : { afterWriting: take ? give : refuse };
-  try {
-    const stored = await store(free, { ...importing, ...after });
-    await reportKept(importing, kept, drafts.filter(isKept), store);
-    return stored.flatMap((cleaned, index) => {
-      const draft = free[index];
-      if (owned.has(cleaned.row.source_key)) draft?.context.reportDesk(kept.titleOf(cleaned.row), TAKEN);
-      return draft ? [{ ...cleaned, draft }] : [];
-    });
-  } catch (error) {
-    if (error instanceof ChangedAtDesk) return storeUnlessOfDesk(importing, kept, drafts, store);
-    throw error;
-  }
 }
 
-async function reportKept<Form extends object, Table extends SourcedTable, Given extends SourceDraft>(
-  importing: Importing,
-  { kind, table, titleOf }: Kept<Form, Table>,
+async function keptThings<Form extends object, Table extends SourcedTable, Given extends Draft>(
+  site: Site,
+  { kind, table, store }: Stored<Form, Table, Given>,
   drafts: readonly Given[],
-  store: Store<Given, Table>,
-): Promise<void> {
-  if (drafts.length === 0) return;
+  options: StoringOptions,
+): Promise<StoredThing<Table>[]> {
+  if (drafts.length === 0) return [];
   const columns = Object.keys(kind.fields) as (keyof SourcedRows[Table] & string)[];
-  const stored = await sourcedRows(importing.queries, table, keysOf(drafts), columns);
-  const wanted = await store(drafts, { ...importing, dryRun: true });
-  for (const [index, { row, outcome }] of wanted.entries()) {
-    const { context } = drafts[index] ?? {};
+  const stored = await sourcedRows(site.database.queries, table, keysOf(drafts), columns);
+  const wanted = await store(site, drafts, { ...options, dryRun: true });
+  return wanted.map(({ row, outcome }) => {
     const before = stored.get(row.source_key);
-    if (outcome === 'new' || !before)
-      context?.reportDesk(titleOf(row), 'It was removed at the desk: the source has it');
-    else if (outcome === 'changed') {
-      const differing = columns.filter(
-        (column) => before[column] !== new Map<string, unknown>(Object.entries(row)).get(column),
-      );
-      const labels = differing.map((column) => (kind.fields as Record<string, AnyField>)[column]?.label);
-      context?.reportDesk(titleOf(row), `It belongs to the desk: the source has otherwise: ${labels.join(', ')}`);
-    }
-  }
+    const kept = before
+      ? outcome !== 'unchanged' && differenceOf(kind, before, row)
+      : 'it, and the desk has removed it';
+    return { row, outcome: 'unchanged' as const, remarks: [], ...(kept && { kept }) };
+  });
+}
+
+/** In words: `otherwise: Title, Place`. */
+function differenceOf<Form extends object>({ fields }: Kind<Form>, before: object, row: object): string {
+  const [was, is] = [before, row].map((one) => new Map<string, unknown>(Object.entries(one)));
+  const differing = Object.entries(fields).filter(([name]) => was?.get(name) !== is?.get(name));
+  return `otherwise: ${differing.map(([, field]) => (field as AnyField).label).join(', ')}`;
 }
 
 function keysOf(drafts: readonly Draft[]): string[] {

@@ -1,11 +1,12 @@
 import { sourcedRows } from '#content/database/sourced-rows.ts';
 import { eventKind } from '#content/events/event.kind.ts';
-import { type EventRow, type EventTexts, eventRow, eventTexts } from '#content/events/events.contract.ts';
-import { type EventDraft, storeEvents } from '#content/events/store-events.store.ts';
+import { type EventRow, eventRow, eventTexts } from '#content/events/events.contract.ts';
+import type { EventDraft } from '#content/events/store-events.store.ts';
+import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
-import { knownToCompare, storeUnlessOfDesk } from './desk-things.ts';
-import { fingerprint, isSettled } from './fingerprint.ts';
+import { storeSourceEvents } from './desk-things.ts';
+import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
@@ -20,17 +21,20 @@ type KnownEvent = Pick<EventRow, 'source_hash' | 'event_date' | 'status'>;
 export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'event', keys, ['source_hash', 'event_date', 'status']);
-  const before = await knownToCompare(importing, eventKind.name, known);
-  const found = batch.flatMap((planned) => draftOf(importing, planned, before.get(planned.key)) ?? []);
+  const owned = await thingsOfDesk(importing.queries, eventKind.name, keys);
+  const isKept = (key: string) => !importing.take && owned.has(key);
+  const before = (key: string) => comparedWith(known.get(key), importing.take && owned.has(key));
+  const found = batch.flatMap((planned) => draftOf(importing, planned, before(planned.key)) ?? []);
   const drafts = await Promise.all(found.map(withRecording));
   const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
-  const redirects = await settleRedirects(importing, batch.filter(({ key }) => there.has(key)).flatMap(redirectsOf));
-  const kept = { kind: eventKind, table: 'event', titleOf: ({ event_title }: EventTexts) => event_title } as const;
-  const stored = await storeUnlessOfDesk(importing, kept, drafts, (free, options) =>
-    storeEvents(importing.site, free, { ...options, redirects }),
-  );
-  for (const { draft, row, ...outcome } of stored)
-    draft.context.report('event', row.event_title, { ...outcome, status: row.status });
+  const leading = batch.filter(({ key }) => there.has(key) && !isKept(key));
+  const redirects = await settleRedirects(importing, leading.flatMap(redirectsOf));
+  const stored = await storeSourceEvents(importing.site, drafts, { ...importing, redirects });
+  for (const [index, { row, ...outcome }] of stored.entries()) {
+    const context = drafts[index]?.context;
+    context?.report('event', row.event_title, { ...outcome, status: row.status });
+    context?.reportOwner(row.event_title, outcome);
+  }
   await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
 }
 

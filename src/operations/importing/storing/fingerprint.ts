@@ -54,3 +54,14 @@ export function hasSameDates(hash: string | null | undefined, { dates }: Fingerp
 function digest(value: unknown, letters: number): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, letters);
 }
+
+/**
+ * A row as it is compared with its source.
+ * @param isTaken whether it is taken from the desk: then it is imported even where its source is unchanged
+ */
+export function comparedWith<Known extends { readonly source_hash: string | null }>(
+  known: Known | undefined,
+  isTaken: boolean,
+): Known | undefined {
+  return known && isTaken ? { ...known, source_hash: null } : known;
+}

@@ -149,6 +149,12 @@ export class ItemContext implements DraftContext {
       report.addFinding({ section: 'changed', reason, subject: title, place: this.#place });
   }
 
+  /** Says where a thing belongs to the desk and stays, or belonged to it. */
+  reportOwner(title: string, { kept, isTaken }: { readonly kept?: string; readonly isTaken?: boolean }): void {
+    if (isTaken) this.reportDesk(title, TAKEN);
+    else if (kept) this.reportDesk(title, `It belongs to the desk: the source has ${kept}`);
+  }
+
   /** Names what the desk and the source disagree about. */
   reportDesk(title: string, reason: string): void {
     this.#importing.report.addFinding({ section: 'desk', reason, subject: title, place: this.#place });
@@ -167,6 +173,8 @@ export function redirectsToFiles(draft: {
 }): RedirectRequest[] {
   return draft.context.redirectsToFiles(draft.settled.source_key);
 }
+
+const TAKEN = 'It was taken from the desk, and belongs to its source again';
 
 type Imported = Pick<SourceAuthor, 'place' | 'remarks' | 'addresses'>;
 

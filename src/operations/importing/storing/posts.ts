@@ -10,7 +10,7 @@ import { withoutTextile } from '../textile.ts';
 import { unknownDialect } from '../unknown-dialects.ts';
 import { noteArchives } from './date-archives.ts';
 import { storeSourcePosts } from './desk-posts.ts';
-import { fingerprint, isSettled } from './fingerprint.ts';
+import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { lookAtPosts } from './looking.ts';
@@ -36,9 +36,8 @@ export async function importPosts(
   const drafts: SourceDraft[] = [];
   for (const planned of batch) {
     const before = known.get(planned.key);
-    // A post that is taken from the desk is imported even if its source is unchanged.
-    const isTaken = before && importing.take && owned.has(planned.key);
-    const draft = await draftOf(importing, authorOf, planned, isTaken ? { ...before, source_hash: null } : before);
+    const compared = comparedWith(before, importing.take && owned.has(planned.key));
+    const draft = await draftOf(importing, authorOf, planned, compared);
     if (draft) drafts.push(await withRecording(draft));
   }
   // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
@@ -48,9 +47,7 @@ export async function importPosts(
   for (const [index, { row, ...outcome }] of stored.entries()) {
     const context = drafts[index]?.context;
     context?.report('post', row.post_title, { ...outcome, status: row.status });
-    if (importing.take && owned.has(row.source_key)) context?.reportDesk(row.post_title, TAKEN);
-    else if (outcome.kept)
-      context?.reportDesk(row.post_title, `It belongs to the desk: the source has ${outcome.kept}`);
+    context?.reportOwner(row.post_title, { ...outcome, isTaken: importing.take && owned.has(row.source_key) });
   }
   await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
   await lookAtPosts(importing, authorOf, batch, stored);
@@ -120,8 +117,6 @@ function asRead(written: string, remark: (reason: string) => void): { html: stri
   if (unknown) remark(`Its text is ${unknown}, which is not read here: it is kept as a draft`);
   return { html: read ?? seen.html, isRaw: unknown !== undefined };
 }
-
-const TAKEN = 'It was taken from the desk, and belongs to its source again';
 
 const TEXTS = postTexts.partial();
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#content/design/TextField.tsx';
-import { momentOf } from '#desk/stories/publishing/moment-of.ts';
+import { LAST_DAY, momentOf } from '#desk/stories/publishing/moment-of.ts';
 import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
 import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';
@@ -13,16 +13,13 @@ interface MomentFieldProps {
   readonly moment: string | null;
   /** Whether it has to be a time to come. */
   readonly isFuture?: boolean;
-  /** By whose clock; the publication's without it. */
-  readonly zone?: string | null | undefined;
   readonly onChange: (moment: string | null) => void;
 }
 
-/** A day and a time by a clock, whose zone is named. */
-export function MomentField({ name, moment, isFuture = false, zone, onChange }: MomentFieldProps) {
+/** A day and a time by the clock of the publication, whose zone is named. */
+export function MomentField({ name, moment, isFuture = false, onChange }: MomentFieldProps) {
   const { publication } = useFacts();
-  const { language } = publication;
-  const timeZone = zone ?? publication.timeZone;
+  const { timeZone, language } = publication;
   const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
   const [shown, setShown] = useState(moment);
   if (moment !== shown) {
@@ -45,6 +42,7 @@ export function MomentField({ name, moment, isFuture = false, zone, onChange }: 
         id={`${name}-day`}
         label="Day"
         type="date"
+        max={LAST_DAY}
         value={day}
         onChange={({ target }) => change(target.value, time)}
       />
@@ -56,7 +54,7 @@ export function MomentField({ name, moment, isFuture = false, zone, onChange }: 
         onChange={({ target }) => change(day, target.value)}
       />
       <p role="status" className={styles.quiet}>
-        {remark || (moment !== null && inWords(new Date(moment), { language, timeZone })) || `Times are in ${timeZone}`}
+        {remark || (moment !== null && inWords(new Date(moment), publication)) || `Times are in ${timeZone}`}
       </p>
     </div>
   );

@@ -1,0 +1,59 @@
+import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import { useFacts } from '#desk/application/facts.desk.ts';
+import { ChangedBySomebody } from './ChangedBySomebody.desk.tsx';
+import { FieldControl } from './controls/controls.desk.tsx';
+import type { EditsInHand } from './edits.desk.ts';
+import { movedMoments } from './moments.ts';
+
+interface KindFieldProps<Form extends object> {
+  readonly kind: Kind<Form>;
+  readonly name: keyof Form & string;
+  /** Of its control. */
+  readonly id: string;
+  readonly stored: Form;
+  /** With what was typed. */
+  readonly form: Form;
+  readonly inHand: EditsInHand<Form>;
+  readonly error: string | undefined;
+  /** Whether somebody else has changed it, too. */
+  readonly isOpen: boolean;
+}
+
+/** One field of a form, and the question where two people have changed it. */
+export function KindField<Form extends object>({
+  kind,
+  name,
+  id,
+  stored,
+  form,
+  inHand,
+  ...rest
+}: KindFieldProps<Form>) {
+  const { publication } = useFacts();
+  const field = kind.fields[name] as AnyField;
+  const change = (value: unknown) => {
+    const moved = movedMoments(kind, form, name, value, publication);
+    const changed = Object.entries({ [name]: value, ...moved }) as [keyof Form & string, Form[keyof Form & string]][];
+    for (const [each, next] of changed) inHand.change(each, stored[each], next);
+  };
+  return (
+    <div>
+      <FieldControl
+        id={id}
+        field={field}
+        value={form[name]}
+        form={form as Record<string, unknown>}
+        error={rest.error}
+        onChange={change}
+      />
+      {rest.isOpen && (
+        <ChangedBySomebody
+          field={field}
+          value={stored[name]}
+          onTake={() => inHand.discard(name)}
+          onKeep={() => inHand.rebase(name, stored[name])}
+        />
+      )}
+    </div>
+  );
+}

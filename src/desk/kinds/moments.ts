@@ -1,0 +1,50 @@
+import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import { momentOf } from '#desk/stories/publishing/moment-of.ts';
+import { type DateStyle, isTimeZone, localMoment } from '#platform/dates.ts';
+
+/** A moment as it is typed, by a clock. */
+export interface TypedMoment {
+  /** `2031-05-06`, or empty. */
+  readonly day: string;
+  /** `19:30`, or empty. */
+  readonly time: string;
+}
+
+/** @param value ISO 8601 in UTC, or what valueOf gives for a half */
+export function typedMoment(value: string, timeZone: string): TypedMoment {
+  if (!value.endsWith('Z')) return { day: value.split('T')[0] ?? '', time: value.split('T')[1] ?? '' };
+  const local = localMoment(new Date(value), timeZone);
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
+/** The moment in UTC and a remark on it; of a day without a time, or a time that clocks skip, what was typed: `2031-05-06T`. */
+export function momentTyped({ day, time }: TypedMoment, timeZone: string, language: string) {
+  if (day === '' && time === '') return { value: '', remark: '' };
+  const { moment, remark } =
+    day === '' || time === '' ? { moment: null, remark: '' } : momentOf(day, time, timeZone, language);
+  return { value: moment ?? `${day}T${time}`, remark };
+}
+
+/** The zone that a moment of a form is written in: the paper's, unless the form names one that there is. */
+export function zoneOf(field: Extract<AnyField, { as: 'moment' }>, form: object, timeZone: string): string {
+  const named = field.zone && new Map<string, unknown>(Object.entries(form)).get(field.zone);
+  return typeof named === 'string' && isTimeZone(named) ? named : timeZone;
+}
+
+/** What the moments of a form become where the zone that they are written in changes: each stays as it was typed. */
+export function movedMoments<Form extends object>(
+  { fields }: Kind<Form>,
+  form: Form,
+  changed: string,
+  value: unknown,
+  { language, timeZone }: DateStyle & { readonly timeZone: string },
+): Partial<Form> {
+  const next = { ...form, [changed]: value };
+  const moved = (Object.entries(fields) as [keyof Form & string, AnyField][]).flatMap(([name, field]) => {
+    const stored: unknown = form[name];
+    if (field.as !== 'moment' || field.zone !== changed || typeof stored !== 'string' || stored === '') return [];
+    const [before, after] = [zoneOf(field, form, timeZone), zoneOf(field, next, timeZone)];
+    return before === after ? [] : [[name, momentTyped(typedMoment(stored, before), after, language).value]];
+  });
+  return Object.fromEntries(moved) as Partial<Form>;
+}
