@@ -19,14 +19,23 @@ export interface Copies {
   readonly ended?: readonly StoryDocument[];
   /** What was ended and is too large for the server: here alone, until its writer says that it may go. */
   readonly unkept?: readonly StoryDocument[];
-  readonly fullest?: Fullest;
+  readonly marks?: Marks;
 }
 
-/** The last document that had all words, but for a few, of those before it: what goes word by word is missed by comparing with it. */
-interface Fullest {
+/** A document that what is here is compared with before each save: words that go one by one are missed there. */
+interface Mark {
   readonly document: StoryDocument;
   /** Whether it is among what was ended, or was, so that it is kept once. */
   readonly isKept: boolean;
+}
+
+/**
+ * The first follows what is written as long as no word is missing, so that it notices words that are replaced one by one. The
+ * second also follows where a few are missing, so that a slip that was mended does not hold it up.
+ */
+interface Marks {
+  readonly complete: Mark;
+  readonly fullest: Mark;
 }
 
 /** A working copy as the server answers it. */
@@ -63,16 +72,36 @@ export function edited(copies: Copies, { from, to, isEnding = false }: Edit, by:
  * save.
  */
 export function withSlowlyEnded(copies: Copies): Copies {
-  const { fullest = { document: copies.server, isKept: false }, here } = copies;
-  const isEnded = !fullest.isKept && endsWords(fullest.document, here);
-  const kept = isEnded ? withEnded(copies, fullest.document) : { ...copies, fullest };
-  if (here === fullest.document) return kept;
-  const isFuller = hasAllWords(here, fullest.document) || endsWords(here, fullest.document);
-  return isFuller ? { ...kept, fullest: { document: here, isKept: false } } : kept;
+  const { here } = copies;
+  const { complete, fullest } = copies.marks ?? marksAt(copies.server, false);
+  const [kept, fullestKept] = [keptMark(complete, here), keptMark(fullest, here)];
+  const ended = [...new Set([...newlyKept(complete, kept), ...newlyKept(fullest, fullestKept)])];
+  const marks = {
+    complete: followed(kept, here, kept.isKept && endsWords(here, kept.document)),
+    fullest: followed(fullestKept, here, endsWords(here, fullestKept.document)),
+  };
+  return { ...copies, marks, ...(ended.length > 0 && { ended: [...(copies.ended ?? []), ...ended] }) };
+}
+
+function keptMark({ document, isKept }: Mark, here: StoryDocument): Mark {
+  return { document, isKept: isKept || endsWords(document, here) };
+}
+
+function newlyKept(before: Mark, { document, isKept }: Mark): StoryDocument[] {
+  return isKept && !before.isKept ? [document] : [];
+}
+
+function followed(mark: Mark, here: StoryDocument, isFuller: boolean): Mark {
+  if (here === mark.document || !(isFuller || hasAllWords(here, mark.document))) return mark;
+  return { document: here, isKept: false };
 }
 
 function withEnded(copies: Copies, document: StoryDocument): Copies {
-  return { ...copies, ended: [...(copies.ended ?? []), document], fullest: { document, isKept: true } };
+  return { ...copies, ended: [...(copies.ended ?? []), document], marks: marksAt(document, true) };
+}
+
+function marksAt(document: StoryDocument, isKept: boolean): Marks {
+  return { complete: { document, isKept }, fullest: { document, isKept } };
 }
 
 interface Edit {
@@ -127,8 +156,8 @@ function withoutFirst({ ended = [], ...copies }: Copies): Copies {
 /** The copies after somebody else has saved: merges what is here with the server's working copy. */
 export function rebased(copies: Copies, found: WorkingCopy): Copies {
   const { here } = withOther(copiesOf(found), copies, found.by);
-  const { ended, unkept, fullest } = copies;
-  const aside = { ...(ended && { ended }), ...(unkept && { unkept }), ...(fullest && { fullest }) };
+  const { ended, unkept, marks } = copies;
+  const aside = { ...(ended && { ended }), ...(unkept && { unkept }), ...(marks && { marks }) };
   const kept = changeBetween(copies.here, here) ? here : copies.here;
   return withOneDocument({ ...copiesOf(found), here: kept, ...aside });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoryDocument } from '../story.contract.ts';
+import { ENDED_WORDS } from '../stories-limits.ts';
 import { SAVE_WITHIN } from './journal-limits.ts';
 import { givenParagraphs, withText, withTitle } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';
@@ -117,5 +118,20 @@ describe('What is ended', () => {
     for (let count = words.length - 1; count >= 0; count -= 1) await typed(count);
     expect(server.versions).toEqual([withText(old, 'a', words.join(' '))]);
     expect(tab.story().saving).toBe('saved');
+  });
+
+  test.each([1, 2, 4])('is noticed where each word is replaced by %i others, one by one', async (others) => {
+    const words = Array.from({ length: 40 }, (_, index) => `w${index}`);
+    const server = new PretendedServer(withText(old, 'a', words.join(' ')));
+    const tab = await openTab(server.calls(), new MemoryJournal());
+    const replaced = (word: string) => Array.from({ length: others }, (_, index) => `a${index}${word}z`).join(' ');
+    for (let count = 1; count <= words.length; count += 1) {
+      const text = words.map((word, index) => (index < count ? replaced(word) : word)).join(' ');
+      tab.write((shown) => withText(shown, 'a', text));
+      await vi.advanceTimersByTimeAsync(SAVE_WITHIN);
+    }
+    const kept = server.versions.map((version) => JSON.stringify(version));
+    const missing = words.filter((word) => !kept.some((version) => version.match(/\w+/g)?.includes(word)));
+    expect(missing.length).toBeLessThan(ENDED_WORDS);
   });
 });
