@@ -5,7 +5,9 @@ import { changeThing } from '#desk/kinds/changes.store.ts';
 import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
+import { exportEverything } from '#operations/exporting/everything.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { silent } from '#platform/testing/silent.ts';
 import { reportText } from './operations/importing/report-text.ts';
 import { runImport } from './operations/importing/run.ts';
 import { withdraw } from './operations/importing/withdrawing.ts';
@@ -69,4 +71,23 @@ describe.each(everyEngine)('an event that the desk has changed, on %s', (engine)
     await imported(true);
     expect(await event()).toMatchObject({ status: 'draft' });
   });
+});
+
+test('an export of Masthead gives what the desk has changed or removed only where it is taken', async () => {
+  const { site, editor, event, id, rename, source, imported } = await givenImported('sqlite');
+  await writeFile(join(source, 'events/other.md'), file('Other'));
+  await imported();
+  const folder = join(await temporaryDirectory(), 'export');
+  await exportEverything(site, folder, silent);
+  const other = () =>
+    site.database.queries.selectFrom('event').selectAll().where('event_slug', '=', 'other').executeTakeFirst();
+  await rename('Martech', 'Ours');
+  await removeThing(site, editor, eventStore, { id: (await other())?.event_id ?? 0 });
+  const again = async (take: boolean) => reportText(await runImport({ site, source: folder, take }));
+  expect(await again(false)).toContain('It belongs to the desk: the source has otherwise: Title');
+  expect(await event()).toMatchObject({ event_id: id, event_title: 'Ours' });
+  expect(await other()).toBeUndefined();
+  await again(true);
+  expect(await event()).toMatchObject({ event_id: id, event_title: 'Martech' });
+  expect(await other()).toMatchObject({ event_title: 'Other' });
 });

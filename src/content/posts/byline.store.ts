@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { wellFormed } from '#content/markup/text.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -13,10 +14,12 @@ export async function authorPrintedAs(transaction: Queries, printed: string): Pr
   const known = transaction.selectFrom('author').select('id').where('author_display_name', '=', author_display_name);
   const found = await known.orderBy('id').limit(1).executeTakeFirst();
   if (found) return found.id;
-  const made = { author_display_name, author_name: await freeSlug(transaction, author_display_name) };
+  const author_name = await freeSlug(transaction, author_display_name);
+  // As any of the desk: an export of it comes back as the same author.
+  const made = { author_display_name, author_name, source_key: `desk:authors:${randomUUID()}` };
   const { id } = await transaction
     .insertInto('author')
-    .values({ ...made, author_description: '', author_photo: null, source_key: null, source_hash: null })
+    .values({ ...made, author_description: '', author_photo: null, source_hash: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

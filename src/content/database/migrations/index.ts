@@ -27,6 +27,7 @@ import { addBin } from './027-bin.ts';
 import { noteWhyRevisions } from './028-why-revisions.ts';
 import { addSectionToStoryList } from './029-section-in-story-list.ts';
 import { createKindVersions } from './030-kind-versions.ts';
+import { giveKeys } from './039-keys-of-rows.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   noteWhyRevisions,
   addSectionToStoryList,
   createKindVersions,
+  giveKeys,
 ];

@@ -30,7 +30,7 @@ export async function givenAuthor(site: Site, author_name: string, author_displa
       author_display_name,
       author_description: 'Edits.',
       author_photo: null,
-      source_key: null,
+      source_key: `given:${author_name}`,
       source_hash: null,
     })
     .returning('id')

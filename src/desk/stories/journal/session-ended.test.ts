@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoryDocument } from '../story.contract.ts';
 import { ENDED_WORDS } from '../stories-limits.ts';
+import type { StoryDocument } from '../story.contract.ts';
 import { SAVE_WITHIN } from './journal-limits.ts';
 import { givenParagraphs, withText, withTitle } from './testing/given-story.ts';
 import { MemoryJournal } from './testing/memory-journal.ts';

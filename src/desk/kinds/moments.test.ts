@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { eventKind } from '#content/events/event.kind.ts';
+import { momentTyped, movedMoments, typedMoment } from './moments.ts';
+
+const paper = { language: 'en', timeZone: 'Europe/Berlin' };
+
+describe('A moment in a form', () => {
+  test('is typed by the clock of a zone, and stored in UTC', () => {
+    expect(momentTyped({ day: '2031-05-06', time: '19:30' }, 'Europe/Lisbon', 'en').value).toBe(
+      '2031-05-06T18:30:00.000Z',
+    );
+    expect(typedMoment('2031-05-06T18:30:00.000Z', 'Europe/Lisbon')).toEqual({ day: '2031-05-06', time: '19:30' });
+  });
+
+  test.each([
+    { day: '2031-05-06', time: '' },
+    { day: '', time: '19:30' },
+    // Clocks go forward.
+    { day: '2031-03-30', time: '01:30' },
+  ])('that is half, or never comes, stays as it was typed: %o', (typed) => {
+    const { value } = momentTyped(typed, 'Europe/Lisbon', 'en');
+    expect(value).not.toContain('Z');
+    expect(typedMoment(value, 'Europe/Lisbon')).toEqual(typed);
+  });
+
+  test('keeps its hour where the zone changes, also over a zone that is not there yet', () => {
+    const form = { ...eventKind.empty, event_timezone: 'Europe/Lisbon', event_date: '2031-05-06T18:30:00.000Z' };
+    const moved = (before: typeof form, zone: string | null) => ({
+      ...before,
+      event_timezone: zone as string,
+      ...movedMoments(eventKind, before, 'event_timezone', zone, paper),
+    });
+    expect(moved(form, 'Asia/Tokyo').event_date).toBe('2031-05-06T10:30:00.000Z');
+    const typing = ['Asia/T', null, 'Asia/Tokyo'].reduce(moved, form);
+    expect(typing.event_date).toBe('2031-05-06T10:30:00.000Z');
+    expect(movedMoments(eventKind, form, 'event_title', 'New', paper)).toEqual({});
+  });
+});
