@@ -10,6 +10,7 @@ import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { pictureAddress } from '#platform/picture-address.ts';
 import { callsOf } from './kind-calls.contract.ts';
 import styles from './kinds.desk.module.css';
 import { RemovedNotice } from './RemovedNotice.desk.tsx';
@@ -40,7 +41,7 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
           type="search"
           className={fieldLook}
           aria-label={`Words of the ${one.toLowerCase()}`}
-          placeholder={kind.fields[kind.title].label}
+          placeholder={`Words of the ${kind.fields[kind.title].label.toLowerCase()}`}
           maxLength={200}
           value={words}
           onChange={({ target }) => setSearch(target.value ? { words: target.value } : {}, { replace: true })}
@@ -73,11 +74,24 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   );
 }
 
+/** In pixels: one of the widths that pictures are made in. */
+const PICTURE_WIDTH = 300;
+
+/** The path of the first picture of a form. */
+function pictureOf<Form extends object>({ fields }: Kind<Form>, form: Form): string | undefined {
+  const names = Object.keys(fields) as (keyof Form & string)[];
+  const name = names.find((each) => (fields[each] as AnyField).as === 'picture');
+  const path: unknown = name && form[name];
+  return typeof path === 'string' && path !== '' ? path : undefined;
+}
+
 function Row<Form extends object>({ kind, id, form }: { kind: Kind<Form>; id: number; form: Form }) {
-  const { publication } = useFacts();
+  const { publication, imageBase } = useFacts();
   const { columns, state } = kind.list;
+  const picture = pictureOf(kind, form);
   return (
     <li>
+      {picture && <img src={pictureAddress(imageBase, picture, PICTURE_WIDTH)} alt="" loading="lazy" />}
       <Link className={styles.title} to={`/${id}`}>
         {String(form[kind.title]) || `${kind.words.one} without a name`}
       </Link>
@@ -86,7 +100,7 @@ function Row<Form extends object>({ kind, id, form }: { kind: Kind<Form>; id: nu
         {columns.map((name) => {
           const field = kind.fields[name] as AnyField;
           const words = valueInWords(field, form[name], publication);
-          return words && <span key={name}>{`${field.label} ${words}`}</span>;
+          return words && <span key={name}>{`${field.label}: ${words}`}</span>;
         })}
       </p>
     </li>

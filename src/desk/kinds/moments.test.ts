@@ -25,13 +25,13 @@ describe('A moment in a form', () => {
 
   test('keeps its hour where the zone changes, also over a zone that is not there yet', () => {
     const form = { ...eventKind.empty, event_timezone: 'Europe/Lisbon', event_date: '2031-05-06T18:30:00.000Z' };
-    const moved = (before: typeof form, zone: string | null) => ({
+    const moved = (before: typeof eventKind.empty, zone: string | null) => ({
       ...before,
-      event_timezone: zone as string,
+      event_timezone: zone,
       ...movedMoments(eventKind, before, 'event_timezone', zone, paper),
     });
     expect(moved(form, 'Asia/Tokyo').event_date).toBe('2031-05-06T10:30:00.000Z');
-    const typing = ['Asia/T', null, 'Asia/Tokyo'].reduce(moved, form);
+    const typing = ['Asia/T', null, 'Asia/Tokyo'].reduce<typeof eventKind.empty>(moved, form);
     expect(typing.event_date).toBe('2031-05-06T10:30:00.000Z');
     expect(movedMoments(eventKind, form, 'event_title', 'New', paper)).toEqual({});
   });
