@@ -21,6 +21,7 @@ export default defineConfig({
         'src/desk/accounts/says-rules.desk.ts',
         'src/desk/application/desk.desk.tsx',
         'src/desk/application/frame/sign-out.desk.ts',
+        'src/desk/palette/palette-key.desk.ts',
       ],
       // zod's setting must stand before any chunk makes a schema.
       output: {

@@ -1,6 +1,14 @@
-import type { AnsweredCall, Sent } from './accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from './accounts/answered-call.ts';
 import { kindApi } from './kinds/kind-api.ts';
+import { findCall } from './palette/find.contract.ts';
+import { foundPlaces } from './palette/find.store.ts';
 import { storyApi } from './stories/story-api.ts';
 
 /** Every call that the story thread answers: what cleans or compares texts keeps no reader's page waiting. */
-export const threadApi: readonly AnsweredCall<Sent>[] = [...storyApi, ...kindApi];
+export const threadApi: readonly AnsweredCall<Sent>[] = [
+  ...storyApi,
+  ...kindApi,
+  answerCall(findCall, 'writer', async (site, person, { words }) => ({
+    places: await foundPlaces(site, person, words),
+  })),
+];

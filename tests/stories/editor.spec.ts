@@ -273,6 +273,7 @@ test('neither axe nor the tree of a screen reader finds a fault, wide and light,
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await faultless(page, `${width} ${colorScheme}`);
     await text(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
     await faultless(page, `dialog ${width} ${colorScheme}`);

@@ -1,3 +1,4 @@
+import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
@@ -61,5 +62,6 @@ export const eventKind = kind({
     latest: 'event_date',
     state: ({ status, event_date }, now) => (status === 'draft' ? 'Draft' : event_date > now ? 'To come' : 'Past'),
   },
+  page: ({ status, event_slug }) => (status === 'draft' ? undefined : addresses.event(event_slug)),
   checks: [],
 });

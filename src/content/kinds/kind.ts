@@ -94,6 +94,8 @@ export interface Kind<Form extends object> {
     /** What readers have of it now, in words. @param now ISO 8601 */
     readonly state: (form: Form, now: string) => string;
   };
+  /** Where readers have one; undefined while they do not. Absent for a kind without pages of its own. */
+  readonly page?: (form: Form) => string | undefined;
   /** Rules that no field can tell alone. */
   readonly checks: readonly ((form: Form) => Refusal<Form> | undefined)[];
 }

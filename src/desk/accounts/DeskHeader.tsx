@@ -46,6 +46,10 @@ export function DeskHeader({ publication, account, path, link = (link) => <a {..
           ))}
         </ul>
       </nav>
+      {/* Its script opens the palette in its place (desk/palette/palette-key.desk.ts). */}
+      <a className={styles.find} href={deskAddresses.stories()} data-palette="" aria-keyshortcuts="Control+K Meta+K">
+        Find <kbd>Ctrl K</kbd>
+      </a>
       {/* Its script waits until the server has every word of this browser (desk/application/frame/sign-out.desk.ts). */}
       <form action={deskAddresses.signOut()} method="post" data-account={account.id}>
         <p role="alert" />

@@ -70,6 +70,9 @@ export interface DeskPageParts<Params, Data> {
 /** Of the button in the header. */
 const SIGN_OUT = 'desk/application/frame/sign-out.desk.ts';
 
+/** Of the link in the header, and its key. */
+const PALETTE = 'desk/palette/palette-key.desk.ts';
+
 /** A page of the desk; tests of access find its role here. */
 export interface DeskPage<Params, Data> extends VisitorPage<Site, Params, Answered<Data>> {
   readonly role: Role;
@@ -97,7 +100,8 @@ export function defineDeskPage<Params, Data, Form>(
       title: 'confirmation' in data ? confirmTitle(data) : title,
       description: `${title}: for the people who make ${publication.name}.`,
       noindex: true,
-      scripts: 'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : isBare ? scripts : [...scripts, SIGN_OUT],
+      scripts:
+        'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : isBare ? scripts : [...scripts, SIGN_OUT, PALETTE],
     }),
     // Readers' menus and the form to subscribe are no part of the desk.
     isBare: true,

@@ -4,6 +4,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { DeskApplication } from './DeskApplication.desk.tsx';
 import { factsOf } from './facts.desk.ts';
 import './frame/sign-out.desk.ts';
+import '#desk/palette/palette-key.desk.ts';
 
 const element = document.getElementById('desk');
 if (element) createRoot(element).render(<DeskApplication facts={factsOf(element)} />);

@@ -102,6 +102,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
     },
   });
+  const page = kind.page?.(form);
   return (
     <KindForm
       kind={kind}
@@ -113,6 +114,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       isSaved={save.data?.isSaved ?? false}
       onSave={() => save.mutate(inHand.edits)}
     >
+      {page && <a href={page}>As readers have it</a>}
       <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
       <RemoveThing kind={kind} id={id} title={String(form[kind.title])} />
     </KindForm>

@@ -2,18 +2,17 @@ import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { Site } from '#content/site.ts';
 import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
 import { NotFound } from '#platform/errors.ts';
-import { advertisementStore } from './advertisement.kind-store.ts';
 import { addThing, changeThing } from './changes.store.ts';
-import { eventStore } from './event.kind-store.ts';
 import { callsOf } from './kind-calls.contract.ts';
 import { LISTED_VERSIONS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
+import { KIND_STORES } from './kind-stores.ts';
 import { bringBack, removedThings, removeThing } from './removing.store.ts';
 import { listRows, rowWithId } from './rows.store.ts';
 import { keptForm, versionsOf, versionWithNumber } from './versions.store.ts';
 
 /** The calls of all kinds. They are for editors: readers see at once what is changed. */
-export const kindApi: readonly AnsweredCall<Sent>[] = [...answersOf(eventStore), ...answersOf(advertisementStore)];
+export const kindApi: readonly AnsweredCall<Sent>[] = KIND_STORES.flatMap(answersOf);
 
 function answersOf<Form extends object, Table extends SourcedTable>(
   store: KindStore<Form, Table>,

@@ -62,7 +62,7 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
     add: defineCall({
       method: 'POST',
       path,
-      input: z.object({ key: z.uuid(), form: formSchema(kind) }),
+      input: z.object({ key: z.uuid().max(MAXIMA.slug), form: formSchema(kind) }),
       answer: z.object({ id: z.number().int(), key: z.string(), form: stored }),
     }),
     /**

@@ -5,6 +5,7 @@ import type { Site } from '#content/site.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { NotFound } from '#platform/errors.ts';
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import type { KindStore } from './kind-store.ts';
 
 /** A stored thing. */
@@ -54,6 +55,22 @@ export async function rowWithKey<Form extends object, Table extends SourcedTable
   const row = await rowsOf(queries, store).where('source_key', '=', source_key).executeTakeFirst();
   if (!row) throw new NotFound(`There is no ${store.kind.words.one.toLowerCase()} with this key.`);
   return foundRow(store, row);
+}
+
+/** The one that readers have at a page. @param page its path @returns undefined without one, and for a kind without pages */
+export async function rowAtPage<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  page: string,
+): Promise<FoundRow<Form> | undefined> {
+  const { kind } = store;
+  const [slug] = (Object.entries(kind.fields) as [string, AnyField][]).find(([, { as }]) => as === 'slug') ?? [];
+  if (!kind.page || slug === undefined) return undefined;
+  const row = await rowsOf(queries, store)
+    .where(slug as never, '=', percentDecoded(page.slice(page.lastIndexOf('/') + 1)) as never)
+    .executeTakeFirst();
+  const found = row && foundRow(withoutTexts(store), row);
+  return found && kind.page(found.form) === page ? found : undefined;
 }
 
 /** Things on a page of the list. */

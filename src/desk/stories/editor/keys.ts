@@ -14,6 +14,7 @@ import {
   toggleList,
   toggleQuote,
 } from './commands/blocks.ts';
+import { linkRange } from './commands/links.ts';
 import { addLastRow } from './commands/tables.ts';
 import { schema } from './schema/schema.ts';
 import type { DialogName } from './toolbar/actions.ts';
@@ -105,7 +106,12 @@ export function dialogKeys(open: (name: DialogName) => void, find: () => void): 
       return true;
     };
   };
-  return keymap({ 'Mod-k': does(() => open('link')), 'Mod-f': does(find) });
+  // Without words to link, and outside of a link, the key is the palette's.
+  const link: Command = (state, dispatch) => {
+    const { from, to, mark } = linkRange(state);
+    return (from !== to || mark !== undefined) && does(() => open('link'))(state, dispatch);
+  };
+  return keymap({ 'Mod-k': link, 'Mod-f': does(find) });
 }
 
 /** The keys of the text, after those of the plugins before. */

@@ -1,0 +1,71 @@
+import type { Site } from '#content/site.ts';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import { allAccounts } from '#desk/accounts/accounts.store.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { KIND_STORES } from '#desk/kinds/kind-stores.ts';
+import { listRows } from '#desk/kinds/rows.store.ts';
+import { storyFilter } from '#desk/stories/stories.contract.ts';
+import { listedStories } from '#desk/stories/story-list.store.ts';
+import type { Place } from './find.contract.ts';
+import { placesAt } from './places-at.store.ts';
+
+/** Of each sort. */
+const SHOWN = 6;
+
+/** The most characters that lists take. */
+const LONGEST_WORDS = 200;
+
+/** What this person may open that has these words in its name, or stands at this address. */
+export async function foundPlaces(site: Site, person: SignedIn, asked: string): Promise<Place[]> {
+  const words = asked.trim();
+  if (words === '') return [];
+  const address = addressIn(words);
+  if (address !== undefined) return placesAt(site, person, address);
+  const found = await Promise.all([storiesNamed(site, person, words), thingsNamed(site, person, words)]);
+  return [...found.flat(), ...(await peopleNamed(site, person, words))];
+}
+
+/** `/a/b`, `https://…`, or `old.example/a`: what has a slash and no space. */
+function addressIn(words: string): string | undefined {
+  if (/\s/.test(words) || !words.includes('/')) return undefined;
+  if (/^(?:https?:\/)?\//i.test(words)) return words;
+  return /^[^/]+\.[^/]+\//.test(words) ? `https://${words}` : `/${words}`;
+}
+
+async function storiesNamed(site: Site, person: SignedIn, words: string): Promise<Place[]> {
+  const wanted = { ...storyFilter.parse({ words: words.slice(0, LONGEST_WORDS) }), page: 1 };
+  const { stories } = await listedStories(site, person, wanted);
+  return stories.slice(0, SHOWN).map(({ id, post_id, title, state }) => ({
+    path: id === null ? deskAddresses.storyOfPost(post_id ?? 0) : deskAddresses.story(id),
+    title: title || 'Story without a headline',
+    about: `Story, ${state}`,
+  }));
+}
+
+async function thingsNamed(site: Site, { account }: SignedIn, words: string): Promise<Place[]> {
+  if (!includes(account.role, 'editor')) return [];
+  const now = site.now().toISOString();
+  const found = await Promise.all(
+    KIND_STORES.map(async (store) => {
+      const { name, words: named, title, list } = store.kind;
+      const { rows } = await listRows(site, store, { words: words.slice(0, LONGEST_WORDS), page: 1 });
+      return rows.slice(0, SHOWN).map(({ id, form }) => ({
+        path: `${deskAddresses.kind(name)}/${id}`,
+        title: String(form[title]) || `${named.one} without a name`,
+        about: `${named.one}, ${list.state(form, now).toLowerCase()}`,
+      }));
+    }),
+  );
+  return found.flat();
+}
+
+async function peopleNamed(site: Site, { account }: SignedIn, words: string): Promise<Place[]> {
+  if (!includes(account.role, 'owner')) return [];
+  const accounts = await allAccounts(site);
+  const has = (name: string) => name.toLowerCase().includes(words.toLowerCase());
+  return accounts
+    .filter(({ name }) => has(name))
+    .slice(0, SHOWN)
+    .map(({ name, role }) => ({ path: deskAddresses.people(), title: name, about: `Account, ${role}` }));
+}

@@ -1,0 +1,18 @@
+/** Loaded with the first opening: no screen waits for it. */
+const openPalette = async () => (await import('./open-palette.desk.tsx')).openPalette();
+
+// Ctrl+K, or Cmd+K, opens the palette on every page of the desk, unless what has the focus took the key: in the text, it makes
+// words that are selected a link.
+document.addEventListener('keydown', (event) => {
+  const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+  if (!isKey || event.defaultPrevented) return;
+  event.preventDefault();
+  if (!document.querySelector('dialog:modal')) void openPalette();
+});
+
+// The link in the header leads to the list of stories without script.
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-palette]')) return;
+  event.preventDefault();
+  void openPalette();
+});
