@@ -15,9 +15,12 @@ import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from
  * in place, after a lookup of the old site's redirects.
  */
 export function answerFailures(app: FastifyInstance, services: PageServices<Site>): void {
-  const page = new PageHandler(pageRoute(NOT_FOUND), services);
+  const pages = {
+    missing: new PageHandler(pageRoute(NOT_FOUND), services),
+    gone: new PageHandler(pageRoute(GONE), services),
+  };
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    answerNotFound(request, reply, services.site, page);
+    answerNotFound(request, reply, services.site, pages);
   app.setNotFoundHandler(notFound);
   const answerThrown = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (hasHungUp(request)) return reply.status(400).send();
@@ -49,16 +52,18 @@ async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  page: PageHandler<Site>,
+  { missing, gone }: Record<'missing' | 'gone', PageHandler<Site>>,
 ): Promise<FastifyReply> {
   const redirect = await redirectFor(site, request.originalUrl).catch((error: unknown) => {
     request.log.error({ req: request, err: error }, 'Error fetching redirects');
   });
+  if (redirect?.status === 410) return gone.answer(request, reply);
   if (redirect) return sendRedirect(reply, redirect);
-  return page.answer(request, reply);
+  return missing.answer(request, reply);
 }
 
 const NOT_FOUND = { address: '/404', module: 'site/navigation/NotFoundPage.tsx' } as const;
+const GONE = { address: '/410', module: 'site/navigation/GonePage.tsx' } as const;
 
 function failureRoute(failure: Failure): LoadedRoute {
   const load = async () => ({ default: (await import('#site/navigation/FailurePage.tsx')).failurePage(failure) });

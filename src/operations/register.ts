@@ -168,7 +168,7 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     notExported: 'links of this site, signed with its secret; a backup has both',
     personal: 'nothing',
   },
-  redirect: { origin: 'people', personal: 'nothing' },
+  redirect: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
   media: { origin: 'people', personal: 'nothing' },
   media_detail: {
     origin: 'people',

@@ -10,6 +10,7 @@ import type { AdvertisementRow } from '#content/advertising/advertising.contract
 import type { Nature } from '#content/contact/due-dates.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#content/posts/posts.contract.ts';
+import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
 import type { Flag, Status } from '../columns.contract.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { KindTables } from './kind-tables.ts';
@@ -24,6 +25,7 @@ export interface SourcedRows {
   author: AuthorRow;
   event: EventRow;
   advertisement: AdvertisementRow;
+  redirect: RedirectRow;
 }
 
 /** A row with the number that the database gives it. */
@@ -33,6 +35,7 @@ export type PostTable = Numbered<PostRow, 'id'>;
 export type AuthorTable = Numbered<AuthorRow, 'id'>;
 export type EventTable = Numbered<EventRow, 'event_id'>;
 export type AdvertisementTable = Numbered<AdvertisementRow, 'id'>;
+export type RedirectTable = Numbered<RedirectRow, 'id'>;
 
 export interface CategoryTable {
   cat_slug: string;
@@ -85,13 +88,6 @@ export interface ContactSubmissionTable {
   note: Generated<string>;
   /** Why it was denied; empty when it was not. */
   denial: Generated<string>;
-}
-
-export interface RedirectTable {
-  /** Path and query as the old site had it, percent-decoded, without a trailing slash. */
-  source_path: string;
-  target: string;
-  status: 301 | 302 | 308;
 }
 
 export interface MediaTable {

@@ -1,13 +1,22 @@
 import type { z } from 'zod';
 import type { Keyed } from '#content/columns.contract.ts';
-import type { MediaTable, RedirectTable, SourcedRows } from '#content/database/schema.ts';
-import { replaceRows, type SourcedTable, sourcedRows, type WrittenRow } from '#content/database/sourced-rows.ts';
+import type { MediaTable, SourcedRows } from '#content/database/schema.ts';
+import {
+  type SourcedTable as KeyedTable,
+  replaceRows,
+  sourcedRows,
+  type WrittenRow,
+} from '#content/database/sourced-rows.ts';
 import { storeMedia } from '#content/images/media.store.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { CleaningContext } from '#content/markup/clean-article.ts';
 import { wellFormed } from '#content/markup/text.ts';
 import { withQuotes } from '#content/markup/typography/typographic.ts';
-import { type RedirectChanges, storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import {
+  type RedirectChanges,
+  storeRedirects,
+  type WrittenRedirect,
+} from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import type { WriteOutcome } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -15,6 +24,9 @@ import { writeContent } from '#platform/database/revision.ts';
 
 // How content is stored, by importers and by editors alike. Each kind has one function for it (storePosts, storeEvents,
 // storeAuthors, storeAdvertisements), which says how its drafts are cleaned and what belongs to its rows.
+
+/** A redirect is no draft: nothing of it is cleaned, and no hash tells it from its source. */
+type SourcedTable = Exclude<KeyedTable, 'redirect'>;
 
 /** Where a draft's pictures are and its links lead. */
 export interface DraftContext extends CleaningContext {
@@ -36,7 +48,7 @@ export interface StoringOptions {
   /** Cleans and compares, writes nothing. */
   readonly dryRun?: boolean;
   /** Redirects that are written with the drafts. */
-  readonly redirects?: readonly RedirectTable[];
+  readonly redirects?: readonly WrittenRedirect[];
   /** Writes what belongs in the same transaction, after the drafts, and also where none differs. */
   readonly also?: (transaction: Queries) => Promise<void>;
   /** The same, but only where something is written anyway. */

@@ -23,7 +23,8 @@ export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise
   const address = oldAddress(pathname);
   if (!address) return 'not asked';
   if (PAGES.has(address.path) || (await ownAddress(site, address))) return 'ok';
-  if (await redirectFor(site, `${pathname}${search}`)) return 'ok';
+  const redirect = await redirectFor(site, `${pathname}${search}`);
+  if (redirect) return redirect.status === 410 ? 'gone' : 'ok';
   const [first = '', second, ...more] = address.path.slice(1).split('/');
   const isList = LISTS.has(first) && second !== undefined && more.length === 0;
   return isList || !RESERVED_SLUGS.has(first) ? 'gone' : 'not asked';

@@ -17,7 +17,7 @@ export function registerRedirectCalls(api: Api, site: Site): void {
     },
     async ({ body }) => {
       const redirect = await redirectFor(site, body.current_url);
-      return { urlDetails: redirect ? [{ redirect_url: redirect.target }] : [] };
+      return { urlDetails: redirect?.target ? [{ redirect_url: redirect.target }] : [] };
     },
   );
 }

@@ -1,12 +1,18 @@
+import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
 import type { Site } from '#content/site.ts';
 import { isOldSiteMap, variantsOf } from './address-variants.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
 import { inFormat, isHiddenTag, isOwnTopic, ownAddress } from './own-address.store.ts';
 
 export interface Redirect {
-  /** A path of this site, or an absolute address that the publisher entered. */
+  /** A path of this site, or an absolute address that the publisher entered; empty with 410. */
   readonly target: string;
-  readonly status: 301 | 302 | 308;
+  readonly status: RedirectRow['status'];
+}
+
+/** A redirect with the stored one that it follows from, where one does. */
+export interface FoundRedirect extends Redirect {
+  readonly source_path?: string;
 }
 
 /** Tracking parameters. */
@@ -24,13 +30,19 @@ const SITE_MAP = '/sitemap.xml';
  * @returns undefined without a redirect; the target never comes from the request
  */
 export async function redirectFor(site: Site, address: string): Promise<Redirect | undefined> {
+  const found = await findRedirect(site, address);
+  return found && { target: found.target, status: found.status };
+}
+
+/** The same, with the stored redirect. */
+export async function findRedirect(site: Site, address: string): Promise<FoundRedirect | undefined> {
   const asked = oldAddress(address);
   if (!asked) return undefined;
   const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfVariant(site, asked));
   return redirect && (await isHiddenTag(site, redirect.target)) ? undefined : redirect;
 }
 
-async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Redirect | undefined> {
+async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Required<FoundRedirect> | undefined> {
   const candidates = candidatesFor(asked);
   const rows = await database.queries
     .selectFrom('redirect')
@@ -38,19 +50,21 @@ async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Re
     .where('source_path', 'in', candidates)
     .execute();
   const found = candidates.flatMap((candidate) => rows.find((row) => row.source_path === candidate) ?? [])[0];
+  if (found?.status === 410) return { ...found, target: '' };
   if (!found || !isAddress(found.target) || candidates.includes(found.target)) return undefined;
-  return { target: found.target, status: found.status };
+  return found;
 }
 
-async function redirectOfVariant(site: Site, asked: OldAddress): Promise<Redirect | undefined> {
+async function redirectOfVariant(site: Site, asked: OldAddress): Promise<FoundRedirect | undefined> {
   if (isOldSiteMap(asked)) return { target: SITE_MAP, status: 301 };
   const variants = variantsOf(asked);
   if (variants.length === 0 || (await isOwnTopic(site, asked))) return undefined;
   for (const { base, wanted } of variants) {
     const stored = await storedRedirect(site, base);
+    if (stored?.status === 410) return stored;
     const page = stored?.target ?? (await ownAddress(site, base));
     const target = page && inFormat(page, wanted);
-    if (target) return target === asked.path ? undefined : { target, status: stored?.status ?? 301 };
+    if (target) return target === asked.path ? undefined : { status: 301, ...stored, target };
   }
   return undefined;
 }
@@ -72,6 +86,6 @@ function orders(parameters: readonly string[]): (readonly string[])[] {
  * A path of this site or an http address, but not `//elsewhere.example` or `javascript:`. Browsers remove tabs and line breaks
  * from an address before they read it, and a header with a control character cannot be sent.
  */
-function isAddress(target: string): boolean {
+export function isAddress(target: string): boolean {
   return /^(?:\/(?![/\\])|https?:\/\/)\P{Cc}*$/iu.test(target);
 }

@@ -190,6 +190,26 @@ test('an address that is a query only is looked up before the front page answers
   expect(await answers('/?tab=popular')).toEqual([200, undefined]);
 });
 
+test('an address of which the desk says that it is gone is answered 410, and leads no call anywhere', async () => {
+  const site = await testSite();
+  await givenPublication(site);
+  const gone = ['/old-page', '/?p=9'].map((source_path) => ({ source_path, target: '', status: 410 as const }));
+  await site.database.queries.insertInto('redirect').values(gone).execute();
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(() => app.close());
+  for (const url of ['/old-page', '/old-page/feed', '/?p=9']) {
+    const { statusCode, body } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 410]);
+    expect(body).toContain('This page is gone');
+  }
+  const checked = {
+    method: 'POST',
+    url: '/api/url_redirect/check_redirect',
+    payload: { current_url: '/old-page' },
+  } as const;
+  expect((await app.inject(checked)).json()).toEqual({ urlDetails: [] });
+});
+
 test.each([
   ['/news/größe', '/news/gr%C3%B6%C3%9Fe'],
   ['https://archive.example/漢字 1?a=%20', 'https://archive.example/%E6%BC%A2%E5%AD%97%201?a=%20'],

@@ -1,7 +1,12 @@
-import type { RedirectTable } from '#content/database/schema.ts';
+import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
 import { overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
+import { endsOf } from './chains.store.ts';
+import { keyFromMove, keyFromSource } from './redirect-keys.ts';
+
+/** A redirect as it is written; the database numbers it. */
+export type WrittenRedirect = Omit<RedirectRow, 'id'>;
 
 /** Something that has moved within this site, as paths with their encoding. */
 export interface Move {
@@ -12,7 +17,7 @@ export interface Move {
 /** How a write changes what old addresses lead to; paths with their encoding, as addresses.ts builds them. */
 export interface RedirectChanges {
   /** New redirects, or other targets. */
-  readonly rows?: readonly RedirectTable[];
+  readonly rows?: readonly WrittenRedirect[];
   readonly moves?: readonly Move[];
   /** Addresses that something has from now on: no redirect may stand there. */
   readonly taken?: readonly string[];
@@ -20,14 +25,22 @@ export interface RedirectChanges {
   readonly secret?: readonly string[];
 }
 
-/** Part of the transaction that changes the addresses. What led to a moved address leads to the new one at once. */
+/**
+ * Part of the transaction that changes the addresses. What led to a moved address leads to the new one at once, and no redirect
+ * leads to another redirect.
+ */
 export async function storeRedirects(
   transaction: Queries,
   { rows = [], moves = [], taken = [], secret = [] }: RedirectChanges,
 ): Promise<void> {
-  const moved = moves.map(({ from, to }) => redirect(decodeURIComponent(from), to));
-  const followed = await leadingTo(transaction, moves);
-  const byPath = new Map([...followed, ...rows, ...moved].map((row) => [row.source_path, row]));
+  const free = taken.map(decodeURIComponent);
+  const moved = moves.map(({ from, to }) => {
+    return { ...redirect(decodeURIComponent(from), to), source_key: keyFromMove() };
+  });
+  const given = new Map([...rows, ...moved].map((row) => [row.source_path, row]));
+  const ends = await endsOf(transaction, [...given.values()], free);
+  const followed = await leadingTo(transaction, ends);
+  const byPath = new Map([...followed, ...ends].map((row) => [row.source_path, row]));
   await inChunks([...byPath.values()], (chunk) =>
     transaction
       .insertInto('redirect')
@@ -35,21 +48,47 @@ export async function storeRedirects(
       .onConflict((conflict) => conflict.column('source_path').doUpdateSet(overwritten(chunk)))
       .execute(),
   );
-  await inChunks(taken.map(decodeURIComponent), (chunk) =>
-    transaction.deleteFrom('redirect').where('source_path', 'in', chunk).execute(),
-  );
+  await inChunks(free, (chunk) => transaction.deleteFrom('redirect').where('source_path', 'in', chunk).execute());
   await inChunks(secret, (chunk) => transaction.deleteFrom('redirect').where('target', 'in', chunk).execute());
 }
 
-/** A permanent redirect. @param source_path decoded, without a trailing slash */
-export function redirect(source_path: string, target: string): RedirectTable {
-  return { source_path, target, status: 301 };
+/** A permanent redirect as an import brings it. @param source_path decoded, without a trailing slash */
+export function redirect(source_path: string, target: string): WrittenRedirect {
+  return { source_path, target, status: 301, source_key: keyFromSource(source_path) };
 }
 
-async function leadingTo(transaction: Queries, moves: readonly Move[]): Promise<RedirectTable[]> {
-  const targets = new Map(moves.map(({ from, to }) => [from, to]));
+/** The stored redirects that lead to the old addresses of these, as they are to lead on. */
+async function leadingTo(transaction: Queries, rows: readonly WrittenRedirect[]): Promise<WrittenRedirect[]> {
+  const targets = new Map(
+    rows
+      .filter(({ target }) => target !== '')
+      .flatMap(({ source_path, target }) => spellingsOf(source_path).map((spelling) => [spelling, target])),
+  );
   const found = await readInChunks([...targets.keys()], (chunk) =>
     transaction.selectFrom('redirect').selectAll().where('target', 'in', chunk).execute(),
   );
-  return found.map(({ source_path, target }) => redirect(source_path, targets.get(target) ?? target));
+  return found.map(({ id: _, ...row }) => ({ ...row, target: targets.get(row.target) ?? row.target }));
+}
+
+/** Takes these keys from redirects of other addresses: one that the desk has moved may have the key of what an import brings again. */
+export async function releaseKeys(transaction: Queries, rows: readonly WrittenRedirect[]): Promise<void> {
+  const paths = new Map(rows.flatMap(({ source_key, source_path }) => (source_key ? [[source_key, source_path]] : [])));
+  const held = await readInChunks([...paths.keys()], (chunk) =>
+    transaction
+      .selectFrom('redirect')
+      .select(['id', 'source_path', 'source_key'])
+      .where('source_key', 'in', chunk)
+      .execute(),
+  );
+  const others = held.filter(({ source_key, source_path }) => paths.get(source_key ?? '') !== source_path);
+  await inChunks(
+    others.map(({ id }) => id),
+    (chunk) => transaction.updateTable('redirect').set({ source_key: null }).where('id', 'in', chunk).execute(),
+  );
+}
+
+/** How a target may name a stored address: as it is stored, or encoded as addresses.ts does. */
+function spellingsOf(source_path: string): string[] {
+  const encoded = source_path.split('/').map(encodeURIComponent).join('/');
+  return [...new Set([source_path, encoded])];
 }

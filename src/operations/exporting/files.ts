@@ -6,6 +6,7 @@ import { NATURES } from '#content/contact/due-dates.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { eventRow } from '#content/events/events.contract.ts';
 import { authorRow, postRow } from '#content/posts/posts.contract.ts';
+import { redirectStatus } from '#content/redirects/redirects.contract.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
 
@@ -80,8 +81,9 @@ export const CSV_FILES = {
     order: ['source_path'],
     row: z.strictObject({
       source_path: z.string(),
-      target: ownOrWebAddress,
-      status: z.union([z.literal(301), z.literal(302), z.literal(308)]),
+      target: z.union([ownOrWebAddress, z.literal('')]),
+      status: redirectStatus,
+      source_key: z.string().nullable().default(null),
     }),
   },
   media: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import type { Site } from '#content/site.ts';
+import { NotFound } from '#platform/errors.ts';
 import { sendRedirect } from './send-redirect.ts';
 
 /** The front page with a query. */
@@ -15,7 +16,9 @@ export function redirectOldQueries(app: FastifyInstance, site: Site): void {
     const { method, originalUrl } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !ASKED_BY_QUERY.test(originalUrl)) return done();
     redirectFor(site, originalUrl).then((redirect) => {
-      if (redirect) sendRedirect(reply, redirect);
+      // The page that says so is the error handler's.
+      if (redirect?.status === 410) done(new NotFound('It is gone'));
+      else if (redirect) sendRedirect(reply, redirect);
       else done();
     }, done);
   });

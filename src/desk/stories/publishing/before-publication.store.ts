@@ -2,20 +2,14 @@ import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { postRow } from '#content/posts/posts.contract.ts';
 import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
-import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import { redirectRow } from '#content/redirects/redirects.contract.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { readInChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { filingOf } from '../stories.store.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import type { PublicPost } from './public-post.store.ts';
 
 type Place = Pick<PublicPost, 'cat_slug' | 'post_name'>;
-
-const redirectRow = z.object({
-  source_path: z.string(),
-  target: z.string(),
-  status: z.union([z.literal(301), z.literal(302), z.literal(308)]),
-});
 
 /** What a publication replaces, to the column. */
 const beforePublication = z.object({
@@ -118,6 +112,8 @@ async function restorePost(
 }
 
 async function restoreRedirects(transaction: Queries, { redirects, addresses }: BeforePublication): Promise<void> {
-  if (addresses.length > 0) await transaction.deleteFrom('redirect').where('source_path', 'in', addresses).execute();
-  await storeRedirects(transaction, { rows: redirects });
+  const paths = [...addresses, ...redirects.map(({ source_path }) => source_path)];
+  await inChunks(paths, (chunk) => transaction.deleteFrom('redirect').where('source_path', 'in', chunk).execute());
+  // With their numbers, by which the desk has them open.
+  await inChunks(redirects, (chunk) => transaction.insertInto('redirect').values(chunk).execute());
 }

@@ -11,6 +11,7 @@ import {
   givenPost,
   givenPublication,
 } from '#content/posts/testing/content.ts';
+import { redirect } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
@@ -100,7 +101,7 @@ async function fillRows(site: Site): Promise<void> {
   await queries.deleteFrom('subscription').where('email', '=', 'deleted@example.com').execute();
   const message = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
   await saveSubmission(site, { ...message, message: 'Words' }, { form: 'opt-out' });
-  await queries.insertInto('redirect').values({ source_path: '/old', target: '/news/viewed', status: 301 }).execute();
+  await queries.insertInto('redirect').values(redirect('/old', '/news/viewed')).execute();
   await queries.insertInto('counted_visitor').values({ visitor: 'v', post_id: 1, counted_time: today }).execute();
   await queries.insertInto('request_count').values({ visitor: 'v', requests: 3, until_time: today }).execute();
   await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { storeMedia } from '#content/images/media.store.ts';
 import { storeSubcategories } from '#content/posts/store-categories.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
-import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import { releaseKeys, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -47,9 +47,10 @@ export async function importMediaRows(importing: ExportImport): Promise<void> {
 /** Runs after the posts: storing a post deletes the redirects at its address. */
 export async function importExportedRedirects(importing: ExportImport): Promise<void> {
   for await (const batch of inBatches(importing.own.rows('redirects'), importing))
-    await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', (transaction, rows) =>
-      storeRedirects(transaction, { rows }),
-    );
+    await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', async (transaction, rows) => {
+      await releaseKeys(transaction, rows);
+      await storeRedirects(transaction, { rows });
+    });
 }
 
 export async function importExportedSubscriptions(importing: ExportImport): Promise<void> {
@@ -91,7 +92,7 @@ function add(counts: Map<string, number>, text: string): number {
 }
 
 /** Stores rows in the place of those with the same key, where they differ. @param kind counted in the report */
-async function replace<Row extends Record<string, string | number>>(
+async function replace<Row extends Record<string, string | number | null>>(
   { site: { database }, report, dryRun }: ExportImport,
   { table, row }: CsvFile,
   key: keyof Row & string,

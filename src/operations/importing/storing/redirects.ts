@@ -1,5 +1,4 @@
-import type { RedirectTable } from '#content/database/schema.ts';
-import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import { redirect, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
@@ -43,7 +42,7 @@ const LONGEST_ADDRESS = 2048;
 export async function settleRedirects(
   importing: Importing,
   requests: readonly RedirectRequest[],
-): Promise<RedirectTable[]> {
+): Promise<WrittenRedirect[]> {
   const asked = requests.filter(({ path, target, place }) => {
     if (path === sourcePath(target)) return false;
     if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return true;
@@ -57,7 +56,7 @@ export async function settleRedirects(
   const stored = await storedAmong(importing.queries, paths);
   const storedTargets = [...stored.values()].flatMap((target) => sourcePath(target) ?? []);
   const liveTargets = await liveAmong(importing, storedTargets);
-  const rows = new Map<string, RedirectTable>();
+  const rows = new Map<string, WrittenRedirect>();
   for (const request of asked) {
     const { path, target } = request;
     const refusal = refusalOf(importing, request, live, stored.get(path), liveTargets);
