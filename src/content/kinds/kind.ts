@@ -70,6 +70,11 @@ export interface Refusal<Form = Record<string, unknown>> {
   readonly message: string;
 }
 
+/** What a list is sorted by: last first, or from A to Z; without either, those that were made last come first. */
+type Sorting<Form> =
+  | { readonly latest?: keyof Form & string; readonly alphabetical?: never }
+  | { readonly alphabetical: keyof Form & string; readonly latest?: never };
+
 /**
  * A kind of content beside stories. From it follow its list, its form, its rules, its history and its calls, at the server and in
  * the browser; it imports no store.
@@ -86,11 +91,13 @@ export interface Kind<Form extends object> {
   readonly title: keyof Form & string;
   /** In the order of the form. A column that the form has and this does not name fails to compile. */
   readonly fields: { readonly [Name in keyof Form]: Field<Form[Name], Form> };
-  readonly list: {
+  readonly list: Sorting<Form> & {
     /** Columns beside the title. */
     readonly columns: readonly (keyof Form & string)[];
-    /** What the list is sorted by, last first. */
-    readonly latest: keyof Form & string;
+    /** Columns beside the title whose words are looked for. */
+    readonly words?: readonly (keyof Form & string)[];
+    /** Screens of the desk that belong to the list. */
+    readonly beside?: readonly { readonly words: string; readonly path: string }[];
     /** What readers have of it now, in words. @param now ISO 8601 */
     readonly state: (form: Form, now: string) => string;
   };

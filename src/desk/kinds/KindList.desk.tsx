@@ -19,12 +19,15 @@ import { valueInWords } from './value-in-words.ts';
 /** Pause in milliseconds after which typed words are looked for. */
 const PAUSE = 150;
 
-/** The things of a kind, the latest first. */
+/** The things of a kind. */
 export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const { one, many } = kind.words;
   const [search, setSearch] = useSearchParams();
   const [words, page] = [search.get('words') ?? '', Number(search.get('page')) || 1];
   const asked = { words: useSettled(words, PAUSE), page };
+  const order = kind.list.alphabetical
+    ? { before: 'Back', after: 'Further ones' }
+    : { before: 'Later ones', after: 'Earlier ones' };
   const { data, error, isPending } = useQuery({
     queryKey: ['kinds', kind.name, asked],
     queryFn: () => makeCall(callsOf(kind).list, asked),
@@ -41,7 +44,7 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
           type="search"
           className={fieldLook}
           aria-label={`Words of the ${one.toLowerCase()}`}
-          placeholder={`Words of the ${kind.fields[kind.title].label.toLowerCase()}`}
+          placeholder={`Words of ${[kind.title, ...(kind.list.words ?? [])].map((name) => kind.fields[name].label.toLowerCase()).join(', ')}`}
           maxLength={200}
           value={words}
           onChange={({ target }) => setSearch(target.value ? { words: target.value } : {}, { replace: true })}
@@ -53,22 +56,27 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
         {data?.rows.length === 0 && (words ? 'None has these words.' : `There is no ${one.toLowerCase()} yet.`)}
       </p>
       <ul className={styles.rows}>
-        {data?.rows.map(({ id, form }) => (
-          <Row key={id} kind={kind} id={id} form={form} />
+        {data?.rows.map(({ id, form, about }) => (
+          <Row key={id} kind={kind} id={id} form={form} about={about} />
         ))}
       </ul>
       <p className={styles.row}>
         {page > 1 && (
           <Button look="line" onClick={() => setSearch({ words, page: String(page - 1) })}>
-            Later ones
+            {order.before}
           </Button>
         )}
         {data?.hasMore && (
           <Button look="line" onClick={() => setSearch({ words, page: String(page + 1) })}>
-            Earlier ones
+            {order.after}
           </Button>
         )}
         <Link to="/removed">{`Removed ${many.toLowerCase()}`}</Link>
+        {kind.list.beside?.map(({ words, path }) => (
+          <Link key={path} to={`~${path}`}>
+            {words}
+          </Link>
+        ))}
       </p>
     </Screen>
   );
@@ -85,7 +93,14 @@ function pictureOf<Form extends object>({ fields }: Kind<Form>, form: Form): str
   return typeof path === 'string' && path !== '' ? path : undefined;
 }
 
-function Row<Form extends object>({ kind, id, form }: { kind: Kind<Form>; id: number; form: Form }) {
+interface RowProps<Form extends object> {
+  readonly kind: Kind<Form>;
+  readonly id: number;
+  readonly form: Form;
+  readonly about: readonly string[];
+}
+
+function Row<Form extends object>({ kind, id, form, about }: RowProps<Form>) {
   const { publication, imageBase } = useFacts();
   const { columns, state } = kind.list;
   const picture = pictureOf(kind, form);
@@ -102,6 +117,9 @@ function Row<Form extends object>({ kind, id, form }: { kind: Kind<Form>; id: nu
           const words = valueInWords(field, form[name], publication);
           return words && <span key={name}>{`${field.label}: ${words}`}</span>;
         })}
+        {about.map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
       </p>
     </li>
   );

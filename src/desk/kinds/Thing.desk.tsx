@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import screen from '#content/design/screen.desk.module.css';
-import type { Kind } from '#content/kinds/kind.ts';
+import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
-import { useEdits } from './edits.desk.ts';
+import { type EditsInHand, useEdits } from './edits.desk.ts';
 import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
 import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
@@ -26,6 +26,7 @@ export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const queries = useQueryClient();
   const placeOf = usePlaces(kind.name);
   const edits = useEdits(kind, placeOf('new'));
+  useFilledIn(kind, edits);
   const [newKey] = useState(() => crypto.randomUUID());
   const add = useMutation({
     mutationFn: (form: Form) => makeCall(callsOf(kind).add, { key: newKey, form }),
@@ -50,6 +51,20 @@ export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
       />
     </Screen>
   );
+}
+
+/** Fills in what the address of the form says, once: `/new?source_path=/old`. */
+function useFilledIn<Form extends object>(kind: Kind<Form>, edits: EditsInHand<Form>): void {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    const given = (Object.entries(kind.fields) as [keyof Form & string, AnyField][]).flatMap(([name, field]) => {
+      const value = search.get(name);
+      return value !== null && 'most' in field ? [{ name, value: value.slice(0, field.most) }] : [];
+    });
+    if (given.length === 0) return;
+    for (const { name, value } of given) edits.change(name, kind.empty[name], value as Form[typeof name]);
+    setSearch({}, { replace: true });
+  });
 }
 
 /** A thing that is there, with what it was, and the way to remove it. */
@@ -86,12 +101,13 @@ interface ThingFormProps<Form extends object> {
     readonly id: number;
     readonly key: string;
     readonly form: Form;
+    readonly about: readonly string[];
     readonly versions: readonly KeptVersion[];
   };
 }
 
 function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
-  const { id, key, form, versions } = thing;
+  const { id, key, form, about, versions } = thing;
   const queries = useQueryClient();
   const inHand = useEdits(kind, usePlaces(kind.name)(key));
   const save = useMutation({
@@ -115,6 +131,11 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       onSave={() => save.mutate(inHand.edits)}
     >
       {page && <a href={page}>As readers have it</a>}
+      {about.map((sentence) => (
+        <p key={sentence} className={screen.quiet}>
+          {sentence}
+        </p>
+      ))}
       <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
       <RemoveThing kind={kind} id={id} title={String(form[kind.title])} />
     </KindForm>

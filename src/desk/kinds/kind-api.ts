@@ -8,7 +8,7 @@ import { LISTED_VERSIONS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
 import { KIND_STORES } from './kind-stores.ts';
 import { bringBack, removedThings, removeThing } from './removing.store.ts';
-import { listRows, rowWithId } from './rows.store.ts';
+import { aboutRows, listRows, rowWithId } from './rows.store.ts';
 import { keptForm, versionsOf, versionWithNumber } from './versions.store.ts';
 
 /** The calls of all kinds. They are for editors: readers see at once what is changed. */
@@ -24,10 +24,12 @@ function answersOf<Form extends object, Table extends SourcedTable>(
     answerCall(calls.add, 'editor', (site, person, input) => addThing(site, person, store, input)),
     answerCall(calls.removed, 'editor', async (site) => ({ things: await removedThings(site, store) })),
     answerCall(calls.bringBack, 'editor', (site, person, input) => bringBack(site, person, store, input)),
-    answerCall(calls.read, 'editor', async ({ database: { queries } }, _person, { id }) => {
-      const { source_key, form } = await rowWithId(queries, store, id);
+    answerCall(calls.read, 'editor', async (site, _person, { id }) => {
+      const { queries } = site.database;
+      const row = await rowWithId(queries, store, id);
+      const { source_key, form } = row;
       const versions = await versionsOf(queries, { kind: kind.name, source_key }, LISTED_VERSIONS);
-      return { id, key: source_key, form, versions };
+      return { id, key: source_key, form, about: (await aboutRows(site, store, [row]))(id), versions };
     }),
     answerCall(calls.save, 'editor', (site, person, input) => changeThing(site, person, store, input)),
     answerCall(calls.remove, 'editor', (site, person, input) => removeThing(site, person, store, input)),

@@ -20,6 +20,9 @@ const keptVersion = z.object({
 });
 export type KeptVersion = z.output<typeof keptVersion>;
 
+/** What the desk is told of one beside its form, each a sentence. */
+const about = z.array(z.string());
+
 const removedThing = z.object({ key, title: z.string(), by: z.string(), removed_time: moment, end_time: moment });
 export type RemovedThing = z.output<typeof removedThing>;
 
@@ -36,13 +39,13 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
       method: 'GET',
       path,
       input: z.object({
-        /** Of the title; all of them must occur. */
+        /** All of them must occur. */
         words: z.string().max(200).default(''),
         page: z.coerce.number().int().min(1).max(100_000).default(1),
       }),
       answer: z.object({
         /** Each without its long texts. */
-        rows: z.array(z.object({ id: z.number().int(), form: stored })),
+        rows: z.array(z.object({ id: z.number().int(), form: stored, about })),
         hasMore: z.boolean(),
       }),
     }),
@@ -55,6 +58,7 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         /** Stays the same where it is removed and brought back. */
         key: z.string(),
         form: stored,
+        about,
         versions: z.array(keptVersion),
       }),
     }),

@@ -3,12 +3,22 @@ import type { SourcedTable, WrittenRow } from '#content/database/sourced-rows.ts
 import type { Kind } from '#content/kinds/kind.ts';
 import type { Cleaned, StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
+import type { Queries } from '#platform/database/database.ts';
 
 /** A form with what identifies its row. */
 export interface KeyedForm<Form> {
   readonly source_key: string;
   /** Of the source as the last import found it, which stays: an import tells by it what changed there. */
   readonly source_hash: string | null;
+  readonly form: Form;
+}
+
+/** A stored thing. */
+export interface FoundRow<Form> {
+  readonly id: number;
+  readonly source_key: string;
+  readonly source_hash: string | null;
+  /** As it is written. */
   readonly form: Form;
 }
 
@@ -20,10 +30,18 @@ export interface KindStore<Form extends object, Table extends SourcedTable = Sou
   readonly id: string & keyof SourcedRows[Table];
   /** Fields that are written otherwise than they are stored. */
   readonly asWritten?: { readonly [Name in keyof Form]?: (stored: Form[Name]) => Form[Name] };
+  /** What the desk is told of things beside their forms, by their numbers: each a sentence. */
+  readonly about?: (site: Site, rows: readonly FoundRow<Form>[]) => Promise<ReadonlyMap<number, readonly string[]>>;
   /** Cleans and stores one, as an import does. */
   readonly store: (
     site: Site,
     given: KeyedForm<Form>,
     options: StoringOptions,
   ) => Promise<Cleaned<WrittenRow<Table>>[]>;
+  /** Why one cannot be removed, a sentence that says what to do; undefined where it can. */
+  readonly whyKept?: (
+    site: Site,
+    transaction: Queries,
+    thing: { readonly id: number; readonly title: string },
+  ) => Promise<string | undefined>;
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { DAY } from '#platform/dates.ts';
-import { NotFound } from '#platform/errors.ts';
+import { Conflict, NotFound } from '#platform/errors.ts';
 import { again, storeForm } from './changes.store.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
@@ -13,7 +13,7 @@ import type { KindStore } from './kind-store.ts';
 import { keyedRow, removedRow, rowWithKey } from './rows.store.ts';
 import { keepVersion, keptForm, lastVersion } from './versions.store.ts';
 
-/** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound */
+/** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound, and Conflict where it is needed */
 export function removeThing<Form extends object, Table extends SourcedTable>(
   site: Site,
   person: SignedIn,
@@ -22,7 +22,9 @@ export function removeThing<Form extends object, Table extends SourcedTable>(
 ): Promise<RemovedThing> {
   const { kind } = store;
   return writeContent(site.database.queries, async (transaction) => {
-    const { source_key } = await keyedRow(transaction, store, id);
+    const { source_key, form: asked } = await keyedRow(transaction, store, id);
+    const reason = await store.whyKept?.(site, transaction, { id, title: String(asked[kind.title]) });
+    if (reason !== undefined) throw new Conflict(reason);
     // First, so that nobody changes it meanwhile.
     const { form } = await removedRow(transaction, store, source_key);
     const thing = { kind: kind.name, source_key };

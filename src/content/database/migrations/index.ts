@@ -27,11 +27,8 @@ import { addBin } from './027-bin.ts';
 import { noteWhyRevisions } from './028-why-revisions.ts';
 import { addSectionToStoryList } from './029-section-in-story-list.ts';
 import { createKindVersions } from './030-kind-versions.ts';
-<<<<<<< HEAD
-import { giveKeys } from './039-keys-of-rows.ts';
-=======
 import { numberRedirects } from './034-numbered-redirects.ts';
->>>>>>> 14d6a486 (Number redirects, keep chains flat, and let one say it is gone)
+import { giveKeys } from './039-keys-of-rows.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -65,9 +62,6 @@ export const migrations: readonly Migration[] = [
   noteWhyRevisions,
   addSectionToStoryList,
   createKindVersions,
-<<<<<<< HEAD
-  giveKeys,
-=======
   numberRedirects,
->>>>>>> 14d6a486 (Number redirects, keep chains flat, and let one say it is gone)
+  giveKeys,
 ];
