@@ -28,7 +28,7 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     notExported: { id: NUMBERED },
     personal: [
       {
-        columns: ['author_name', 'author_display_name', 'author_description', 'author_photo'],
+        columns: ['author_name', 'author_display_name', 'author_description', 'author_links', 'author_photo'],
         purpose: 'Bylines, public',
         kept: EDITORIAL,
       },

@@ -32,7 +32,7 @@ export interface SourcedRows {
 type Numbered<Row, Id extends keyof Row> = Omit<Row, Id> & Record<Id, Generated<number>>;
 
 export type PostTable = Numbered<PostRow, 'id'>;
-export type AuthorTable = Numbered<AuthorRow, 'id'>;
+export type AuthorTable = Numbered<Omit<AuthorRow, 'author_links'>, 'id'> & { author_links: Generated<string> };
 export type EventTable = Numbered<EventRow, 'event_id'>;
 export type AdvertisementTable = Numbered<AdvertisementRow, 'id'>;
 export type RedirectTable = Numbered<RedirectRow, 'id'>;

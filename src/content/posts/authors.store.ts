@@ -3,6 +3,7 @@ import type { Tables } from '#content/database/schema.ts';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
+import { type AuthorLink, linesOfLinks } from './author-links.ts';
 import { type Author, author } from './posts.contract.ts';
 import { isVisible } from './visibility.ts';
 
@@ -40,6 +41,16 @@ export async function publishedAuthorsPrintedAs(site: Site, names: readonly stri
   const named = selectAuthors(site).where('author_display_name', 'in', names);
   const rows = await named.where(hasPublished(site)).orderBy('author.id').execute();
   return rows.map(toProfile);
+}
+
+/** An author's pages elsewhere. */
+export async function linksOfAuthor({ database }: Site, id: number): Promise<readonly AuthorLink[]> {
+  const row = await database.queries
+    .selectFrom('author')
+    .select('author_links')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return linesOfLinks(row?.author_links ?? '').links;
 }
 
 /** The authors of posts beside their first, by the posts' ids, in the order of the byline. */

@@ -91,7 +91,11 @@ export const author = z.object({
 export type Author = z.output<typeof author>;
 /** Whose name an id is. */
 export const authorName = author.pick({ id: true, author_display_name: true });
-export const authorRow = author.extend(sourced.shape);
+export const authorRow = author.extend({
+  /** Pages of theirs elsewhere: web addresses, one a line. The author's page has them. */
+  author_links: z.string().default(''),
+  ...sourced.shape,
+});
 export type AuthorRow = z.output<typeof authorRow>;
 
 export const category = z.object({ cat_slug: z.string(), cat_name: z.string() });

@@ -28,6 +28,21 @@ export async function thingsOfDesk(
   return new Set([...last].filter(([, { reason }]) => reason !== 'source').map(([key]) => key));
 }
 
+/** Every thing of a kind that belongs to the desk, for kinds that have few. */
+export async function everyThingOfDesk(queries: Queries, kind: string): Promise<ReadonlySet<string>> {
+  const keys = await queries
+    .selectFrom('kind_version')
+    .select('source_key')
+    .where('kind', '=', kind)
+    .distinct()
+    .execute();
+  return thingsOfDesk(
+    queries,
+    kind,
+    keys.map(({ source_key }) => source_key),
+  );
+}
+
 /** Gives things back to the source that they came from, in the transaction that stores what it says. Their versions stay. */
 export async function giveThings(
   transaction: Queries,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Site } from '#content/site.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -39,17 +39,24 @@ function isIn({ engine }: Pick<Database, 'engine'>, section: string): RawBuilder
   return sql`${sql.raw(engine === 'sqlite' ? '+' : '')}post.cat_slug = ${section}`;
 }
 
-function isBy(author: number): RawBuilder<unknown> {
+/** The condition that a post has this author, alone or with others. */
+export function isBy(author: number): RawBuilder<SqlBool> {
   return sql`(post.post_author_id = ${author}
     or post.id in (select post_id from post_coauthor where author_id = ${author}))`;
 }
 
-function isDraftBy({ engine }: Pick<Database, 'engine'>, author: number): RawBuilder<unknown> {
+/** The same for a document of the table story. */
+export function isDraftBy(
+  { engine }: Pick<Database, 'engine'>,
+  author: number,
+  column: 'document' | 'published_document' = 'document',
+): RawBuilder<SqlBool> {
+  const document = sql.ref(column);
   if (engine === 'sqlite')
-    return sql`(json_extract(document, '$.fields.post_author_id') = ${author}
-      or ${author} in (select value from json_each(document, '$.fields.coauthors')))`;
-  return sql`((document::json -> 'fields' ->> 'post_author_id')::integer = ${author}
-    or ${String(author)} in (select json_array_elements_text(document::json -> 'fields' -> 'coauthors')))`;
+    return sql`(json_extract(${document}, '$.fields.post_author_id') = ${author}
+      or ${author} in (select value from json_each(${document}, '$.fields.coauthors')))`;
+  return sql`((${document}::json -> 'fields' ->> 'post_author_id')::integer = ${author}
+    or ${String(author)} in (select json_array_elements_text(${document}::json -> 'fields' -> 'coauthors')))`;
 }
 
 function changedBetween(time: RawBuilder<unknown>, { from, until }: Filters, timeZone: string): RawBuilder<unknown>[] {

@@ -38,6 +38,8 @@ export interface SourceAuthor extends Item {
   readonly description?: string | undefined;
   /** As all pictures: an absolute address, or a path below the media folder, as written in the source. */
   readonly photo?: string | undefined;
+  /** Pages of theirs elsewhere. */
+  readonly links?: readonly string[] | undefined;
   /** Old paths of the list of its posts. */
   readonly addresses?: readonly string[] | undefined;
 }

@@ -27,6 +27,7 @@ import { addBin } from './027-bin.ts';
 import { noteWhyRevisions } from './028-why-revisions.ts';
 import { addSectionToStoryList } from './029-section-in-story-list.ts';
 import { createKindVersions } from './030-kind-versions.ts';
+import { addAuthorLinks } from './031-author-links.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
 
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   noteWhyRevisions,
   addSectionToStoryList,
   createKindVersions,
+  addAuthorLinks,
   numberRedirects,
   giveKeys,
 ];

@@ -50,6 +50,7 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
 
 export function publicationAuthor(file: OpenedFile): SourceAuthor {
   const { fields } = file;
+  const links = fields.words('links');
   return {
     kind: 'author',
     ...file.item,
@@ -58,6 +59,7 @@ export function publicationAuthor(file: OpenedFile): SourceAuthor {
     name: fields.word('name') ?? titled(file.name),
     description: plainLine(markdownToHtml(file.body)),
     photo: fields.word('photo'),
+    ...(links.length > 0 && { links }),
   };
 }
 

@@ -1,13 +1,14 @@
 import { eventTexts } from '#content/events/events.contract.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
-import { storeAuthors } from '#content/posts/store-authors.store.ts';
+import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
-import { type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
+import { type SourceOptions, type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
 import { storeSourceAdvertisements, storeSourceEvents } from '../storing/desk-things.ts';
 import { leavesOut, longTexts, type Texts } from '../storing/maxima.ts';
+import { storeSourceAuthors } from '../storing/source-authors.ts';
 import { exportedRowKey } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
@@ -17,7 +18,9 @@ import type { ExportDocument, OwnExport } from './open.ts';
 // cleaned again, which changes nothing in a text that Masthead has cleaned.
 
 export async function importExportedAuthors(importing: ExportImport): Promise<void> {
-  await storeAll(importing, 'author', importing.own.documents('authors'), storeAuthors, (document) => {
+  const store = (site: Site, drafts: readonly AuthorDraft[], options: SourceOptions) =>
+    storeSourceAuthors(site, drafts, { ...options, isNeeded: () => true });
+  await storeAll(importing, 'author', importing.own.documents('authors'), store, (document) => {
     const { source_hash: _hash, author_photo, ...row } = document.row;
     return { settled: { ...row, source_key: exportedRowKey(document) }, photo: author_photo ?? undefined };
   });
@@ -25,8 +28,7 @@ export async function importExportedAuthors(importing: ExportImport): Promise<vo
 
 /** @param reach receives how many posts have been stored so far */
 export async function importExportedPosts(importing: ExportImport, reach: (posts: number) => void): Promise<void> {
-  const rows = await importing.site.database.queries.selectFrom('author').select(['id', 'author_name']).execute();
-  const authors = new Map(rows.map(({ id, author_name }) => [author_name, id]));
+  const authors = await authorsOfExport(importing);
   const draftOf = (document: ExportDocument<'posts'>) => {
     const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...row } = document.row;
     const { subcategories, coauthors, ...settled } = row;
@@ -48,6 +50,18 @@ export async function importExportedPosts(importing: ExportImport, reach: (posts
     };
   };
   await storeAll(importing, 'post', fittingPosts(importing), storeSourcePosts, draftOf, reach);
+}
+
+/** The numbers of authors by the slugs that the export has: the desk may have given them others since. */
+async function authorsOfExport({ own, site }: ExportImport): Promise<ReadonlyMap<string, number>> {
+  const rows = await site.database.queries.selectFrom('author').select(['id', 'author_name', 'source_key']).execute();
+  const byKey = new Map(rows.map(({ id, source_key }) => [source_key, id]));
+  const authors = new Map(rows.map(({ id, author_name }) => [author_name, id]));
+  for await (const document of own.documents('authors')) {
+    const id = byKey.get(exportedRowKey(document));
+    if (id !== undefined) authors.set(document.row.author_name, id);
+  }
+  return authors;
 }
 
 export async function importExportedEvents(importing: ExportImport): Promise<void> {
@@ -135,7 +149,9 @@ async function storeAll<Row extends Given, Draft>(
 }
 
 function titleOf(columns: ReadonlyMap<string, unknown>): string {
-  const [title] = ['post_title', 'event_title', 'banner_name'].flatMap((name) => columns.get(name) ?? []);
+  const [title] = ['post_title', 'event_title', 'banner_name', 'author_display_name'].flatMap(
+    (name) => columns.get(name) ?? [],
+  );
   return String(title ?? '');
 }
 

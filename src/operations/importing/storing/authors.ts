@@ -1,15 +1,21 @@
 import { wellFormed } from '#content/markup/text.ts';
+import { authorKind } from '#content/posts/author.kind.ts';
 import { type AuthorRow, authorRow } from '#content/posts/posts.contract.ts';
-import { type AuthorDraft, storeAuthors } from '#content/posts/store-authors.store.ts';
+import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import { safeSlug } from '#content/slugs.ts';
+import { everyThingOfDesk } from '#desk/kinds/ownership.store.ts';
 import { hasEmail, nameOfSlug, nameWithoutEmail } from '../bylines.ts';
 import type { SourceAuthor } from '../source.ts';
-import { fingerprint, isSettled } from './fingerprint.ts';
+import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
+import { storeSourceAuthors } from './source-authors.ts';
 import type { Survey } from './survey.ts';
 
-type KnownAuthor = Pick<AuthorRow, 'author_name' | 'author_display_name' | 'source_key' | 'source_hash'>;
+type KnownAuthor = Pick<
+  AuthorRow,
+  'author_name' | 'author_display_name' | 'author_links' | 'source_key' | 'source_hash'
+>;
 
 /**
  * Imports every author that the source declares, and founds those that only posts name. Holds all of them in memory: they
@@ -20,9 +26,9 @@ export async function importAuthors(importing: Importing, survey: Survey): Promi
   const { queries } = importing;
   const stored = await queries
     .selectFrom('author')
-    .select(['author_name', 'author_display_name', 'source_key', 'source_hash'])
+    .select(['author_name', 'author_display_name', 'author_links', 'source_key', 'source_hash'])
     .execute();
-  const people = new People(importing, stored);
+  const people = new People(importing, survey, stored, await everyThingOfDesk(queries, authorKind.name));
   for (const author of survey.authors.values()) people.declared(author);
   for (const login of survey.undeclared) people.undeclared(login);
   await people.write();
@@ -31,10 +37,13 @@ export async function importAuthors(importing: Importing, survey: Survey): Promi
 
 class People {
   readonly #importing: Importing;
+  readonly #survey: Survey;
+  /** Keys of those that belong to the desk. */
+  readonly #owned: ReadonlySet<string>;
   readonly #byKey: Map<string, KnownAuthor>;
   readonly #byName: Map<string, KnownAuthor>;
   readonly #taken: Map<string, string | null>;
-  readonly #drafts: (AuthorDraft & { readonly context: ItemContext })[] = [];
+  readonly #drafts: (AuthorDraft & { readonly context: ItemContext; readonly login: string })[] = [];
   /** Slugs of the authors that only posts name, by their printed names. */
   readonly #founded = new Map<string, string>();
   /** Login → slug of the author's address. */
@@ -44,8 +53,10 @@ class People {
   /** Slugs of the authors that the source declares, by their printed name: posts may refer to them by it. */
   readonly #declared = new Map<string, string>();
 
-  constructor(importing: Importing, stored: readonly KnownAuthor[]) {
+  constructor(importing: Importing, survey: Survey, stored: readonly KnownAuthor[], owned: ReadonlySet<string>) {
     this.#importing = importing;
+    this.#survey = survey;
+    this.#owned = owned;
     this.#byKey = new Map(stored.flatMap((author) => (author.source_key ? [[author.source_key, author]] : [])));
     this.#byName = new Map(stored.map((author) => [author.author_name, author]));
     this.#taken = new Map(stored.map((author) => [author.author_name, author.source_key]));
@@ -58,23 +69,35 @@ class People {
     const { addresses: _addresses, ...author } = { ...given, name: displayed };
     const before = this.#byKey.get(author.key);
     const name = this.#nameFor(author, before);
-    this.#names.set(author.login, name);
-    this.#printed.set(name, author.name);
-    if (!this.#declared.has(safeSlug(author.name))) this.#declared.set(safeSlug(author.name), name);
+    this.#know(author, name);
     const print = fingerprint(author, authorRow, [name], []);
-    if (before && isSettled(before.source_hash, print)) return this.#importing.report.count('author', 'unchanged');
+    const isTaken = this.#importing.take && this.#owned.has(author.key);
+    if (isSettled(comparedWith(before, isTaken)?.source_hash, print))
+      return this.#importing.report.count('author', 'unchanged');
     const context = new ItemContext(this.#importing, author);
     this.#drafts.push({
       context,
+      login: author.login,
       hash: () => context.hash(print),
       settled: {
         source_key: author.key,
         author_name: name,
         author_display_name: author.name,
         author_description: author.description ?? '',
+        // Most sources know none: those of the desk stay.
+        author_links: author.links?.join('\n') ?? before?.author_links ?? '',
       },
       photo: author.photo,
     });
+  }
+
+  /** Remembers by which address posts find an author: that of the desk, where it belongs to it. @param name of the source */
+  #know({ key, login, name: printed }: SourceAuthor, name: string): void {
+    const kept = !this.#importing.take && this.#owned.has(key) ? this.#byKey.get(key) : undefined;
+    const slug = kept?.author_name ?? name;
+    this.#names.set(login, slug);
+    this.#printed.set(slug, kept?.author_display_name ?? printed);
+    if (!this.#declared.has(safeSlug(printed))) this.#declared.set(safeSlug(printed), slug);
   }
 
   /**
@@ -120,9 +143,16 @@ class People {
 
   /** Stores all authors before the first post, which refers to one. */
   async write(): Promise<void> {
-    const stored = await storeAuthors(this.#importing.site, this.#drafts, this.#importing);
-    for (const [index, { row, ...outcome }] of stored.entries())
-      this.#drafts[index]?.context.report('author', row.author_display_name, outcome);
+    const logins = new Map(this.#drafts.map(({ settled, login }) => [settled.source_key, login]));
+    const stored = await storeSourceAuthors(this.#importing.site, this.#drafts, {
+      ...this.#importing,
+      isNeeded: ({ settled }) => this.#survey.logins.has(logins.get(settled.source_key) ?? ''),
+    });
+    for (const [index, { row, ...outcome }] of stored.entries()) {
+      const context = this.#drafts[index]?.context;
+      context?.report('author', row.author_display_name, outcome);
+      context?.reportOwner(row.author_display_name, outcome);
+    }
   }
 
   async lookup(): Promise<AuthorOf> {

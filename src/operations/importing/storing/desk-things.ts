@@ -5,13 +5,15 @@ import { type SourcedTable, sourcedRows, type WrittenRow } from '#content/databa
 import { eventKind } from '#content/events/event.kind.ts';
 import { storeEvents } from '#content/events/store-events.store.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import { authorKind } from '#content/posts/author.kind.ts';
 import type { Cleaned, Draft, StoringOptions } from '#content/posts/drafts.store.ts';
+import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { SourceOptions } from './desk-posts.ts';
 
-interface StoredThing<Table extends SourcedTable> extends Cleaned<WrittenRow<Table>> {
+export interface StoredThing<Table extends SourcedTable> extends Cleaned<WrittenRow<Table>> {
   /** What the source has otherwise, for a thing that belongs to the desk and stays as it is. */
   readonly kept?: string;
   /** Whether it belonged to the desk until now. */
@@ -35,6 +37,7 @@ export const storeSourceAdvertisements = ofSource({
   table: 'advertisement',
   store: storeAdvertisements,
 });
+export const storeThingsOfAuthors = ofSource({ kind: authorKind, table: 'author', store: storeAuthors });
 
 /** The desk changed one of them while the import cleaned. */
 class ChangedAtDesk extends Error {}

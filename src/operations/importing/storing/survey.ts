@@ -32,12 +32,13 @@ export async function survey(importing: Importing, progress: Progress | undefine
 /** The authors and terms that a source declares, and those that only its posts name. */
 export class Survey {
   readonly authors = new Map<string, SourceAuthor>();
+  /** Of the authors that posts name. */
+  readonly logins = new Set<string>();
   readonly categories = new Map<string, CountedTerm>();
   readonly declaredTerms: SourceTerm[] = [];
   /** Sub-categories by safe slug: tags, and categories that nothing maps. */
   readonly subcategories = new Map<string, string>();
   readonly #importing: Importing;
-  readonly #logins = new Set<string>();
   /** Names of sub-categories that are reported as merged with another. */
   readonly #merged = new Set<string>();
   readonly #unsettled: (NameRequest & { readonly addresses: readonly string[] })[] = [];
@@ -48,7 +49,7 @@ export class Survey {
 
   /** Logins that posts name and no author declares. */
   get undeclared(): string[] {
-    return [...this.#logins].filter((login) => !this.authors.has(login));
+    return [...this.logins].filter((login) => !this.authors.has(login));
   }
 
   async take(item: SourceItem): Promise<void> {
@@ -76,7 +77,7 @@ export class Survey {
   }
 
   async #post(post: SourcePost): Promise<void> {
-    for (const login of [post.author, ...(post.coauthors ?? [])]) this.#logins.add(login);
+    for (const login of [post.author, ...(post.coauthors ?? [])]) this.logins.add(login);
     for (const category of post.categories) this.#countCategory(category, 1);
     const { catSlug, subcategories } = this.#importing.mapping.file(post.categories, post.tags);
     for (const term of subcategories) this.#addSubcategory(term);

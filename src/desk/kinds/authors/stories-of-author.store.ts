@@ -1,0 +1,38 @@
+import type { Site } from '#content/site.ts';
+import { isBy, isDraftBy } from '#desk/stories/story-list-filters.store.ts';
+import type { Queries } from '#platform/database/database.ts';
+
+/** How many stories name an author: articles of any status, and working copies, also those in the bin. */
+export async function countStoriesOf({ database }: Site, queries: Queries, author: number): Promise<number> {
+  const posts = queries.selectFrom('post').where(isBy(author));
+  const { articles } = await posts.select((of) => of.fn.countAll().as('articles')).executeTakeFirstOrThrow();
+  const { copies } = await queries
+    .selectFrom('story')
+    .leftJoin('post', 'post.id', 'story.post_id')
+    .select((of) => of.fn.countAll().as('copies'))
+    .where(isDraftBy(database, author))
+    .where((of) => of.or([of('story.post_id', 'is', null), of.not(isBy(author))]))
+    .executeTakeFirstOrThrow();
+  return Number(articles) + Number(copies);
+}
+
+/** How many stories of these authors readers have or will have, in words, by their numbers. */
+export async function storiesInWords(
+  { database }: Site,
+  authors: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const lists = new Map(authors.map(({ id }) => [`author/${id}`, id]));
+  const counted = await database.queries
+    .selectFrom('post_tally')
+    .select(['list', (of) => of.fn.sum('posts').as('posts')])
+    .where('list', 'in', [...lists.keys(), ''])
+    .groupBy('list')
+    .execute();
+  const posts = new Map(counted.map((row) => [lists.get(row.list) ?? 0, Number(row.posts)]));
+  return new Map(authors.map(({ id }) => [id, [storyCount(posts.get(id) ?? 0)]]));
+}
+
+/** `1 story`, `1,200 stories` */
+export function storyCount(count: number): string {
+  return count === 1 ? '1 story' : `${count.toLocaleString('en')} stories`;
+}
