@@ -1,6 +1,7 @@
 import { oneLine } from '#content/markup/text.ts';
 import { allAuthors } from '#content/posts/authors.store.ts';
 import { categories, everySubcategory } from '#content/posts/categories.store.ts';
+import { activeAccounts } from './accounts/accounts.store.ts';
 import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './accounts/answered-call.ts';
 import * as choices from './application/choices.contract.ts';
 import { takeFetched } from './media/fetching.ts';
@@ -27,6 +28,7 @@ export const deskApi: readonly AnsweredCall[] = [
     categories: await categories(site),
     subcategories: await everySubcategory(site),
     authors: await allAuthors(site),
+    colleagues: (await activeAccounts(site.database.queries)).map(({ id, name }) => ({ id, name })),
   })),
   answerCall(media.listPicturesCall, 'writer', (site, _person, wanted) => listedPictures(site, wanted)),
   answerCall(media.namedPicturesCall, 'writer', async ({ database }, _person, { paths }) => ({

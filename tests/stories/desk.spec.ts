@@ -176,9 +176,9 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await page.goto('/desk/stories');
   const waiting = page.getByRole('region', { name: 'Waiting for an editor' });
   await press(page, waiting.getByRole('link', { name: 'From a writer' }));
-  await press(page, page.getByText('Give it back'));
-  await tabTo(page, page.getByLabel('What is missing'));
+  await press(page, page.getByText('Give it back, or to somebody else'));
+  await tabTo(page, page.getByLabel('What is to be done'));
   await page.keyboard.type('A second source.');
-  await press(page, button(page, 'Give back'));
+  await press(page, button(page, 'Give it'));
   await expect(page.getByText('A second source.')).toBeVisible();
 });

@@ -43,6 +43,8 @@ export interface StoryPresenceTable {
   tab: string;
   account_id: number;
   seen_time: Moment;
+  /** 1 where nobody has touched it for a while. */
+  is_idle: Generated<Flag>;
 }
 
 /** A document of a story that was kept. */

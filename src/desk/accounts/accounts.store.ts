@@ -31,6 +31,20 @@ export function accountWithId({ database }: Pick<Site, 'database'>, id: number):
   return database.queries.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** The people who can be asked to do something: those who can sign in, and who were invited to. */
+export function activeAccounts(queries: Queries): Promise<Account[]> {
+  return selectActive(queries).orderBy('name').execute();
+}
+
+/** @returns undefined where there is no such account, or it was deactivated */
+export function activeAccountWithId(queries: Queries, id: number): Promise<Account | undefined> {
+  return selectActive(queries).where('id', '=', id).executeTakeFirst();
+}
+
+function selectActive(queries: Queries) {
+  return queries.selectFrom('account').select(COLUMNS).where('deactivated_time', 'is', null);
+}
+
 /** What an account can sign in with. */
 export interface WaysIn {
   readonly passkey: boolean;

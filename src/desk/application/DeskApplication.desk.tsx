@@ -10,6 +10,7 @@ import { keepFocus } from './frame/keep-focus.desk.ts';
 import { Waiting } from './frame/Notices.desk.tsx';
 import { Screen } from './frame/Screen.desk.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.desk.tsx';
+import { useTellWaiting } from './frame/tell-waiting.desk.ts';
 import { PostScreen } from './stories/PostScreen.desk.tsx';
 import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
 
@@ -27,11 +28,17 @@ export function DeskApplication({ facts }: { facts: DeskFacts }) {
       <QueryClientProvider client={queries}>
         <Router base="/desk">
           <DeskNavigation />
+          <TellWaiting />
           <Screens />
         </Router>
       </QueryClientProvider>
     </FactsContext>
   );
+}
+
+function TellWaiting() {
+  useTellWaiting();
+  return null;
 }
 
 function Screens() {

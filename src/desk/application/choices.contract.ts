@@ -7,6 +7,8 @@ export const choices = z.object({
   categories: z.array(category),
   subcategories: z.array(subcategory.omit({ id: true })),
   authors: z.array(authorName),
+  /** People of the desk who can be given a story. */
+  colleagues: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 export type Choices = z.output<typeof choices>;
 

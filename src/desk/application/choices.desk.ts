@@ -5,7 +5,7 @@ import { type Choices, type Option, readChoicesCall } from './choices.contract.t
 /** Names of categories and authors rarely change: asked for again after this many milliseconds. */
 const FRESH = 5 * 60_000;
 
-const NONE: ReturnType<typeof optionsOf> = { categories: [], subcategories: [], authors: [] };
+const NONE: ReturnType<typeof optionsOf> = { categories: [], subcategories: [], authors: [], colleagues: [] };
 
 /** What a story can be filed under, and whose it can be. Nothing until it is there; then the same object each time. */
 export function useChoices() {
@@ -17,11 +17,12 @@ export function authorOptions(authors: Choices['authors']): Option<number>[] {
   return authors.map(({ id, author_display_name }) => ({ value: id, name: author_display_name }));
 }
 
-function optionsOf({ categories, subcategories, authors }: Choices) {
+function optionsOf({ categories, subcategories, authors, colleagues }: Choices) {
   return {
     categories: categories.map(({ cat_slug, cat_name }) => ({ value: cat_slug, name: cat_name })),
     subcategories: subcategories.map(({ subcat_slug, subcat_name }) => ({ value: subcat_slug, name: subcat_name })),
     authors: authorOptions(authors),
+    colleagues: colleagues.map(({ id, name }) => ({ value: id, name })),
   };
 }
 

@@ -4,7 +4,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { filePicture } from '#desk/media/media.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { type Overview, overviewOf } from './overview.store.ts';
-import { giveBack, handIn } from './publishing/hand-in.store.ts';
+import { giveStory, handIn } from './publishing/hand-in.store.ts';
 import { givenDesk, givenStory } from './publishing/testing/stories.ts';
 import { createStory } from './stories.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
@@ -53,7 +53,7 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
     const { site, editor, writer, story } = await openDesk();
     const returned = await story(writer, 'Given back');
     await handIn(site, writer, returned);
-    await giveBack(site, editor, returned, 'Shorter, please.');
+    await giveStory(site, editor, { id: returned, note: 'Shorter, please.' });
     const { queries } = site.database;
     await queries
       .updateTable('story')

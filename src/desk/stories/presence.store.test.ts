@@ -4,7 +4,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { saveChange } from './autosave.store.ts';
 import { lookAt } from './presence.store.ts';
-import { giveBack, handIn } from './publishing/hand-in.store.ts';
+import { giveStory, handIn } from './publishing/hand-in.store.ts';
 import { createStory } from './stories.store.ts';
 import { PRESENT_FOR } from './stories-limits.ts';
 import { readStory } from './story-state.store.ts';
@@ -25,22 +25,31 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
   test('each tab sees the others, until they have not been heard of for a while', async () => {
     const { site, ines, jonas, later, id } = await givenStory();
     expect((await lookAt(site, jonas, { id, tab: 'a', version: 1 })).present).toEqual([]);
-    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a' }]);
+    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a', isIdle: false }]);
     later(PRESENT_FOR / 2);
     const seen = await lookAt(site, ines, { id, tab: 'c', version: 1 });
     expect(seen.present).toEqual([
-      { name: 'jonas', tab: 'a' },
-      { name: 'jonas', tab: 'b' },
+      { name: 'jonas', tab: 'a', isIdle: false },
+      { name: 'jonas', tab: 'b', isIdle: false },
     ]);
     later(PRESENT_FOR / 2);
-    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'ines', tab: 'c' }]);
+    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'ines', tab: 'c', isIdle: false }]);
+  });
+
+  test('a tab that nobody touches is seen as idle, until somebody does', async () => {
+    const { site, ines, jonas, id } = await givenStory();
+    const seen = async () => (await lookAt(site, ines, { id, tab: 'b', version: 1 })).present;
+    await lookAt(site, jonas, { id, tab: 'a', version: 1, isIdle: true });
+    expect(await seen()).toEqual([{ name: 'jonas', tab: 'a', isIdle: true }]);
+    await lookAt(site, jonas, { id, tab: 'a', version: 1 });
+    expect(await seen()).toEqual([{ name: 'jonas', tab: 'a', isIdle: false }]);
   });
 
   test('a tab that leaves is no longer seen', async () => {
     const { site, ines, jonas, id } = await givenStory();
     await lookAt(site, jonas, { id, tab: 'a', version: 1 });
     await lookAt(site, ines, { id, tab: 'a', version: 1, isLeaving: true });
-    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a' }]);
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a', isIdle: false }]);
     await lookAt(site, jonas, { id, tab: 'a', version: 1, isLeaving: true });
     expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([]);
   });
@@ -76,7 +85,7 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     const stamps = [await seen()];
     await handIn(site, jonas, id);
     stamps.push(await seen());
-    await giveBack(site, ines, id, 'A second source.');
+    await giveStory(site, ines, { id, note: 'A second source.' });
     stamps.push(await seen());
     expect(new Set(stamps).size).toBe(3);
     expect((await readStory(site, jonas, id)).stamp).toBe(stamps.at(-1));

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { StoryPresenceTable } from '#content/database/story-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -8,6 +9,16 @@ import { PRESENT_FOR } from './stories-limits.ts';
 import { storyRow } from './story-row.store.ts';
 import { stampOfRow } from './story-state.store.ts';
 
+/** A tab's look at a story. */
+interface Look {
+  readonly id: number;
+  readonly tab: string;
+  /** Of the working copy that it has. */
+  readonly version: number;
+  readonly isLeaving?: boolean;
+  readonly isIdle?: boolean;
+}
+
 /**
  * Notes that a tab has a story open, or leaves it.
  * @returns who else has, the working copy where it has another version than the tab's (an older one after a restore), and the
@@ -17,7 +28,7 @@ import { stampOfRow } from './story-state.store.ts';
 export async function lookAt(
   site: Site,
   signedIn: SignedIn,
-  { id, tab, version, isLeaving = false }: { id: number; tab: string; version: number; isLeaving?: boolean },
+  { id, tab, version, isLeaving = false, isIdle = false }: Look,
 ) {
   const { queries } = site.database;
   const story = await storyRow(queries, signedIn, id);
@@ -29,7 +40,7 @@ export async function lookAt(
       .deleteFrom('story_presence')
       .where((row) => row.and(own))
       .execute();
-  else await noteTab(queries, { ...own, seen_time: site.now().toISOString() });
+  else await noteTab(queries, { ...own, seen_time: site.now().toISOString(), is_idle: isIdle ? 1 : 0 });
   return {
     present: await othersAt(site, id, tab),
     version: story.version,
@@ -39,27 +50,28 @@ export async function lookAt(
   };
 }
 
-function noteTab(queries: Queries, row: StoryPresenceTable): Promise<unknown> {
-  const { account_id, seen_time } = row;
+function noteTab(queries: Queries, row: Insertable<StoryPresenceTable>): Promise<unknown> {
+  const { account_id, seen_time, is_idle } = row;
   return queries
     .insertInto('story_presence')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['story_id', 'tab']).doUpdateSet({ account_id, seen_time }))
+    .onConflict((conflict) => conflict.columns(['story_id', 'tab']).doUpdateSet({ account_id, seen_time, is_idle }))
     .execute();
 }
 
 /** Tabs that have a story open, but for one. */
-export function othersAt(site: Site, id: number, tab: string): Promise<PresentTab[]> {
-  return site.database.queries
+export async function othersAt(site: Site, id: number, tab: string): Promise<PresentTab[]> {
+  const rows = await site.database.queries
     .selectFrom('story_presence')
     .innerJoin('account', 'account.id', 'story_presence.account_id')
-    .select(['account.name', 'tab'])
+    .select(['account.name', 'tab', 'is_idle'])
     .where('story_id', '=', id)
     .where('tab', '<>', tab)
     .where('seen_time', '>', present(site).since)
     .where('seen_time', '<', present(site).until)
     .orderBy('tab')
     .execute();
+  return rows.map(({ is_idle, ...row }) => ({ ...row, isIdle: is_idle === 1 }));
 }
 
 /** When tabs were seen that count as present. What seems to be of the future is older: the clock was set back since. */

@@ -69,8 +69,8 @@ export const openPostCall = defineCall({
   answer: z.object({ id: z.number().int() }),
 });
 
-/** A tab that has a story open, and the name of its account. */
-const presentTab = z.object({ name: z.string(), tab: z.string() });
+/** A tab that has a story open, and the name of its account. Journals of earlier versions lack whether it is idle. */
+const presentTab = z.object({ name: z.string(), tab: z.string(), isIdle: z.boolean().default(false) });
 export type PresentTab = z.output<typeof presentTab>;
 
 /** A story as the editor opens it. */
@@ -150,6 +150,8 @@ export const lookAtStoryCall = defineCall({
     version: z.number().int(),
     /** Others no longer see the tab. */
     isLeaving: z.boolean().default(false),
+    /** Nobody has touched the tab for a while. */
+    isIdle: z.boolean().default(false),
   }),
   answer: z.object({
     /** Other tabs, also those of the same person. */

@@ -9,13 +9,14 @@ import { lookAt } from './presence.store.ts';
 import * as preview from './preview/preview.contract.ts';
 import { endStoryLinks, makeStoryLink } from './preview/preview-links.store.ts';
 import { addCorrection, removeCorrection } from './publishing/corrections.store.ts';
-import { giveBack, handIn } from './publishing/hand-in.store.ts';
+import { giveStory, handIn } from './publishing/hand-in.store.ts';
 import { pinLead, unpinLead } from './publishing/pin-lead.store.ts';
 import { publishStory } from './publishing/publish.store.ts';
 import * as publishing from './publishing/publishing.contract.ts';
 import * as revisions from './publishing/revisions.contract.ts';
 import { keepRevision, revisionOf, revisionsOf } from './publishing/revisions.store.ts';
 import { takeBack } from './publishing/take-back.store.ts';
+import { waitingFor } from './publishing/waiting.store.ts';
 import { withdrawStory } from './publishing/withdraw.store.ts';
 import * as stories from './stories.contract.ts';
 import { createStory, openPost } from './stories.store.ts';
@@ -36,7 +37,8 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   answerCall(stories.saveChangeCall, 'writer', saveChange),
   answerCall(stories.lookAtStoryCall, 'writer', lookAt),
   answerCall(publishing.handInCall, 'writer', (site, person, { id }) => handIn(site, person, id)),
-  answerCall(publishing.giveBackCall, 'editor', (site, person, { id, note }) => giveBack(site, person, id, note)),
+  answerCall(publishing.giveStoryCall, 'editor', giveStory),
+  answerCall(publishing.readWaitingCall, 'writer', waitingFor),
   answerCall(publishing.publishStoryCall, 'editor', (site, person, { id, ...wanted }) =>
     publishStory(site, person, id, wanted),
   ),

@@ -50,8 +50,8 @@ export async function stampOfRow(site: Site, person: SignedIn, row: StoryRow): P
 }
 
 function stampOf({ account }: SignedIn, row: StoryRow, post: StoryState['post'], now: string): string {
-  const { published_time, return_note } = row;
-  return [account.role, stateOfRow(row, post, now), published_time, return_note].join(' ');
+  const { published_time, return_note, account_id } = row;
+  return [account.role, stateOfRow(row, post, now), published_time, return_note, account_id].join(' ');
 }
 
 function stateOfRow(row: StoryRow, post: StoryState['post'], now: string): ListedStory['state'] {

@@ -94,8 +94,8 @@ function callsOf(client: DeskClient, id: number): StoryCalls {
   return {
     read: () => callDesk(client, readStoryCall, { id }),
     save: (version, change) => callDesk(client, saveChangeCall, { id, version, change }),
-    look: (version) => callDesk(client, lookAtStoryCall, { id, tab, version, isLeaving: false }),
-    leave: (version) => callDesk(client, lookAtStoryCall, { id, tab, version, isLeaving: true }),
+    look: (version) => callDesk(client, lookAtStoryCall, { id, tab, version, isLeaving: false, isIdle: false }),
+    leave: (version) => callDesk(client, lookAtStoryCall, { id, tab, version, isLeaving: true, isIdle: false }),
   };
 }
 

@@ -30,6 +30,7 @@ import { createKindVersions } from './030-kind-versions.ts';
 import { addAuthorLinks } from './031-author-links.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
+import { addIdlePresence } from './043-idle-presence.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   addAuthorLinks,
   numberRedirects,
   giveKeys,
+  addIdlePresence,
 ];

@@ -15,6 +15,7 @@ import { EmptyList } from './EmptyList.desk.tsx';
 import { NewStory } from './NewStory.desk.tsx';
 import { StoryFilter } from './StoryFilter.desk.tsx';
 import { StoryRows } from './StoryRows.desk.tsx';
+import { TellMe } from './TellMe.desk.tsx';
 import styles from './stories.desk.module.css';
 import { EVERY_STORY, type StoryQuery, searchOf, useStoryQuery } from './story-query.desk.ts';
 
@@ -39,6 +40,7 @@ export function StoriesScreen() {
       <p className={screen.quiet}>
         <Link to="/stories/bin">Bin</Link>: deleted stories, for {BIN_DAYS} days
       </p>
+      <TellMe />
     </Screen>
   );
 }

@@ -62,7 +62,11 @@ function useIsChanged({ document, state: { published } }: OpenStory): boolean {
   return useMemo(() => published !== null && differsForReaders(settled, published), [settled, published]);
 }
 
+/** `Ines, Jonas (idle)`: somebody is idle where each of their tabs is. */
 function whoOf(present: readonly PresentTab[], self: string): string {
-  const names = new Set(present.map(({ name }) => (name === self ? 'you, in another tab' : name)));
-  return [...names].join(', ');
+  const names = [...new Set(present.map(({ name }) => name))];
+  const isIdle = (name: string) => present.every((tab) => tab.name !== name || tab.isIdle);
+  return names
+    .map((name) => `${name === self ? 'you, in another tab' : name}${isIdle(name) ? ' (idle)' : ''}`)
+    .join(', ');
 }

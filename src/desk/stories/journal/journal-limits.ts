@@ -10,3 +10,6 @@ export const LOOK_EVERY = 2000;
  * is asked: so this is long.
  */
 export const LONGEST_JOURNAL = 3000;
+
+/** Milliseconds without a key, a pointer or a word after which others see a tab as idle. */
+export const IDLE_AFTER = 3 * 60_000;

@@ -18,9 +18,9 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 describe('two people who write', () => {
   test('see each other', async () => {
     const server = new PretendedServer(given);
-    server.present = [{ name: 'jonas', tab: 'other' }];
+    server.present = [{ name: 'jonas', tab: 'other', isIdle: false }];
     const tab = await openTab(server.calls(), new MemoryJournal());
-    expect(tab.story().present).toEqual([{ name: 'jonas', tab: 'other' }]);
+    expect(tab.story().present).toEqual([{ name: 'jonas', tab: 'other', isIdle: false }]);
     server.present = [];
     await pass(2500);
     expect(tab.story().present).toEqual([]);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
-import { giveBack, handIn } from './hand-in.store.ts';
+import { giveStory, handIn } from './hand-in.store.ts';
+import { waitingFor } from './waiting.store.ts';
 import { givenDesk, givenStory, published } from './testing/stories.ts';
 
 test.each(everyEngine)(
@@ -21,7 +22,7 @@ test.each(everyEngine)(
     await expect(handIn(site, colleague, id)).rejects.toMatchObject({ status: 403 });
     await handIn(site, writer, id);
     expect(await stand()).toEqual(['handed in', '']);
-    await giveBack(site, editor, id, 'Who said so?');
+    await giveStory(site, editor, { id, note: 'Who said so?' });
     expect(await stand()).toEqual(['draft', 'Who said so?']);
     await handIn(site, writer, id);
     expect(await stand()).toEqual(['handed in', '']);
@@ -29,3 +30,27 @@ test.each(everyEngine)(
     expect(await stand()).toEqual(['published', '']);
   },
 );
+
+test('a story is given to a colleague, who finds it waiting, with what is to be done', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const [kim, lea] = [await givenSignedIn(site, 'kim', 'writer'), await givenSignedIn(site, 'lea', 'writer')];
+  const id = await givenStory(site, kim);
+  await giveStory(site, editor, { id, note: '', to: lea.account.id });
+  const asked = `${editor.account.name} asks you to take this story on.`;
+  expect(await readStory(site, lea, id)).toMatchObject({ owner: 'lea', return_note: asked, mayEdit: true });
+  expect((await waitingFor(site, lea)).stories).toMatchObject([{ id, about: asked }]);
+  await expect(readStory(site, kim, id)).rejects.toMatchObject({ status: 403 });
+  expect((await waitingFor(site, editor)).stories).toEqual([]);
+  await handIn(site, lea, id);
+  expect((await waitingFor(site, lea)).stories).toEqual([]);
+  expect((await waitingFor(site, editor)).stories).toMatchObject([{ id, about: 'lea has handed it in' }]);
+});
+
+test('a story is not given to somebody whose account is closed', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const kim = await givenSignedIn(site, 'kim', 'writer');
+  const id = await givenStory(site, editor);
+  const deactivated_time = site.now().toISOString();
+  await site.database.queries.updateTable('account').set({ deactivated_time }).where('name', '=', 'kim').execute();
+  await expect(giveStory(site, editor, { id, note: '', to: kim.account.id })).rejects.toThrow('no such colleague');
+});

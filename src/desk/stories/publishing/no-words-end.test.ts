@@ -10,7 +10,7 @@ import { parseDocument } from '../documents.ts';
 import { openPost } from '../stories.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { readStory } from '../story-state.store.ts';
-import { giveBack, handIn } from './hand-in.store.ts';
+import { giveStory, handIn } from './hand-in.store.ts';
 import { restored, withBlockOf } from './merging.ts';
 import { giveToSource } from './ownership.store.ts';
 import { keepRevision } from './revisions.store.ts';
@@ -92,7 +92,7 @@ const RECOGNISED: typeof ENDING = {
 /** What changes where the story stands. */
 const STANDING: Readonly<Record<string, (desk: Desk, id: number) => Promise<unknown>>> = {
   'hands in': ({ site, editor }, id) => handIn(site, editor, id),
-  'gives back': ({ site, editor }, id) => giveBack(site, editor, id, 'Shorter.'),
+  'gives back': ({ site, editor }, id) => giveStory(site, editor, { id, note: 'Shorter.' }),
   publishes: ({ site, editor }, id) => published(site, editor, id),
   'takes a publication back': async ({ site, editor }, id) => {
     await published(site, editor, id);

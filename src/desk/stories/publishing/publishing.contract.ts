@@ -80,11 +80,24 @@ export const withdrawStoryCall = defineCall({
 /** A writer hands the story in to the editors. */
 export const handInCall = defineCall({ method: 'POST', path: '/stories/:id/hand-in', input: ofStory });
 
-/** An editor gives it back to its writer, who finds the note with the story. */
-export const giveBackCall = defineCall({
+/** An editor gives it to somebody, who finds the note with the story: back to its writer, or to a colleague, whose it is then. */
+export const giveStoryCall = defineCall({
   method: 'POST',
-  path: '/stories/:id/give-back',
-  input: ofStory.extend({ note: z.string().trim().max(LONGEST_NOTE) }),
+  path: '/stories/:id/give',
+  input: ofStory.extend({
+    note: z.string().trim().max(LONGEST_NOTE),
+    /** Number of an account; its writer where it is absent. */
+    to: ofStory.shape.id.optional(),
+  }),
+});
+
+/** What waits for the signed-in person: stories that were given to them, and for editors those that were handed in. */
+export const readWaitingCall = defineCall({
+  method: 'GET',
+  path: '/waiting',
+  answer: z.object({
+    stories: z.array(z.object({ id: z.number().int(), title: z.string(), about: z.string(), since: moment })),
+  }),
 });
 
 /** Says what was wrong in a public article, and is right now. Shown with it at once. */

@@ -1,0 +1,34 @@
+import type { Site } from '#content/site.ts';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+
+/** Stories that are told of. */
+const TOLD = 20;
+
+/** What waits for a person, the latest first: stories given to them, and for editors those that others have handed in. */
+export async function waitingFor({ database }: Site, { account }: SignedIn) {
+  const isEditor = includes(account.role, 'editor');
+  const rows = await database.queries
+    .selectFrom('story')
+    .leftJoin('account as owner', 'owner.id', 'story.account_id')
+    .select(['story.id', 'title', 'return_note', 'handed_in_time', 'changed_time', 'owner.name as owner'])
+    .where('deleted_time', 'is', null)
+    .where((of) =>
+      of.or([
+        of.and([of('account_id', '=', account.id), of('handed_in_time', 'is', null), of('return_note', '<>', '')]),
+        ...(isEditor
+          ? [of.and([of('account_id', 'is distinct from', account.id), of('handed_in_time', 'is not', null)])]
+          : []),
+      ]),
+    )
+    .orderBy('changed_time', 'desc')
+    .limit(TOLD)
+    .execute();
+  const stories = rows.map(({ id, title, return_note, handed_in_time, changed_time, owner }) => ({
+    id,
+    title: title || 'Story without a headline',
+    about: handed_in_time === null ? return_note : `${owner ?? 'Somebody'} has handed it in`,
+    since: handed_in_time ?? changed_time,
+  }));
+  return { stories };
+}
