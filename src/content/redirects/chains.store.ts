@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { oldAddress } from './old-address.ts';
+import { oldAddress, withQuery } from './old-address.ts';
 import type { WrittenRedirect } from './store-redirects.store.ts';
 
 /** More redirects in a row count as a circle. */
@@ -16,11 +16,30 @@ export async function endsOf(
   rows: readonly WrittenRedirect[],
   free: readonly string[] = [],
 ): Promise<WrittenRedirect[]> {
+  const known = await whereTheyLead(queries, rows, free);
+  return rows.map((row) => ({ ...row, target: endOf(known, row) ?? row.target }));
+}
+
+/** Those of these redirects that would lead back to their own addresses. */
+export async function circlesAmong<Row extends WrittenRedirect>(
+  queries: Queries,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const known = await whereTheyLead(queries, rows);
+  return rows.filter((row) => row.target !== '' && endOf(known, row) === undefined);
+}
+
+/** The target of each address that a chain meets which begins with these, by what they say and by what is stored. */
+async function whereTheyLead(
+  queries: Queries,
+  rows: readonly WrittenRedirect[],
+  free: readonly string[] = [],
+): Promise<ReadonlyMap<string, string | undefined>> {
   const known = new Map<string, string | undefined>(rows.map(({ source_path, target }) => [source_path, target]));
   for (const path of free) known.set(path, undefined);
   let asked = rows.map(({ target }) => target);
   for (let step = 0; step < LONGEST_CHAIN && asked.length > 0; step += 1) asked = await learn(queries, known, asked);
-  return rows.map((row) => ({ ...row, target: endOf(known, row) ?? row.target }));
+  return known;
 }
 
 /** Reads where these targets lead, of which nothing is known yet. @returns what they lead to */
@@ -55,9 +74,8 @@ function endOf(
 }
 
 /** The path and query of a target on this site, as redirects are stored. */
-export function ownPath(target: string): string | undefined {
+function ownPath(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target)) return undefined;
   const address = oldAddress(target);
-  if (!address) return undefined;
-  return address.parameters.length > 0 ? `${address.path}?${address.parameters.join('&')}` : address.path;
+  return address && withQuery(address);
 }

@@ -8,6 +8,11 @@ export interface OldAddress {
   readonly parameters: readonly string[];
 }
 
+/** An old address as redirects are stored. */
+export function withQuery({ path, parameters }: OldAddress): string {
+  return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
+}
+
 /** @returns undefined for an invalid address, one that is too long, or one that a database cannot store */
 export function oldAddress(address: string): OldAddress | undefined {
   if (address.length > LONGEST_ADDRESS) return undefined;

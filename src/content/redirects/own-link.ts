@@ -1,3 +1,4 @@
+import { eventDetail } from '#content/events/events.store.ts';
 import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.ts';
 import { RESERVED_SLUGS, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
@@ -9,6 +10,20 @@ import { redirectFor } from './redirects.store.ts';
 const PAGES: ReadonlySet<string> = new Set(
   routes.map(({ address }) => address).filter((address) => !/[:*]/.test(address)),
 );
+
+/** First segments below which the site answers by itself, and looks up no redirect. */
+const ANSWERED: ReadonlySet<string> = new Set(['api', 'assets', 'desk', 'media']);
+
+/** Whether the site answers at an address by itself, so that a redirect there would lead nobody. @param address as redirects are stored */
+export async function isAnswered(site: Site, address: string): Promise<boolean> {
+  const asked = oldAddress(address);
+  // Of the front page alone, the query is looked up first (site/navigation/old-queries.ts).
+  if (!asked || asked.path === '/') return asked?.parameters.length === 0;
+  const [first = '', second = '', ...more] = asked.path.slice(1).split('/');
+  if (PAGES.has(asked.path) || ANSWERED.has(first)) return true;
+  if (first === 'events' && more.length === 0) return (await eventDetail(site, second)) !== undefined;
+  return (await ownAddress(site, asked)) !== undefined;
+}
 
 const LISTS: ReadonlySet<string> = new Set(['topic', 'tag', 'author']);
 

@@ -13,7 +13,7 @@ export const redirectRow = z.object({
   /** A path of this site or a web address; empty where what stood there is gone. */
   target: z.string(),
   status: redirectStatus,
-  /** Who made it (redirect-keys.ts), and which it is in the history of the desk; null for one from before there were keys. */
+  /** Who made it (redirect-keys.ts), and which it is in the history of the desk. */
   source_key: z.string().nullable(),
 });
 export type RedirectRow = z.output<typeof redirectRow>;

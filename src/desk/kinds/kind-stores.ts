@@ -2,8 +2,9 @@ import { advertisementStore } from './advertisement.kind-store.ts';
 import { authorStore } from './author.kind-store.ts';
 import { eventStore } from './event.kind-store.ts';
 import type { KindStore } from './kind-store.ts';
+import { redirectStore } from './redirect.kind-store.ts';
 
 /** The store of each kind of KINDS. */
-export const KIND_STORES = [eventStore, advertisementStore, authorStore] as unknown as readonly KindStore<
+export const KIND_STORES = [eventStore, advertisementStore, authorStore, redirectStore] as unknown as readonly KindStore<
   Record<string, unknown>
 >[];

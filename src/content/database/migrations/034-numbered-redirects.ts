@@ -15,8 +15,8 @@ const STATEMENTS = {
     'drop index redirect_by_target',
     `create table redirect (id ${id}, source_path ${word} not null unique, target text not null, status integer not null,
        source_key ${word} unique)`,
-    `insert into redirect (source_path, target, status) select source_path, target, status from old_redirect
-     order by source_path`,
+    `insert into redirect (source_path, target, status, source_key)
+     select source_path, target, status, 'older:' || source_path from old_redirect order by source_path`,
     'drop table old_redirect',
     'create index redirect_by_target on redirect (target)',
   ],
@@ -25,5 +25,6 @@ const STATEMENTS = {
     `alter table redirect add column id ${id}`,
     'alter table redirect add constraint redirect_source_path_key unique (source_path)',
     `alter table redirect add column source_key ${word} unique`,
+    `update redirect set source_key = 'older:' || source_path`,
   ],
 } as const;

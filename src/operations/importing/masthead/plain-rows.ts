@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { storeMedia } from '#content/images/media.store.ts';
 import { storeSubcategories } from '#content/posts/store-categories.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
-import { releaseKeys, storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import { releaseKeys, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -11,6 +11,8 @@ import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
+import { addressesOfDesk, giveAddresses, OF_DESK } from '../storing/desk-redirects.ts';
+import { storedAmong } from '../storing/redirects.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -47,10 +49,36 @@ export async function importMediaRows(importing: ExportImport): Promise<void> {
 /** Runs after the posts: storing a post deletes the redirects at its address. */
 export async function importExportedRedirects(importing: ExportImport): Promise<void> {
   for await (const batch of inBatches(importing.own.rows('redirects'), importing))
-    await replace(importing, CSV_FILES.redirects, 'source_path', batch, 'redirect', async (transaction, rows) => {
-      await releaseKeys(transaction, rows);
-      await storeRedirects(transaction, { rows });
-    });
+    await replace(
+      importing,
+      CSV_FILES.redirects,
+      'source_path',
+      await freeAmong(importing, batch),
+      'redirect',
+      storeFree,
+    );
+
+  async function storeFree(transaction: Queries, rows: readonly WrittenRedirect[]) {
+    if (importing.take) await giveAddresses(transaction, importing, rows);
+    await releaseKeys(transaction, rows);
+    await storeRedirects(transaction, { rows });
+  }
+}
+
+/** The redirects of an export without those that the desk of this site has changed or removed; with `take`, all. */
+async function freeAmong(
+  { site, report, take }: ExportImport,
+  rows: readonly WrittenRedirect[],
+): Promise<readonly WrittenRedirect[]> {
+  if (take) return rows;
+  const { queries } = site.database;
+  const paths = rows.map(({ source_path }) => source_path);
+  const [owned, stored] = [await addressesOfDesk(queries, paths), await storedAmong(queries, paths)];
+  const kept = rows.filter(({ source_path }) => owned.has(source_path));
+  for (const { source_path, target } of kept)
+    if (stored.get(source_path) !== target)
+      report.addFinding({ section: 'desk', reason: OF_DESK, subject: source_path, place: {} });
+  return rows.filter((row) => !kept.includes(row));
 }
 
 export async function importExportedSubscriptions(importing: ExportImport): Promise<void> {

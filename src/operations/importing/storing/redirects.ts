@@ -4,6 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { SourceEvent, SourcePlace, SourcePost, SourceRedirect } from '../source.ts';
+import { addressesOfDesk, giveAddresses, OF_DESK } from './desk-redirects.ts';
 import type { Importing, Planned } from './importing.ts';
 import { holders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
@@ -43,13 +44,7 @@ export async function settleRedirects(
   importing: Importing,
   requests: readonly RedirectRequest[],
 ): Promise<WrittenRedirect[]> {
-  const asked = requests.filter(({ path, target, place }) => {
-    if (path === sourcePath(target)) return false;
-    if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return true;
-    const reason = 'An old address is longer than a browser asks for, and gets no redirect';
-    importing.report.addFinding({ section: 'left out', reason, subject: path.slice(0, 80), place });
-    return false;
-  });
+  const asked = await withoutDesk(importing, requests.filter(isAskedFor(importing)));
   if (asked.length === 0) return [];
   const paths = asked.map(({ path }) => path);
   const live = await liveAmong(importing, paths);
@@ -69,6 +64,36 @@ export async function settleRedirects(
     }
   }
   return [...rows.values()].filter(({ source_path, target }) => stored.get(source_path) !== target);
+}
+
+function isAskedFor({ report }: Importing) {
+  return ({ path, target, place }: RedirectRequest): boolean => {
+    if (path === sourcePath(target)) return false;
+    if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return true;
+    const reason = 'An old address is longer than a browser asks for, and gets no redirect';
+    report.addFinding({ section: 'left out', reason, subject: path.slice(0, 80), place });
+    return false;
+  };
+}
+
+/** Those that are not the desk's. With `take`, what the desk has at their addresses is given back, and none is. */
+async function withoutDesk(importing: Importing, requests: readonly RedirectRequest[]): Promise<RedirectRequest[]> {
+  const { queries, report, take, dryRun } = importing;
+  const owned = await addressesOfDesk(
+    queries,
+    requests.map(({ path }) => path),
+  );
+  const ofDesk = requests.filter(({ path }) => owned.has(path));
+  if (ofDesk.length === 0) return [...requests];
+  const stored = await storedAmong(queries, [...owned]);
+  if (!take)
+    for (const { path, place } of ofDesk.filter(({ path, target }) => stored.get(path) !== target))
+      report.addFinding({ section: 'desk', reason: OF_DESK, subject: path, place });
+  else if (!dryRun) {
+    const rows = ofDesk.map(({ path, target }) => redirect(path, target));
+    await queries.transaction().execute((transaction) => giveAddresses(transaction, importing, rows));
+  }
+  return take ? [...requests] : requests.filter(({ path }) => !owned.has(path));
 }
 
 function refusalOf(

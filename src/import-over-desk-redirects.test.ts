@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { redirectKind } from '#content/redirects/redirect.kind.ts';
+import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
+import { redirectStore } from '#desk/kinds/redirect.kind-store.ts';
+import { endRemoved, removeThing } from '#desk/kinds/removing.store.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import { exportEverything } from '#operations/exporting/everything.ts';
+import { runImport } from '#operations/importing/run.ts';
+import { ada, fakePost, importItems } from '#operations/importing/testing/fake-source.ts';
+import { storedRedirects } from '#operations/importing/testing/written.ts';
+import { DAY } from '#platform/dates.ts';
+import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { silent } from '#platform/testing/silent.ts';
+import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
+
+const source = () => [
+  ada,
+  fakePost({ key: 'one', addresses: ['/2020/one', '/2020/moved'] }),
+  ...['/short', '/made'].map((from) => ({ kind: 'redirect', key: from, place: {}, from, to: '/2020/one' }) as const),
+];
+
+const OURS = [
+  { source_path: '/2020/elsewhere', target: '/news/one' },
+  { source_path: '/2020/one', target: '/about' },
+  { source_path: '/made', target: '/contact-us' },
+];
+
+describe.each(everyEngine)('redirects that the desk has changed, on %s,', (engine) => {
+  async function givenChanged() {
+    let moment = TEST_MOMENT;
+    const site = await testSite(engine, { now: () => moment });
+    await importItems(site, source().slice(0, -1));
+    const ines = await givenSignedIn(site, 'ines', 'editor');
+    const at = async (path: string) => {
+      const rows = site.database.queries.selectFrom('redirect').select('id').where('source_path', '=', path);
+      return (await rows.executeTakeFirstOrThrow()).id;
+    };
+    const change = async (path: string, was: object, now: object) =>
+      changeThing(site, ines, redirectStore, { id: await at(path), was, now });
+    await change('/2020/one', { target: '/news/one' }, { target: '/about' });
+    await change('/2020/moved', { source_path: '/2020/moved' }, { source_path: '/2020/elsewhere' });
+    await removeThing(site, ines, redirectStore, { id: await at('/short') });
+    const form = { ...redirectKind.empty, source_path: '/made', target: '/contact-us' };
+    await addThing(site, ines, redirectStore, { key: crypto.randomUUID(), form });
+    // Its words are gone by then, and that it was removed is not.
+    moment = new Date(moment.getTime() + 31 * DAY);
+    await endRemoved(site);
+    return site;
+  }
+
+  test('stay as they are in every import, which names them, until it is told to take them', async () => {
+    const site = await givenChanged();
+    const report = await importItems(site, source());
+    expect(await storedRedirects(site)).toEqual(OURS);
+    expect([...report.findings('desk').values()].map(({ count }) => count)).toEqual([4]);
+    await importItems(site, source(), { take: true });
+    const taken = ['/2020/elsewhere', '/2020/moved', '/2020/one', '/made', '/short'];
+    expect(await storedRedirects(site)).toEqual(taken.map((source_path) => ({ source_path, target: '/news/one' })));
+    expect([...(await importItems(site, source())).findings('desk')]).toEqual([]);
+  });
+
+  test('stay so when an older export comes in', async () => {
+    const older = await testSite(engine);
+    await importItems(older, source());
+    const folder = join(await temporaryDirectory(), 'export');
+    await exportEverything(older, folder, silent);
+    const site = await givenChanged();
+    await runImport({ site, source: folder });
+    expect(await storedRedirects(site)).toEqual(OURS);
+    await runImport({ site, source: folder, take: true });
+    expect(await storedRedirects(site)).toContainEqual({ source_path: '/short', target: '/news/one' });
+  });
+});
