@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { redirectFor } from '#content/redirects/redirects.store.ts';
+import { findRedirect } from '#content/redirects/redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { hasHungUp } from '#platform/http/arrival.ts';
 import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
+import { countAsked } from '#site/navigation/count-asked.ts';
 import type { Failure } from '#site/navigation/FailurePage.tsx';
 import { sendRedirect } from '#site/navigation/send-redirect.ts';
 import { routes } from './content/routes.ts';
@@ -54,9 +55,10 @@ async function answerNotFound(
   site: Site,
   { missing, gone }: Record<'missing' | 'gone', PageHandler<Site>>,
 ): Promise<FastifyReply> {
-  const redirect = await redirectFor(site, request.originalUrl).catch((error: unknown) => {
-    request.log.error({ req: request, err: error }, 'Error fetching redirects');
-  });
+  const redirect = await findRedirect(site, request.originalUrl).then(
+    (found) => countAsked(site, request, found),
+    (error: unknown) => request.log.error({ req: request, err: error }, 'Error fetching redirects'),
+  );
   if (redirect?.status === 410) return gone.answer(request, reply);
   if (redirect) return sendRedirect(reply, redirect);
   return missing.answer(request, reply);

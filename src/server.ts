@@ -3,6 +3,7 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
 import { loadPublication } from '#content/publication.ts';
+import { scheduleCounting } from '#content/redirects/asked-addresses.store.ts';
 import type { Site } from '#content/site.ts';
 import { claimUploads } from '#desk/media/upload-folder.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
@@ -95,6 +96,7 @@ const HOUSEKEEPING_AFTER = 1000;
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
   const stops = [
     scheduleGarbageCollection(),
+    scheduleCounting(site, (error) => log.error({ err: error }, 'Asked addresses could not be counted')),
     scheduleFiling(site, (error) => log.error({ err: error }, 'Suppressions could not be added to the file')),
   ];
   const beginning = setTimeout(() => {

@@ -9,6 +9,7 @@ import type { DescribedTable } from './described-table.ts';
 const NUMBERED = 'the database numbers its rows; files keep their order';
 const ACCOUNTS = 'who works at the desk of this site, and how they sign in there; a backup has it';
 const DESK_WORK = 'how the desk of this site came to what it published; a backup has it';
+const ASKED = 'what readers of this site asked for; a backup has it';
 const MADE = 'made from the body whenever that is stored';
 const EDITORIAL = 'As long as it is published; a correction is an editorial decision, and `masthead erase` leaves it';
 const COLLEAGUE = 'As long as the account';
@@ -169,6 +170,8 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     personal: 'nothing',
   },
   redirect: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
+  redirect_hit: { origin: 'people', notExported: ASKED, personal: 'nothing' },
+  lost_address: { origin: 'people', notExported: ASKED, personal: 'nothing' },
   media: { origin: 'people', personal: 'nothing' },
   media_detail: {
     origin: 'people',

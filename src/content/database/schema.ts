@@ -153,6 +153,24 @@ export interface Tables extends AccountTables, StoryTables, KindTables {
   suppression: SuppressionTable;
   contact_submission: ContactSubmissionTable;
   redirect: RedirectTable;
+  /** How often readers were led from an old address. */
+  redirect_hit: {
+    /** As in redirect. It outlives that row, which may be brought back. */
+    source_path: string;
+    hits: number;
+    /** `YYYY-MM-DD`, UTC. */
+    last_day: string;
+  };
+  /** Addresses that readers asked for and that led nowhere: those asked for most (content/redirects/redirects-limits.ts). */
+  lost_address: {
+    /** Decoded, without its query. */
+    path: string;
+    times: number;
+    /** `YYYY-MM-DD`, UTC. */
+    last_day: string;
+    /** Of the site that linked there last, where a browser said so. */
+    from_host: string | null;
+  };
   daily_view: {
     post_id: number;
     /** `YYYY-MM-DD`, UTC. */

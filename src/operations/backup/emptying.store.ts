@@ -12,6 +12,8 @@ export const EMPTIED = [
   'event',
   'advertisement',
   'redirect',
+  'redirect_hit',
+  'lost_address',
   'media_detail',
 ] as const satisfies readonly TableName[];
 

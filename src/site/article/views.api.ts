@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
 import { z } from 'zod';
 import { viewAnswer, viewReport, visitorAddress } from '#content/article/views.contract.ts';
 import { countView, requirePost } from '#content/article/views.store.ts';
@@ -8,6 +7,7 @@ import { id } from '#platform/api/api.contract.ts';
 import { VIEW_RATE } from '#platform/api/rates.ts';
 import { type Api, answers, BODY_REFUSALS } from '#platform/api/route.ts';
 import { Invalid } from '#platform/errors.ts';
+import { isReader } from '#platform/http/is-reader.ts';
 
 /** POST /api/post/post_count/{id}, and the address service (section 7). */
 export function registerViewCalls(api: Api, site: Site): void {
@@ -55,11 +55,4 @@ async function countReader(site: Site, postId: number, request: FastifyRequest):
   if (isReader(request)) return countView(site, postId, request.ip);
   await requirePost(site, postId);
   return false;
-}
-
-/** Whether a reader views the page: no robot, no prefetch. */
-function isReader({ headers }: FastifyRequest): boolean {
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-purpose'] ?? ''}`;
-  const agent = headers['user-agent'];
-  return agent !== undefined && !isbot(agent) && !/prefetch|prerender|preview/i.test(purpose);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { redirectFor } from '#content/redirects/redirects.store.ts';
+import { findRedirect } from '#content/redirects/redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { NotFound } from '#platform/errors.ts';
+import { countAsked } from './count-asked.ts';
 import { sendRedirect } from './send-redirect.ts';
 
 /** The front page with a query. */
@@ -15,10 +16,10 @@ export function redirectOldQueries(app: FastifyInstance, site: Site): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, originalUrl } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !ASKED_BY_QUERY.test(originalUrl)) return done();
-    redirectFor(site, originalUrl).then((redirect) => {
+    findRedirect(site, originalUrl).then((redirect) => {
       // The page that says so is the error handler's.
       if (redirect?.status === 410) done(new NotFound('It is gone'));
-      else if (redirect) sendRedirect(reply, redirect);
+      else if (redirect) sendRedirect(reply, countAsked(site, request, redirect));
       else done();
     }, done);
   });

@@ -29,6 +29,7 @@ import { addSectionToStoryList } from './029-section-in-story-list.ts';
 import { createKindVersions } from './030-kind-versions.ts';
 import { addAuthorLinks } from './031-author-links.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
+import { countAskedAddresses } from './035-asked-addresses.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
 
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   createKindVersions,
   addAuthorLinks,
   numberRedirects,
+  countAskedAddresses,
   giveKeys,
   addIdlePresence,
 ];

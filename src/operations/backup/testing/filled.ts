@@ -101,7 +101,7 @@ async function fillRows(site: Site): Promise<void> {
   await queries.deleteFrom('subscription').where('email', '=', 'deleted@example.com').execute();
   const message = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
   await saveSubmission(site, { ...message, message: 'Words' }, { form: 'opt-out' });
-  await queries.insertInto('redirect').values(redirect('/old', '/news/viewed')).execute();
+  await givenAddresses(queries);
   await queries.insertInto('counted_visitor').values({ visitor: 'v', post_id: 1, counted_time: today }).execute();
   await queries.insertInto('request_count').values({ visitor: 'v', requests: 3, until_time: today }).execute();
   await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
@@ -110,6 +110,13 @@ async function fillRows(site: Site): Promise<void> {
   await givenStory(queries, today);
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
   await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
+}
+
+async function givenAddresses(queries: Database['queries']): Promise<void> {
+  await queries.insertInto('redirect').values(redirect('/old', '/news/viewed')).execute();
+  await queries.insertInto('redirect_hit').values({ source_path: '/old', hits: 3, last_day: '2026-11-21' }).execute();
+  const lost = { path: '/lost', times: 2, last_day: '2026-11-21', from_host: 'forum.example' };
+  await queries.insertInto('lost_address').values(lost).execute();
 }
 
 async function givenAccount(queries: Database['queries'], now: string): Promise<void> {
