@@ -12,6 +12,7 @@ const stored = advertisementRow.pick({
   end_time: true,
   weight: true,
   duration_time: true,
+  is_paused: true,
 });
 
 /** A banner, as the desk edits it. Those of one place and time share it: the heavier is shown first. */
@@ -28,6 +29,7 @@ export const advertisementKind = kind({
     end_time: null,
     weight: 1,
     duration_time: DEFAULT_DURATION_SECONDS,
+    is_paused: 0,
   },
   title: 'banner_name',
   fields: {
@@ -49,15 +51,18 @@ export const advertisementKind = kind({
     end_time: { label: 'Shown until', hint: 'no end if empty', as: 'moment' },
     weight: { label: 'Weight', hint: 'the heavier comes first', as: 'number', least: 1, most: 1_000 },
     duration_time: { label: 'Seconds until the next one', as: 'number', least: 1, most: 600 },
+    is_paused: { label: 'Paused', as: 'flag' },
   },
   list: {
     columns: ['banner_type', 'start_time', 'end_time', 'weight'],
     latest: 'start_time',
-    state: ({ start_time, end_time }, now) => {
+    state: ({ start_time, end_time, is_paused }, now) => {
       if (end_time !== null && end_time <= now) return 'Ended';
+      if (is_paused) return 'Paused';
       return start_time !== null && start_time > now ? 'Waits' : 'Runs';
     },
   },
+  switch: { field: 'is_paused', on: 'Pause', off: 'Resume' },
   checks: [
     ({ start_time, end_time }) =>
       start_time !== null && end_time !== null && start_time >= end_time

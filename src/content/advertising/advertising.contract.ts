@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourced } from '#content/columns.contract.ts';
+import { flag, sourced } from '#content/columns.contract.ts';
 
 /** Where a banner may stand (docs/guides/add-a-banner-type.md). */
 export const bannerType = z.enum(['Home-2', 'Footer-3', 'Post-1']);
@@ -29,6 +29,8 @@ export const advertisementRow = advertisement.extend({
   /** Not shown from here on; null means never ends. */
   end_time: z.iso.datetime().nullable(),
   weight: z.number().int(),
+  /** Whether readers do not get it for the time being, whatever its dates say. */
+  is_paused: flag,
   ...sourced.shape,
 });
 export type AdvertisementRow = z.output<typeof advertisementRow>;

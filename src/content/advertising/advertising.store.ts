@@ -10,7 +10,7 @@ export interface ActiveAdvertisement extends Advertisement {
   readonly banner: StoredPicture | null;
 }
 
-/** What runs at this moment: started, and not ended. The heavier stand first, then the older. */
+/** What runs at this moment: started, not ended, and not paused. The heavier stand first, then the older. */
 export async function activeAdvertisements(site: Site, type?: BannerType): Promise<ActiveAdvertisement[]> {
   const rows = await running(site.database.queries, { now: site.now().toISOString() });
   // Filtered here: there are some dozens at most, and one statement serves all pages.
@@ -23,6 +23,7 @@ const running = prepared<{ now: string }, Advertisement & MediaColumns>((queries
     .leftJoin('media', 'media.path', 'advertisement.banner_img')
     .select(columnsOf('advertisement', advertisement))
     .select(MEDIA_COLUMNS)
+    .where('is_paused', '=', 0)
     .where((of) => of.or([of('start_time', 'is', null), of('start_time', '<=', one('now'))]))
     .where((of) => of.or([of('end_time', 'is', null), of('end_time', '>', one('now'))]))
     .orderBy('weight', 'desc')

@@ -64,6 +64,8 @@ export type AnyField =
   | FlagField;
 export type Control = AnyField['as'];
 
+type FlagsOf<Form> = { [Name in keyof Form & string]: Form[Name] extends Flag ? Name : never }[keyof Form & string];
+
 /** What is wrong with a form, in one of its fields. */
 export interface Refusal<Form = Record<string, unknown>> {
   readonly field: keyof Form & string;
@@ -103,6 +105,17 @@ export interface Kind<Form extends object> {
   };
   /** Where readers have one; undefined while they do not. Absent for a kind without pages of its own. */
   readonly page?: (form: Form) => string | undefined;
+  /**
+   * A flag that a button turns at once, in the list and beside the form, which has no control for it. What a version or a copy
+   * gives leaves it as it is.
+   */
+  readonly switch?: {
+    readonly field: FlagsOf<Form>;
+    /** What the button does while the flag is 0. */
+    readonly on: string;
+    /** While it is 1. */
+    readonly off: string;
+  };
   /** Rules that no field can tell alone. */
   readonly checks: readonly ((form: Form) => Refusal<Form> | undefined)[];
 }

@@ -35,6 +35,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
     refusalsOf(kind, settledForm(kind, form), before).map(({ field, message }) => [field, message]),
   );
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
+  const shown = names.filter((name) => name !== kind.switch?.field);
   const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
   useWarning(!isNone(edits));
   const submit = () => {
@@ -51,7 +52,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
     // No form element: the dialogs of its pictures and texts have forms, and a form must not have another in it.
     <div className={styles.form}>
       <div className={styles.fields}>
-        {names.map((name) => (
+        {shown.map((name) => (
           <KindField key={name} {...kindField(name)} />
         ))}
       </div>

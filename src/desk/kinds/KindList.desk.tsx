@@ -14,6 +14,7 @@ import { pictureAddress } from '#platform/picture-address.ts';
 import { callsOf } from './kind-calls.contract.ts';
 import styles from './kinds.desk.module.css';
 import { RemovedNotice } from './RemovedNotice.desk.tsx';
+import { SwitchButton } from './SwitchButton.desk.tsx';
 import { valueInWords } from './value-in-words.ts';
 
 /** Pause in milliseconds after which typed words are looked for. */
@@ -121,6 +122,7 @@ function Row<Form extends object>({ kind, id, form, about }: RowProps<Form>) {
           <span key={sentence}>{sentence}</span>
         ))}
       </p>
+      <SwitchButton kind={kind} id={id} form={form} />
     </li>
   );
 }

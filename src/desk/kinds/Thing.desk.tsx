@@ -12,6 +12,7 @@ import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
 import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
 import { RemoveThing } from './RemoveThing.desk.tsx';
+import { SwitchButton } from './SwitchButton.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
 
 /** Where this browser keeps the edits of each form, and whose they are. */
@@ -137,6 +138,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
         </p>
       ))}
       <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
+      <SwitchButton kind={kind} id={id} form={form} />
       <RemoveThing kind={kind} id={id} title={String(form[kind.title])} />
     </KindForm>
   );

@@ -82,8 +82,9 @@ function some<Form>(edits: Edits<Form>): Edits<Form>[] {
   return isNone(edits) ? [] : [edits];
 }
 
-function namesOf<Form extends object>({ fields }: Kind<Form>) {
-  return Object.keys(fields) as (keyof Form & string)[];
+/** The fields that a form has a control for. */
+function namesOf<Form extends object>({ fields, switch: turned }: Kind<Form>) {
+  return (Object.keys(fields) as (keyof Form & string)[]).filter((name) => name !== turned?.field);
 }
 
 /** @returns whether this browser keeps what differs */

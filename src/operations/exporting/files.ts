@@ -71,9 +71,12 @@ export const CSV_FILES = {
     table: 'advertisement',
     order: ['id'],
     row: z.strictObject(
-      advertisementRow
-        .omit({ id: true })
-        .extend({ dest_url: webAddress, start_time: moment.nullable(), end_time: moment.nullable() }).shape,
+      advertisementRow.omit({ id: true }).extend({
+        dest_url: webAddress,
+        start_time: moment.nullable(),
+        end_time: moment.nullable(),
+        is_paused: flag.default(0),
+      }).shape,
     ),
   },
   redirects: {

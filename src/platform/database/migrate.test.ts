@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#content/database/migrations/index.ts';
 import type { Tables } from '#content/database/schema.ts';
-import { daysAway, givenAdvertisement, givenPublication, givenSubcategory } from '#content/posts/testing/content.ts';
+import { daysAway, givenPublication, givenSubcategory } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
 import { testSite } from '../testing/site.ts';
@@ -50,10 +50,10 @@ describe.each(everyEngine)('bringing a filled database on %s up to date', (engin
     const queries = await emptyDatabase(engine);
     const step = migrations.findIndex(({ name }) => name === 'banner types');
     await migrate(queries, engine, { steps: migrations.slice(0, step) });
-    const whole = await testSite();
-    const site = { ...whole, database: { ...whole.database, engine, queries } };
-    await givenAdvertisement(site, { banner_name: 'One', source_key: 'one' });
-    await givenAdvertisement(site, { banner_name: 'Two', start_time: daysAway(site, 1) });
+    await sql`insert into advertisement (banner_img, banner_name, dest_url, banner_type, duration_time, start_time, weight, source_key)
+      values ('a.webp', 'One', '', 'Home-2', 5, null, 1, 'one'), ('a.webp', 'Two', '', 'Home-2', 5, '2026-11-20T09:00:00.000Z', 1, null)`.execute(
+      queries,
+    );
     const before = await queries.selectFrom('advertisement').selectAll().orderBy('id').execute();
 
     await migrate(queries, engine, { steps: migrations.slice(0, step + 1), tell: () => {} });

@@ -7,12 +7,13 @@ import { testSite } from '#platform/testing/site.ts';
 import { call, testApi } from '#site/api/testing/calling.ts';
 
 describe.each(everyEngine)('advertisements on %s', (engine) => {
-  test('run from their start, up to their end, the heavier first', async () => {
+  test('run from their start, up to their end, the heavier first, unless they are paused', async () => {
     const site = await testSite(engine);
     await givenAdvertisement(site, { banner_name: 'always' });
     await givenAdvertisement(site, { banner_name: 'starts now', start_time: daysAway(site, 0), weight: 3 });
     await givenAdvertisement(site, { banner_name: 'ends now', end_time: daysAway(site, 0) });
     await givenAdvertisement(site, { banner_name: 'to come', start_time: daysAway(site, 1) });
+    await givenAdvertisement(site, { banner_name: 'paused', is_paused: 1, weight: 9 });
     const names = (await activeAdvertisements(site)).map(({ banner_name }) => banner_name);
     expect(names).toEqual(['starts now', 'always']);
   });

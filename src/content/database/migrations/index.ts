@@ -31,6 +31,7 @@ import { addAuthorLinks } from './031-author-links.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
 import { countAskedAddresses } from './035-asked-addresses.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
+import { addPausedBanners } from './041-paused-banners.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
@@ -69,5 +70,6 @@ export const migrations: readonly Migration[] = [
   numberRedirects,
   countAskedAddresses,
   giveKeys,
+  addPausedBanners,
   addIdlePresence,
 ];

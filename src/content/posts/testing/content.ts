@@ -144,6 +144,7 @@ export async function givenAdvertisement(
     start_time: null,
     end_time: null,
     weight: 1,
+    is_paused: 0,
     source_key: null,
     source_hash: null,
     ...advertisement,

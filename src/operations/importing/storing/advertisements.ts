@@ -78,6 +78,7 @@ function draftOf(
       start_time: moment(item.start, before?.start_time),
       end_time: moment(item.end, before?.end_time),
       weight: item.weight ?? 0,
+      is_paused: 0,
     },
     banner: item.banner,
   };
