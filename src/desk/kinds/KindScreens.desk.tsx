@@ -1,9 +1,11 @@
 import { Route, Switch } from 'wouter';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { CopyThing } from './CopyThing.desk.tsx';
 import { KindList } from './KindList.desk.tsx';
 import { KINDS } from './kinds.ts';
 import { RemovedList } from './RemovedList.desk.tsx';
-import { NewThing, OpenThing } from './Thing.desk.tsx';
+import { NewThing } from './NewThing.desk.tsx';
+import { OpenThing } from './Thing.desk.tsx';
 
 /** /desk/kinds/…: the list of each kind, its things, and what was removed. */
 export default function KindScreens() {
@@ -21,6 +23,7 @@ export default function KindScreens() {
             <Route path="/removed">
               <RemovedList kind={kind} />
             </Route>
+            <Route path="/copy/:id">{({ id }) => <CopyThing key={id} kind={kind} id={Number(id)} />}</Route>
             {/* The key gives each its own edits. */}
             <Route path="/:id">{({ id }) => <OpenThing key={id} kind={kind} id={Number(id)} />}</Route>
           </Switch>

@@ -1,72 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import screen from '#content/design/screen.desk.module.css';
-import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import type { Kind } from '#content/kinds/kind.ts';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
-import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
-import { type EditsInHand, useEdits } from './edits.desk.ts';
+import { useEdits } from './edits.desk.ts';
 import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
+import { useKeptPlaces } from './kept-places.desk.ts';
 import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
-
-/** Where this browser keeps the edits of each form, and whose they are. */
-function usePlaces(kind: string): (key: string) => string {
-  const { account } = useFacts();
-  return (key) => `desk ${account.id} ${kind} ${key}`;
-}
-
-/** The form of a new thing. */
-export function NewThing<Form extends object>({ kind }: { kind: Kind<Form> }) {
-  const [, go] = useLocation();
-  const queries = useQueryClient();
-  const placeOf = usePlaces(kind.name);
-  const edits = useEdits(kind, placeOf('new'));
-  useFilledIn(kind, edits);
-  const [newKey] = useState(() => crypto.randomUUID());
-  const add = useMutation({
-    mutationFn: (form: Form) => makeCall(callsOf(kind).add, { key: newKey, form }),
-    onSuccess: ({ key, form: stored }, form) => {
-      edits.saved(form, stored, placeOf(key));
-      return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
-    },
-  });
-  const { one, many } = kind.words;
-  return (
-    <Screen title={`New ${one.toLowerCase()}`} action={<Link to="/">{`All ${many.toLowerCase()}`}</Link>}>
-      <KindForm
-        kind={kind}
-        before={undefined}
-        edits={edits}
-        label={`Add the ${one.toLowerCase()}`}
-        isBusy={add.isPending}
-        error={add.error}
-        isSaved={false}
-        // Leads there only while this form is open.
-        onSave={(form) => add.mutate(form, { onSuccess: ({ id }) => go(`/${id}`, { replace: true }) })}
-      />
-    </Screen>
-  );
-}
-
-/** Fills in what the address of the form says, once: `/new?source_path=/old`. */
-function useFilledIn<Form extends object>(kind: Kind<Form>, edits: EditsInHand<Form>): void {
-  const [search, setSearch] = useSearchParams();
-  useEffect(() => {
-    const given = (Object.entries(kind.fields) as [keyof Form & string, AnyField][]).flatMap(([name, field]) => {
-      const value = search.get(name);
-      return value !== null && 'most' in field ? [{ name, value: value.slice(0, field.most) }] : [];
-    });
-    if (given.length === 0) return;
-    for (const { name, value } of given) edits.change(name, kind.empty[name], value as Form[typeof name]);
-    setSearch({}, { replace: true });
-  });
-}
 
 /** A thing that is there, with what it was, and the way to remove it. */
 export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>; id: number }) {
@@ -110,7 +56,7 @@ interface ThingFormProps<Form extends object> {
 function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
   const { id, key, form, about, versions } = thing;
   const queries = useQueryClient();
-  const inHand = useEdits(kind, usePlaces(kind.name)(key));
+  const inHand = useEdits(kind, useKeptPlaces(kind.name)(key));
   const save = useMutation({
     mutationFn: (edits: Edits<Form>) => makeCall(callsOf(kind).save, { id, ...edits }),
     onSuccess: ({ isSaved, form: stored }, { now }) => {
@@ -138,6 +84,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
         </p>
       ))}
       <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
+      <Link to={`/copy/${id}`}>{`Copy the ${kind.words.one.toLowerCase()}`}</Link>
       <SwitchButton kind={kind} id={id} form={form} />
       <RemoveThing kind={kind} id={id} title={String(form[kind.title])} />
     </KindForm>
