@@ -82,7 +82,8 @@ export async function createApp({
   queueForms(app, forms);
   const shell = { module: 'site/navigation/Shell.tsx', load: () => import('#site/navigation/Shell.tsx') };
   const theme = themeOf(site, assets);
-  await registerAnswers(app, { site, assets, theme, cache, queues, fragments: new Map(), shell }, pictures);
+  const pages = { routes: routes.map(pageRoute), cache, queues };
+  await registerAnswers(app, { site, assets, theme, ...pages, fragments: new Map(), shell }, pictures);
   serveMetrics(app, {
     site,
     answers,
@@ -124,7 +125,7 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   serveServiceWorker(app);
   registerSyndication(app, services);
   registerSpeculationRules(app);
-  registerPages(app, routes.map(pageRoute), services);
+  registerPages(app, services);
 }
 
 /** Fastify's options. It never sees what the fast path answers. */

@@ -15,6 +15,16 @@ export const deskAddresses = {
   /** The story of a post, which is made when it is first opened. */
   storyOfPost: (postId: number) => `/desk/stories/of-post/${postId}`,
   media: () => '/desk/media',
+  /** Chooses a page of the paper and a moment. */
+  paper: () => '/desk/paper',
+  /**
+   * A page of the paper as it will be at a moment.
+   * @param moment ISO 8601
+   * @param path of the page, with its query; empty for the beginning of all such addresses
+   */
+  paperAt: (moment: string, path = '') => `/desk/paper/${Math.floor(Date.parse(moment) / 1000)}${path}`,
+  /** A banner's form, which may be unsaved, in its place. */
+  bannerInPlace: (form: object) => `/desk/banner-in-place?${new URLSearchParams({ form: JSON.stringify(form) })}`,
   /** The list of a kind beside stories (content/kinds/kind.ts). */
   kind: (name: string) => `/desk/kinds/${name}`,
   /** The library, with the pictures that are to be described. */

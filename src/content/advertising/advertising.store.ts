@@ -14,7 +14,13 @@ export interface ActiveAdvertisement extends Advertisement {
 export async function activeAdvertisements(site: Site, type?: BannerType): Promise<ActiveAdvertisement[]> {
   const rows = await running(site.database.queries, { now: site.now().toISOString() });
   // Filtered here: there are some dozens at most, and one statement serves all pages.
-  return rows.filter(({ banner_type }) => type === undefined || banner_type === type).map(toActive);
+  return withLook(site, rows.map(toActive)).filter(({ banner_type }) => type === undefined || banner_type === type);
+}
+
+/** With a banner that is looked at alone in its place. */
+function withLook({ look }: Site, running: ActiveAdvertisement[]): ActiveAdvertisement[] {
+  const banner = look?.banner;
+  return banner ? [banner, ...running.filter(({ banner_type }) => banner_type !== banner.banner_type)] : running;
 }
 
 const running = prepared<{ now: string }, Advertisement & MediaColumns>((queries, { one }) =>

@@ -83,8 +83,9 @@ async function application(assets: Assets = noAssets) {
     load: async () => ({ default: ({ children }: { children: React.ReactNode }) => <main>{children}</main> }),
   };
   const queues = { renderings: new WorkQueue(), searches: new WorkQueue(), stories: new WorkQueue() };
-  registerPages(app, routes, {
+  registerPages(app, {
     site,
+    routes,
     assets,
     theme: themeOf(site, assets),
     shell,

@@ -12,6 +12,7 @@ import { SideReadings } from '../rendering/side-readings.ts';
 import type { PlatformSite } from '../site.ts';
 import { asUnavailable } from '../unavailable.ts';
 import { refuseUnstorable } from './readable.ts';
+import { renderShown } from './shown-page.ts';
 import { setCookies, visitorOf } from './visitors.ts';
 import type { WorkQueue } from './work-queue.ts';
 
@@ -38,6 +39,8 @@ export interface LoadedRoute extends PageRoute {
 /** What pages are rendered, queued and kept with. */
 export interface PageServices<Site extends PlatformSite = PlatformSite> extends PageRendering<Site> {
   readonly cache: PageCache;
+  /** Every page, for those that show another one. */
+  readonly routes: readonly LoadedRoute[];
   /** Several, so that slow searches and stories hold up no other page. */
   readonly queues: {
     readonly renderings: WorkQueue;
@@ -49,12 +52,8 @@ export interface PageServices<Site extends PlatformSite = PlatformSite> extends 
 }
 
 /** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
-export function registerPages<Site extends PlatformSite>(
-  app: FastifyInstance,
-  routes: readonly LoadedRoute[],
-  services: PageServices<Site>,
-): void {
-  for (const route of routes) {
+export function registerPages<Site extends PlatformSite>(app: FastifyInstance, services: PageServices<Site>): void {
+  for (const route of services.routes) {
     const handler = new PageHandler(route, services);
     const takeForm = handler.takeForm.bind(handler);
     app.get(
@@ -107,7 +106,9 @@ export class PageHandler<Site extends PlatformSite> {
       const rendered = await queue.run(async () => {
         const { data, cookies } = await page.load(site, params, visitorOf(request), side);
         setCookies(reply, cookies, site);
-        return this.#render(page, { params, data, failures: side.failures }, request);
+        const shown = page.shows?.(data, site);
+        const rendered = shown && (await renderShown(shown, { ...this.#services, log: request.log }));
+        return rendered ?? this.#render(page, { params, data, failures: side.failures }, request);
       });
       return sendFresh(reply, rendered);
     }

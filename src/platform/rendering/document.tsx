@@ -51,7 +51,7 @@ function Fetched({
   resources: { assets, fonts, style, sheets },
 }: Omit<DocumentParts, 'picture' | 'body'>): ReactNode {
   const desk = head.scripts?.map(assets.desk) ?? [];
-  const scripts = [...assets.scripts, ...desk.map(({ script }) => script)];
+  const scripts = head.isStill ? [] : [...assets.scripts, ...desk.map(({ script }) => script)];
   return (
     <>
       {fonts.map((href) => (

@@ -19,6 +19,8 @@ export interface Head {
   readonly noindex?: boolean;
   /** The site's own pages may show it in a frame; no page may show any other. */
   readonly isFramed?: boolean;
+  /** Nothing in it acts: it loads no script and sends no form. */
+  readonly isStill?: boolean;
   /** Its address is for one reader: browsers send it on to no other page, not even of this site. */
   readonly secretAddress?: boolean;
   /** schema.org objects. */
@@ -83,6 +85,18 @@ export interface VisitorPage<Site extends PlatformSite, Params, Data> extends Pa
   readonly kind: 'visitor';
   /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */
   readonly load: (site: Site, params: Params, visitor: Visitor, side: SideReadings) => Promise<Loaded<Data>>;
+  /** A page of readers that is shown in place of this one, with nothing in it that acts. This one's view says why there is none. */
+  readonly shows?: (data: Data, site: Site) => ShownPage<Site> | undefined;
+}
+
+/** A page that another one shows in its own place. */
+export interface ShownPage<Site extends PlatformSite> {
+  /** That it is rendered from: of another moment, for example. */
+  readonly site: Site;
+  /** Path and query, as readers have them; without a path it is the front page. */
+  readonly path: string;
+  /** Before the paths of its links, so that they lead to pages of the same site value. */
+  readonly below: string;
 }
 
 export type Page<Site extends PlatformSite, Params, Data> =

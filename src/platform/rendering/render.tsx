@@ -75,7 +75,7 @@ export async function renderPage<Site extends PlatformSite>(
   const resources = { assets, fonts: theme.fonts, style, sheets: styles.links };
   const document = <Document {...{ site, head, picture, resources }} body={withoutPreloads(body)} />;
   // A film to play is in an article's text or above it (content/films/video.element.ts).
-  const allowed = { style, hasFilms: body.includes('data-video='), isFramed: head.isFramed };
+  const allowed = { style, hasFilms: body.includes('data-video='), isFramed: head.isFramed, isStill: head.isStill };
   return {
     status: page.status ?? 200,
     headers: headersOf(head, assets.policy ?? contentSecurityPolicy(site, allowed)),
@@ -93,7 +93,7 @@ function headersOf(head: Head, policy: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    ...SPECULATION_HEADER,
+    ...(!head.isStill && SPECULATION_HEADER),
     // The head says it as well; this header reaches robots that read no HTML, or only its beginning.
     ...(head.noindex && { 'x-robots-tag': 'noindex' }),
     ...(head.secretAddress && { 'referrer-policy': 'no-referrer' }),

@@ -8,6 +8,8 @@ interface Allowed {
   readonly hasFilms: boolean;
   /** Whether the site's own pages may show it in a frame. */
   readonly isFramed?: boolean | undefined;
+  /** Whether it loads no script and sends no form. */
+  readonly isStill?: boolean | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Allowed {
  */
 export function contentSecurityPolicy(
   site: Pick<PlatformSite, 'configuration'>,
-  { style, hasFilms, isFramed = false }: Allowed,
+  { style, hasFilms, isFramed = false, isStill = false }: Allowed,
 ): string {
   const elsewhere = originsElsewhere(site.configuration);
   return [
@@ -28,7 +30,8 @@ export function contentSecurityPolicy(
     ...(hasFilms ? [`frame-src https://www.youtube-nocookie.com https://player.vimeo.com`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    ...(isStill ? [`script-src 'none'`] : []),
+    `form-action ${isStill ? `'none'` : `'self'`}`,
     `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
   ].join('; ');
 }

@@ -1,0 +1,17 @@
+import type { ActiveAdvertisement } from './advertising/advertising.store.ts';
+import type { Site } from './site.ts';
+
+/** A look at the paper that no reader gets. Reading for it changes nothing. */
+export interface Look {
+  /** Stands alone in its place, whether it is stored, runs, or neither. */
+  readonly banner?: ActiveAdvertisement;
+}
+
+/**
+ * The site as it will be at a moment: scheduled stories, banners, events and the pinned lead follow from its clock. One that has
+ * passed is the present: what readers saw then is not kept.
+ */
+export function siteAt(site: Site, moment: Date, look: Look = {}): Site {
+  const shown = new Date(Math.max(moment.getTime(), site.now().getTime()));
+  return { ...site, now: () => shown, look };
+}

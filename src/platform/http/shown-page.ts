@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { NotFound, Redirected } from '#platform/errors.ts';
+import type { Rendered } from '../page-cache/answer.ts';
+import type { AnyPage, ShownPage } from '../rendering/page.ts';
+import { type PageRendering, renderPage } from '../rendering/render.tsx';
+import { SideReadings } from '../rendering/side-readings.ts';
+import type { PlatformSite } from '../site.ts';
+import type { LoadedRoute } from './pages.ts';
+import { refuseUnstorable } from './readable.ts';
+
+/**
+ * Renders a page that readers share, as it is on another value of the site: kept nowhere, with no script and no form that works, so
+ * that it counts no view and asks no call, which would answer of the present. Its links lead on below the same address.
+ * @returns undefined where there is no such page
+ * @throws Redirected below the same address
+ */
+export async function renderShown<Site extends PlatformSite>(
+  { site, path, below }: ShownPage<Site>,
+  { log, routes, ...rendering }: PageRendering<Site> & { log: FastifyBaseLogger; routes: readonly LoadedRoute[] },
+): Promise<Rendered | undefined> {
+  const address = new URL(`http://any.invalid${path}`);
+  const found = routeAt(routes, address.pathname);
+  if (!found) return undefined;
+  const { default: page } = await found.route.load();
+  const parsed = page.params.safeParse({ ...Object.fromEntries(address.searchParams), ...found.params });
+  if (page.kind !== 'content' || !parsed.success) return undefined;
+  const { assets, shell } = rendering;
+  const side = new SideReadings();
+  try {
+    refuseUnstorable(parsed.data);
+    const read = { params: parsed.data, data: await page.load(site, parsed.data, side), failures: side.failures };
+    const styles = await assets.styles([shell.module, found.route.module]);
+    // Fragments that many pages share hold what the present site has.
+    const own = { ...rendering, site, fragments: new Map() };
+    const rendered = await renderPage({ page: still(page), address: found.route.address, ...read, styles, log }, own);
+    return { ...rendered, body: linkedBelow(rendered.body, below, site.configuration.siteUrl) };
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    if (error instanceof Redirected && error.location.startsWith('/'))
+      throw new Redirected(below + error.location, error.status === 308 ? 308 : 302);
+    throw error;
+  }
+}
+
+function still(page: AnyPage): AnyPage {
+  const head: AnyPage['head'] = (data, site) => ({
+    ...page.head(data, site),
+    noindex: true,
+    isFramed: true,
+    isStill: true,
+  });
+  return { ...page, head };
+}
+
+/** The route of an address, as the router chooses it: the one with the fewest parameters. */
+function routeAt(routes: readonly LoadedRoute[], path: string) {
+  const found = routes.flatMap((route) => {
+    const params = parametersOf(route.address, path === '/' ? path : path.replace(/\/$/, ''));
+    return params ? [{ route, params }] : [];
+  });
+  return found.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+}
+
+/** @returns undefined where a path is not at a route's address */
+function parametersOf(address: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [address.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new NotFound('No such page: its address is no text');
+  }
+}
+
+/** Leads a page's links to the site itself below an address. Pictures and styles are no links. */
+function linkedBelow(html: string, below: string, siteUrl: string): string {
+  return html.replace(/(<a\b[^>]*? href=")([^"]*)"/g, (link, start: string, address: string) => {
+    const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+    return /^\/(?!\/)/.test(path) ? `${start}${below}${path}"` : link;
+  });
+}
