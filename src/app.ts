@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
 import type { Site } from '#content/site.ts';
+import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
 import { deskApi } from '#desk/desk-api.ts';
@@ -120,7 +121,7 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   redirectOldQueries(app, site);
   await app.register(assets.serve);
   await registerImages(app, site, { queue: pictures });
-  await registerApi(app, site);
+  await registerApi(app, { site, mayPreview });
   await registerDeskApi(app, site, deskApi);
   serveServiceWorker(app);
   registerSyndication(app, services);

@@ -4,7 +4,7 @@ import { InvalidConfiguration } from '#platform/configuration.ts';
 import { UnusableDatabase } from '#platform/database/unusable-database.ts';
 import { failureText } from '#platform/failure-text.ts';
 import { serveCommand } from './operations/commands/serve.ts';
-import { openSite, openUnderAnySecret } from './server.ts';
+import { indexPosts, openSite, openUnderAnySecret } from './server.ts';
 
 program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
 program.addCommand(serveCommand(), { isDefault: true });
@@ -20,7 +20,7 @@ if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./operations/commands/account.ts')).accountCommand(openSite));
   program.addCommand((await import('./operations/commands/secret.ts')).secretCommand(openUnderAnySecret));
   program.addCommand((await import('#operations/article-checks/command.ts')).checkArticlesCommand(openSite));
-  program.addCommand((await import('#operations/importing/command.ts')).importCommand(openSite));
+  program.addCommand((await import('#operations/importing/command.ts')).importCommand({ openSite, indexPosts }));
 }
 
 /** Mistakes of the operator: print the message without a stack. */

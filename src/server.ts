@@ -54,6 +54,11 @@ function closing({ database }: Site): (error: unknown) => Promise<never> {
  */
 const WAITING_CONNECTIONS = 4096;
 
+/** Brings the search index up to date with the posts. */
+export function indexPosts(site: Site): Promise<void> {
+  return searchThreadOf(site).follow();
+}
+
 /**
  * Listens, and closes gracefully on a signal: finishes open requests, then closes the database.
  * @throws what Node.js throws for a port that is taken; everything is closed by then
@@ -102,7 +107,7 @@ function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
   const beginning = setTimeout(() => {
     stops.push(scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')));
     loadLaterModules()
-      .then(() => searchThreadOf(site).follow())
+      .then(() => indexPosts(site))
       .catch((error: unknown) => log.error({ err: error }, 'The search index could not be brought up to date'));
   }, HOUSEKEEPING_AFTER);
   return () => {

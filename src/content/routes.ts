@@ -12,7 +12,7 @@ export interface Route extends PageRoute {
 export const routes: readonly Route[] = [
   { address: '/', module: 'site/home/HomePage.tsx', siteMap: 'Home' },
   { address: '/:cat_slug/:post_name', module: 'site/article/ArticlePage.tsx' },
-  { address: '/preview/:cat_slug/:post_name', module: 'site/article/PreviewPage.tsx' },
+  { address: '/preview/:cat_slug/:post_name', module: 'desk/stories/UnpublishedPostPage.tsx' },
   { address: '/topic/:cat_slug', module: 'site/listings/TopicPage.tsx' },
   { address: '/topic/:cat_slug/:subcat', module: 'site/listings/TopicPage.tsx' },
   { address: '/tag/:subcat', module: 'site/listings/TagPage.tsx' },

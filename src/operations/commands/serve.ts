@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { Site } from '#content/site.ts';
 import { firstAccountLink } from '#desk/accounts/links.store.ts';
 import { builtAssets } from '#platform/rendering/built-assets.ts';
-import { openSite, serve } from '#server.ts';
+import { indexPosts, openSite, serve } from '#server.ts';
 import { fillNewSite } from './fill.ts';
 
 /** `masthead serve [--fill]` */
@@ -13,7 +13,7 @@ export function serveCommand(): Command {
     .option('--fill', 'first fill a new site from the publication folder, unless FILL is no')
     .action(async ({ fill }: { fill?: true }) => {
       const site = await openSite();
-      const filled = fill ? await fillNewSite(site) : false;
+      const filled = fill ? await fillNewSite(site, indexPosts) : false;
       await serve(site, await builtAssets(fileURLToPath(new URL('..', import.meta.url))));
       process.stdout.write((await firstAccount(site)) + welcome(site, filled));
     });

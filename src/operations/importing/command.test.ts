@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testSite } from '#platform/testing/site.ts';
-import { openSite } from '#server.ts';
+import { indexPosts, openSite } from '#server.ts';
 import { importCommand } from './command.ts';
 
 async function run(...parameters: string[]) {
@@ -21,12 +21,12 @@ async function run(...parameters: string[]) {
   const site = await testSite();
   await storeCategories(site);
   const close = vi.fn();
-  await importCommand(async () => ({ ...site, database: { ...site.database, close } })).parseAsync(parameters, {
-    from: 'user',
-  });
+  const openSite = async () => ({ ...site, database: { ...site.database, close } });
+  const indexPosts = vi.fn(async () => {});
+  await importCommand({ openSite, indexPosts }).parseAsync(parameters, { from: 'user' });
   expect(close).toHaveBeenCalledOnce();
   const posts = await site.database.queries.selectFrom('post').select('post_name').execute();
-  return { printed: printed.join(''), posts, exitCode: process.exitCode };
+  return { printed: printed.join(''), posts, exitCode: process.exitCode, indexPosts };
 }
 
 async function folder(): Promise<string> {
@@ -36,15 +36,17 @@ async function folder(): Promise<string> {
   return source;
 }
 
-test('The command imports and prints its report', async () => {
-  const { printed, posts } = await run(await folder());
+test('The command imports, brings the search index up to date, and prints its report', async () => {
+  const { printed, posts, indexPosts } = await run(await folder());
   expect(posts).toEqual([{ post_name: 'a' }]);
+  expect(indexPosts).toHaveBeenCalled();
   expect(printed).toContain('1 new; 1 published');
 });
 
 test('The command writes nothing on a dry run, wherever the option stands', async () => {
-  const { printed, posts } = await run('--media', '.', '--dry-run', '--media', '..', await folder());
+  const { printed, posts, indexPosts } = await run('--media', '.', '--dry-run', '--media', '..', await folder());
   expect(posts).toEqual([]);
+  expect(indexPosts).not.toHaveBeenCalled();
   expect(printed).toContain('nothing has been written');
 });
 
@@ -61,7 +63,7 @@ test.each([
   const source = await folder();
   const parameters = [source, ...options.map((option) => option.replace('map.yml', join(directory, 'map.yml')))];
   const trials = (await readdir(tmpdir())).filter((name) => name.startsWith('masthead-trial-'));
-  await importCommand(openSite).parseAsync(parameters, { from: 'user' });
+  await importCommand({ openSite, indexPosts }).parseAsync(parameters, { from: 'user' });
   expect(await readdir(directory)).toEqual(made);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('masthead-trial-'))).toEqual(trials);
 });

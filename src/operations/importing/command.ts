@@ -10,15 +10,19 @@ import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
 import { trialSite } from './trial-site.ts';
-import { watchContent } from './watch.ts';
+import { type WatchOptions, watchContent } from './watch.ts';
 
-type Given = Omit<ImportOptions, 'site' | 'source'> & { readonly watch?: true };
+type Given = Omit<ImportOptions, 'site' | 'source' | 'indexPosts'> & { readonly watch?: true };
 
-/**
- * `masthead import SOURCE`
- * @param openSite opens the site that the environment configures; the command closes its database
- */
-export function importCommand(openSite: OpenSite): Command {
+interface ImportCommandParts {
+  /** Opens the site that the environment configures; the command closes its database. */
+  readonly openSite: OpenSite;
+  /** Brings the search index up to date with the posts. */
+  readonly indexPosts: (site: Site) => Promise<void>;
+}
+
+/** `masthead import SOURCE` */
+export function importCommand({ openSite, indexPosts }: ImportCommandParts): Command {
   return new Command('import')
     .description(
       'bring in a content folder, a WordPress export (.xml), a Ghost export (.json) or an export of Masthead',
@@ -38,8 +42,9 @@ export function importCommand(openSite: OpenSite): Command {
       return onSite(
         isTrial ? trialSite(openSite) : openSite,
         async (site) => {
-          await interruptibly((signal) => importOnce(site, source, given, signal));
-          if (given.watch && !given.dryRun) await interruptibly((signal) => watch(site, source, signal));
+          await interruptibly((signal) => importOnce({ site, source, indexPosts }, given, signal));
+          if (given.watch && !given.dryRun)
+            await interruptibly((signal) => watch({ site, source, print, indexPosts }, signal));
         },
         messageOf,
       );
@@ -60,7 +65,9 @@ function messageOf(error: unknown): string | undefined {
   return isTheirs ? error.message : undefined;
 }
 
-async function importOnce(site: Site, source: string, given: Given, signal: AbortSignal): Promise<void> {
+type Whereof = Pick<ImportOptions, 'site' | 'source' | 'indexPosts'>;
+
+async function importOnce(whereof: Whereof, given: Given, signal: AbortSignal): Promise<void> {
   const { watch: _watch, ...options } = given;
   for (const folder of given.media ?? []) {
     const found = await stat(folder).catch(() => undefined);
@@ -68,15 +75,15 @@ async function importOnce(site: Site, source: string, given: Given, signal: Abor
   }
   const progress = terminalProgress(process.stderr);
   const waits = () => void process.stderr.write('Another import is running: waiting for it to end.\n');
-  const report = await runImport({ site, source, progress, waits, signal, ...options });
+  const report = await runImport({ ...whereof, progress, waits, signal, ...options });
   const map = options.suggestMap;
   print(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
   if (!map && report.isEmpty) process.exitCode = 1;
 }
 
-async function watch(site: Site, source: string, signal: AbortSignal): Promise<void> {
-  const end = await watchContent({ site, source, print });
-  print(`Watching ${source}. Ctrl-C ends it.`);
+async function watch(folder: WatchOptions, signal: AbortSignal): Promise<void> {
+  const end = await watchContent(folder);
+  print(`Watching ${folder.source}. Ctrl-C ends it.`);
   if (!signal.aborted) await once(signal, 'abort');
   await end();
 }

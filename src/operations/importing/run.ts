@@ -45,6 +45,8 @@ export interface ImportOptions {
   readonly progress?: Progress;
   /** Called once, if another import is still running. */
   readonly waits?: () => void;
+  /** Brings the search index up to date with what was written; the composition passes it in. */
+  readonly indexPosts?: ((site: Site) => Promise<void>) | undefined;
   /** Ends the import between two items, with Interrupted. */
   readonly signal?: AbortSignal;
 }

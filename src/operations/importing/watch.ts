@@ -9,13 +9,14 @@ import { keyPrefix } from './folder/open.ts';
 import { WATCH_QUIET } from './importing-limits.ts';
 import { openSource } from './recognise.ts';
 import { type ImportReport, SECTIONS } from './report.ts';
-import { isOwnContent, runImport } from './run.ts';
+import { type ImportOptions, isOwnContent, runImport } from './run.ts';
 import { UnreadableSource } from './source.ts';
 import { ofDesk, withdraw } from './withdrawing.ts';
 
 export interface WatchOptions {
   readonly site: Site;
   readonly source: string;
+  readonly indexPosts?: ImportOptions['indexPosts'];
   /** Called for each line of the report. */
   readonly print: (line: string) => void;
 }
@@ -29,12 +30,12 @@ const ALL = '*';
  * @returns stops watching, after the running import
  * @throws UnreadableSource for anything but a folder of Markdown
  */
-export async function watchContent({ site, source, print }: WatchOptions): Promise<() => Promise<void>> {
+export async function watchContent({ site, source, print, indexPosts }: WatchOptions): Promise<() => Promise<void>> {
   if (!(await stat(source)).isDirectory())
     throw new UnreadableSource(`${source} is no folder: only a folder can be watched.`);
   const categories = new Set(site.publication.categories.map(({ cat_slug }) => cat_slug));
   const { reader, directory } = await openSource(source, { categories, media: [] });
-  const folder = { site, print, directory, prefix: keyPrefix(directory, reader.native === true) };
+  const folder = { site, print, indexPosts, directory, prefix: keyPrefix(directory, reader.native === true) };
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
@@ -76,7 +77,8 @@ interface Folder extends Omit<WatchOptions, 'source'> {
   readonly prefix: string;
 }
 
-async function importChanged({ site, print, directory, prefix }: Folder, changed: readonly string[]): Promise<void> {
+async function importChanged(folder: Folder, changed: readonly string[]): Promise<void> {
+  const { site, print, indexPosts, directory, prefix } = folder;
   const only = new Set<string>();
   for (const path of changed.filter((path) => path !== ALL)) {
     if (existsSync(join(directory, path))) only.add(path);
@@ -86,7 +88,7 @@ async function importChanged({ site, print, directory, prefix }: Folder, changed
   }
   const isAll = changed.includes(ALL);
   if (only.size === 0 && !isAll) return;
-  const report = await runImport({ site, source: directory, ...(isAll ? {} : { only }) });
+  const report = await runImport({ site, source: directory, indexPosts, ...(isAll ? {} : { only }) });
   for (const line of summary(report, isAll ? ['all files'] : [...only])) print(line);
 }
 

@@ -11,7 +11,7 @@ import type { ImportRun } from './storing/importing.ts';
  * @param act imports, and adds to the report
  */
 export async function withReport(
-  { site, source, dryRun = false, take = false, suggestMap, waits, signal, progress }: ImportOptions,
+  { site, source, dryRun = false, take = false, suggestMap, waits, signal, progress, indexPosts }: ImportOptions,
   format: string,
   act: (run: ImportRun) => Promise<void>,
 ): Promise<ImportReport> {
@@ -22,7 +22,8 @@ export async function withReport(
   const file = writes ? new ReportFile(dataDirectory, now) : undefined;
   const report = new ImportReport({ format, source, dryRun }, (line) => file?.add(line));
   try {
-    await act({ site, report, dryRun, take, signal, now });
+    const index = async () => (writes ? indexPosts?.(site).catch(() => {}) : undefined);
+    await act({ site, report, dryRun, take, signal, now, indexPosts: index });
     if (writes) await noteDone(site.database.queries, 'import', site.now());
   } finally {
     progress?.end();

@@ -1,6 +1,4 @@
-import type { Site } from '#content/site.ts';
 import type { Progress } from '#platform/progress.ts';
-import { searchThreadOf } from '#site/search/search-thread.ts';
 import { inBatches } from './in-batches.ts';
 import { Interrupted } from './interrupting.ts';
 import { OldComments } from './old-comments.ts';
@@ -48,18 +46,11 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
     const [{ kind }] = batch;
     await (WRITERS[kind] as Writers['post'])(importing, batch as readonly SourcePost[], authorOf);
     // The search thread indexes while this one writes.
-    if (!importing.dryRun) void updateSearchIndex(importing.site);
+    void importing.indexPosts();
   }
   await importDateArchives(importing);
-  if (!importing.dryRun) await updateSearchIndex(importing.site);
+  await importing.indexPosts();
   progress?.end();
-}
-
-/** Brings the search index up to date. An error does not fail the import: the next search continues, and reports it. */
-export async function updateSearchIndex(site: Site): Promise<void> {
-  await searchThreadOf(site)
-    .follow()
-    .catch(() => {});
 }
 
 /** The items that become rows. Reports those that are left out. @throws Interrupted */

@@ -179,7 +179,7 @@ test('it inherits no parser from the pages: it refuses posted forms', async () =
   await app.register(await import('@fastify/formbody'));
   app.setErrorHandler((_error, _request, reply) => reply.status(418).send('a page'));
   app.setNotFoundHandler((_request, reply) => reply.status(404).send('a page'));
-  await registerApi(app, site);
+  await registerApi(app, { site, mayPreview: async () => true });
   const form = { method: 'POST', url: '/api/contact/add', payload: 'first_name=A' } as const;
   const response = await app.inject({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
   expect(response.statusCode).toBe(415);

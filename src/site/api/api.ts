@@ -1,22 +1,22 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Site } from '#content/site.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
+import type { CallServices } from './call-services.ts';
 import { registerCalls } from './calls.ts';
 import { registerApiDocs } from './docs.ts';
 
 /** Registers everything below /api: the calls of section 7, their documentation, and their error handling. */
-export async function registerApi(app: FastifyInstance, site: Site): Promise<void> {
+export async function registerApi(app: FastifyInstance, services: CallServices): Promise<void> {
   await app.register(
     async (scope) => {
       setDefaults(scope);
-      const origin = [...site.configuration.trustedOrigins];
+      const origin = [...services.site.configuration.trustedOrigins];
       // Pages of these origins have this site as their API_BASE. Browsers hide the answers from their scripts without these headers.
       if (origin.length > 0) await scope.register(cors, { origin });
       const api = scope.withTypeProvider<ZodTypeProvider>();
-      registerCalls(api, site);
-      registerApiDocs(api, site);
+      registerCalls(api, services);
+      registerApiDocs(api, services);
       // Otherwise the page /{cat_slug}/{post_name} would answer unknown calls. A body is not looked at.
       const answerNotFound = (_request: unknown, reply: FastifyReply) => reply.callNotFound();
       api.all('/*', { schema: { hide: true }, onRequest: answerNotFound }, answerNotFound);

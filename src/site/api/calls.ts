@@ -1,5 +1,4 @@
 import { registerRedirectCalls } from '#content/redirects/redirects.api.ts';
-import type { Site } from '#content/site.ts';
 import type { Api } from '#platform/api/route.ts';
 import { registerAdvertisingCalls } from '#site/advertising/advertising.api.ts';
 import { registerViewCalls } from '#site/article/views.api.ts';
@@ -12,13 +11,15 @@ import { registerHomeCalls } from '#site/posts/home.api.ts';
 import { registerListCalls } from '#site/posts/lists.api.ts';
 import { registerMenuCalls } from '#site/posts/menu.api.ts';
 import { registerSearchCalls } from '#site/search/search.api.ts';
+import type { CallServices } from './call-services.ts';
 
 /** Registers every call. The documentation registers them a second time. */
-export function registerCalls(api: Api, site: Site): void {
+export function registerCalls(api: Api, services: CallServices): void {
+  const { site } = services;
   registerMenuCalls(api, site);
   registerHomeCalls(api, site);
   registerListCalls(api, site);
-  registerDetailCalls(api, site);
+  registerDetailCalls(api, services);
   registerCategoryCalls(api, site);
   registerSearchCalls(api, site);
   registerViewCalls(api, site);

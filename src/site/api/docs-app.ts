@@ -7,8 +7,8 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { Site } from '#content/site.ts';
 import { answerUnknownCall } from '#platform/api/errors.ts';
+import type { CallServices } from './call-services.ts';
 import { registerCalls } from './calls.ts';
 
 /** The one style element that Swagger UI's script adds, by its hash: an upgrade may change it (tests/security/policy.spec.ts). */
@@ -28,8 +28,8 @@ const DOCS_POLICY = [
 ].join('; ');
 
 /** A second application that knows every call, to describe them below /api/docs. */
-export async function createDocsApp(site: Site): Promise<FastifyInstance> {
-  const { publication, configuration } = site;
+export async function createDocsApp(services: CallServices): Promise<FastifyInstance> {
+  const { publication, configuration } = services.site;
   const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   docs.setNotFoundHandler(answerUnknownCall);
   docs.setValidatorCompiler(validatorCompiler);
@@ -48,7 +48,7 @@ export async function createDocsApp(site: Site): Promise<FastifyInstance> {
     theme: { title: `${publication.name}: API` },
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true, displayRequestDuration: true },
   });
-  await docs.register(async (scope) => registerCalls(scope.withTypeProvider<ZodTypeProvider>(), site), {
+  await docs.register(async (scope) => registerCalls(scope.withTypeProvider<ZodTypeProvider>(), services), {
     prefix: '/api',
   });
   await docs.ready();

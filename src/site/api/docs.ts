@@ -1,17 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '#content/site.ts';
 import type { Api } from '#platform/api/route.ts';
+import type { CallServices } from './call-services.ts';
 
 /**
  * GET /api/docs: the calls as a page to read and try; /api/docs/json as OpenAPI.
  * The two plugins take longer to load than the rest of the server. They run in a second application, which is created
  * at the first request.
  */
-export function registerApiDocs(api: Api, site: Site): void {
+export function registerApiDocs(api: Api, services: CallServices): void {
   let made: Promise<FastifyInstance> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    made ??= import('./docs-app.ts').then(({ createDocsApp }) => createDocsApp(site));
+    made ??= import('./docs-app.ts').then(({ createDocsApp }) => createDocsApp(services));
     const docs = await made;
     const { method, url, headers } = request;
     const given = await docs.inject({ method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers });

@@ -7,7 +7,7 @@ import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { testSite } from '#platform/testing/site.ts';
 import { articleData } from './article-data.ts';
 import { MORE_POSTS, RELATED_ARTICLES, RELATED_CONTENT } from './article-limits.ts';
-import PreviewPage from './PreviewPage.tsx';
+import { postPreviewData } from './PreviewView.tsx';
 
 const SLUGS = { cat_slug: 'news', post_name: 'this' };
 
@@ -36,9 +36,9 @@ test("under an article 'More from' is full, and repeats neither it nor the relat
 test('no post appears twice around a preview', async () => {
   const all = 1 + RELATED_CONTENT + RELATED_ARTICLES + MORE_POSTS;
   const site = await siteOfRelatedStories(all);
-  const visitor = { headers: {}, cookies: {}, address: '127.0.0.1', path: '/preview/news/a-story' };
-  const { data } = await PreviewPage.load(site, SLUGS, visitor, new SideReadings());
-  const { post, related, beside, latest } = data;
+  const found = await postDetail(site, SLUGS.cat_slug, SLUGS.post_name);
+  if (!found) throw new NotFound('The post is missing');
+  const { post, related, beside, latest } = await postPreviewData(site, found, new SideReadings());
   expect([related.length, beside.length, latest.length]).toEqual([RELATED_CONTENT, RELATED_ARTICLES, MORE_POSTS]);
   expect(new Set(names([post], related, beside, latest)).size).toBe(all);
 });

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { publishedAuthorById } from '#content/posts/authors.store.ts';
 import { postDetail, previewDetail } from '#content/posts/details.store.ts';
 import { authorResult, postResult } from '#content/posts/posts.contract.ts';
-import type { Site } from '#content/site.ts';
-import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { id, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import { Forbidden, MissingDetail, NotFound } from '#platform/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
+import type { CallServices } from '../api/call-services.ts';
 
 const tags = ['Single posts'];
 const params = z.object({ cat_slug: slug, post_name: slug });
 const response = answers(postResult, 400, 501);
 
 /** The calls that answer with one post, or one author, as the first of `result` (section 7). */
-export function registerDetailCalls(api: Api, site: Site): void {
+export function registerDetailCalls(api: Api, { site, mayPreview }: CallServices): void {
   api.get(
     '/post/postdetails/:cat_slug/:post_name',
     {
@@ -57,7 +56,7 @@ export function registerDetailCalls(api: Api, site: Site): void {
   registerAuthorCall(api, site);
 }
 
-function registerAuthorCall(api: Api, site: Site): void {
+function registerAuthorCall(api: Api, site: CallServices['site']): void {
   api.get(
     '/author/:author_id',
     {

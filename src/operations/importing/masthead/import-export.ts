@@ -5,7 +5,6 @@ import type { ImportOptions } from '../run.ts';
 import { UnreadableSource } from '../source.ts';
 import type { ImportRun } from '../storing/importing.ts';
 import { withReport } from '../with-report.ts';
-import { updateSearchIndex } from '../write.ts';
 import { check } from './checking.ts';
 import {
   importExportedAdvertisements,
@@ -72,5 +71,5 @@ async function importAll(importing: ExportImport, progress: Progress | undefined
   await importExportedRedirects(importing);
   await importExportedSubscriptions(importing);
   await importSubmissions(importing);
-  if (!importing.dryRun) await updateSearchIndex(importing.site);
+  await importing.indexPosts();
 }

@@ -11,6 +11,8 @@ import type { Plan, Scratch } from './scratch.ts';
 export interface ImportRun extends Required<Pick<ImportOptions, 'site' | 'dryRun' | 'take'>> {
   readonly report: ImportReport;
   readonly signal: AbortSignal | undefined;
+  /** Brings the search index up to date, where the import writes. It cannot fail: the next search goes on, and reports what failed. */
+  readonly indexPosts: () => Promise<void>;
   /** One moment for all relative dates of the import. */
   readonly now: Date;
 }

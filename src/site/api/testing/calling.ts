@@ -23,7 +23,7 @@ export async function testApi(engine?: Engine): Promise<{ site: Site; api: Fasti
   });
   await limitRequests(api, site);
   await api.register(cookie);
-  await registerApi(api, site);
+  await registerApi(api, { site, mayPreview: async () => true });
   onTestFinished(() => api.close());
   return { site, api };
 }

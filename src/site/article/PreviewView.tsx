@@ -1,18 +1,11 @@
-import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
 import { useSetting } from '#content/design/setting.ts';
-import { defineVisitorPage, type PageContext } from '#content/page.ts';
-import { keyedPreviewDetail, previewDetail } from '#content/posts/details.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import type { PageContext } from '#content/page.ts';
 import type { PostDetail, PostSummary } from '#content/posts/posts.ts';
 import type { Site } from '#content/site.ts';
-import { mayPreview } from '#desk/accounts/preview-access.ts';
-import { deskAddresses } from '#desk/desk-addresses.ts';
 import { shortDate } from '#platform/dates.ts';
-import { NotFound, Redirected } from '#platform/errors.ts';
 import { Island } from '#platform/rendering/Island.tsx';
-import type { Loaded, Visitor } from '#platform/rendering/page.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { type ArticleData, articleData } from './article-data.ts';
@@ -20,42 +13,15 @@ import { MORE_POSTS, RELATED_ARTICLES } from './article-limits.ts';
 import PreviewList from './PreviewList.island.tsx';
 import PreviewNotice from './PreviewNotice.island.tsx';
 import { type Listing, listed } from './preview-posts.ts';
-import { descriptionOf, headTitle } from './structured-data.ts';
 
 interface PreviewData extends ArticleData {
   /** The post's status, as a sentence. */
   readonly statusLine: string;
 }
 
-const params = z.object({
-  cat_slug: z.string().max(MAXIMA.slug),
-  post_name: z.string().max(MAXIMA.slug),
-  key: z.string().max(MAXIMA.address).optional(),
-});
-
-/**
- * /preview/{cat_slug}/{post_name}: drafts and scheduled posts too (section 2, Preview page). With the `key` of a preview
- * link hidden ones as well; a key that does not fit opens nothing (docs/decisions/0047).
- */
-export default defineVisitorPage({
-  params,
-  load: loadPreview,
-  head: ({ post }) => ({ title: headTitle(post), description: descriptionOf(post), kind: 'article', noindex: true }),
-  View: PreviewView,
-});
-
-async function loadPreview(
-  site: Site,
-  { cat_slug: catSlug, post_name: postName, key }: z.output<typeof params>,
-  visitor: Visitor,
-  side: SideReadings,
-): Promise<Loaded<PreviewData>> {
-  if (key === undefined && !(await mayPreview(site, visitor))) throw new Redirected(deskAddresses.signIn(visitor.path));
-  const post = await (key === undefined
-    ? previewDetail(site, catSlug, postName)
-    : keyedPreviewDetail(site, { catSlug, postName, key }));
-  if (!post) throw new NotFound('There is nothing to preview at this address');
-  return { data: { ...(await articleData(site, post, side, RELATED_ARTICLES)), statusLine: statusText(post, site) } };
+/** What the preview of a post shows: the post with its status, and the lists around it. */
+export async function postPreviewData(site: Site, post: PostDetail, side: SideReadings): Promise<PreviewData> {
+  return { ...(await articleData(site, post, side, RELATED_ARTICLES)), statusLine: statusText(post, site) };
 }
 
 function statusText({ status, post_date }: PostDetail, site: Site): string {
@@ -64,7 +30,8 @@ function statusText({ status, post_date }: PostDetail, site: Site): string {
   return `This post appears on ${shortDate(post_date, site.publication)}; until then it is at no other address.`;
 }
 
-function PreviewView({ data, context }: { data: PreviewData; context: PageContext }) {
+/** A post as its readers will see it, with its status; its lists are asked for again in the browser. */
+export function PreviewView({ data, context }: { data: PreviewData; context: PageContext }) {
   const { post, related, beside, latest } = data;
   const call = `${context.site.configuration.apiBase}/api/post`;
   return (
