@@ -64,7 +64,7 @@ test.each(everyEngine)('no text that a writer sends breaks a call or a page of t
       await call('POST', `/stories/${id}/publish`, { version: 2, blocks: [], fields: true }),
       await call('POST', `/stories/${id}/publish`, { version: 2 }),
       await call('POST', `/stories/${id}/revisions`, { name: text.slice(0, 80) }),
-      await call('POST', `/stories/${id}/give-back`, { note: text.slice(0, 2000) }),
+      await call('POST', `/stories/${id}/give`, { note: text.slice(0, 2000) }),
       await call('POST', `/stories/${id}/corrections`, { text: text.slice(0, 2000) }),
       await call('POST', `/stories/${id}/withdraw`, { redirect: `/${text.slice(0, 2000)}` }),
       await call('POST', '/links/check', { addresses: [`/${text.slice(0, 1999)}`] }),

@@ -21,7 +21,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /stories/:id/look': { tab: 'a', version: 1 },
   'POST /stories/:id/publish': { version: 1 },
   'POST /stories/:id/withdraw': { redirect: null },
-  'POST /stories/:id/give-back': { note: '' },
+  'POST /stories/:id/give': { note: '' },
   'POST /stories/:id/corrections': { text: 'It was wrong.' },
   'POST /stories/:id/revisions': { name: 'Before lunch' },
 };

@@ -3,8 +3,8 @@ import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { CopyThing } from './CopyThing.desk.tsx';
 import { KindList } from './KindList.desk.tsx';
 import { KINDS } from './kinds.ts';
-import { RemovedList } from './RemovedList.desk.tsx';
 import { NewThing } from './NewThing.desk.tsx';
+import { RemovedList } from './RemovedList.desk.tsx';
 import { OpenThing } from './Thing.desk.tsx';
 
 /** /desk/kinds/…: the list of each kind, its things, and what was removed. */

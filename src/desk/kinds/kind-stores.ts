@@ -5,6 +5,9 @@ import type { KindStore } from './kind-store.ts';
 import { redirectStore } from './redirect.kind-store.ts';
 
 /** The store of each kind of KINDS. */
-export const KIND_STORES = [eventStore, advertisementStore, authorStore, redirectStore] as unknown as readonly KindStore<
-  Record<string, unknown>
->[];
+export const KIND_STORES = [
+  eventStore,
+  advertisementStore,
+  authorStore,
+  redirectStore,
+] as unknown as readonly KindStore<Record<string, unknown>>[];

@@ -25,7 +25,9 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
   test('each tab sees the others, until they have not been heard of for a while', async () => {
     const { site, ines, jonas, later, id } = await givenStory();
     expect((await lookAt(site, jonas, { id, tab: 'a', version: 1 })).present).toEqual([]);
-    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a', isIdle: false }]);
+    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([
+      { name: 'jonas', tab: 'a', isIdle: false },
+    ]);
     later(PRESENT_FOR / 2);
     const seen = await lookAt(site, ines, { id, tab: 'c', version: 1 });
     expect(seen.present).toEqual([
@@ -33,7 +35,9 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
       { name: 'jonas', tab: 'b', isIdle: false },
     ]);
     later(PRESENT_FOR / 2);
-    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'ines', tab: 'c', isIdle: false }]);
+    expect((await lookAt(site, jonas, { id, tab: 'b', version: 1 })).present).toEqual([
+      { name: 'ines', tab: 'c', isIdle: false },
+    ]);
   });
 
   test('a tab that nobody touches is seen as idle, until somebody does', async () => {
@@ -49,7 +53,9 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     const { site, ines, jonas, id } = await givenStory();
     await lookAt(site, jonas, { id, tab: 'a', version: 1 });
     await lookAt(site, ines, { id, tab: 'a', version: 1, isLeaving: true });
-    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([{ name: 'jonas', tab: 'a', isIdle: false }]);
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([
+      { name: 'jonas', tab: 'a', isIdle: false },
+    ]);
     await lookAt(site, jonas, { id, tab: 'a', version: 1, isLeaving: true });
     expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([]);
   });

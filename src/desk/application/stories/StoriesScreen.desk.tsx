@@ -15,9 +15,9 @@ import { EmptyList } from './EmptyList.desk.tsx';
 import { NewStory } from './NewStory.desk.tsx';
 import { StoryFilter } from './StoryFilter.desk.tsx';
 import { StoryRows } from './StoryRows.desk.tsx';
-import { TellMe } from './TellMe.desk.tsx';
 import styles from './stories.desk.module.css';
 import { EVERY_STORY, type StoryQuery, searchOf, useStoryQuery } from './story-query.desk.ts';
+import { TellMe } from './TellMe.desk.tsx';
 
 /** /desk/stories: every story and post, found by words, state, section, author and day; what waits for an editor comes first. */
 export function StoriesScreen() {

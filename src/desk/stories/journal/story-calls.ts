@@ -14,10 +14,15 @@ export function callsAboutStory({ story: id, tab }: JournalPlace, isIdle: () => 
     save: (version: number, change: Change, ended?: Change) =>
       makeCall(saveChangeCall, { id, version, change, ...(ended && { ended }) }, WITHIN),
     /** @param version that this tab has */
-    look: (version: number) => makeCall(lookAtStoryCall, { id, tab, version, isLeaving: false, isIdle: isIdle() }, WITHIN),
+    look: (version: number) =>
+      makeCall(lookAtStoryCall, { id, tab, version, isLeaving: false, isIdle: isIdle() }, WITHIN),
     /** Tells the server that this tab closes the story. */
     leave: async (version: number): Promise<unknown> =>
-      makeCall(lookAtStoryCall, { id, tab, version, isLeaving: true, isIdle: isIdle() }, { ...WITHIN, keepalive: true }),
+      makeCall(
+        lookAtStoryCall,
+        { id, tab, version, isLeaving: true, isIdle: isIdle() },
+        { ...WITHIN, keepalive: true },
+      ),
   };
 }
 export type StoryCalls = ReturnType<typeof callsAboutStory>;

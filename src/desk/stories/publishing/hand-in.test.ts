@@ -3,8 +3,8 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { giveStory, handIn } from './hand-in.store.ts';
-import { waitingFor } from './waiting.store.ts';
 import { givenDesk, givenStory, published } from './testing/stories.ts';
+import { waitingFor } from './waiting.store.ts';
 
 test.each(everyEngine)(
   'a story waits for an editor, comes back with a note, and waits again, on %s',

@@ -164,7 +164,7 @@ async function endWithVersions(site: Site, held: Record<string, number>, long: n
 async function publish(desk: Desk, id: number, [first]: readonly Block[]): Promise<void> {
   const { call } = desk;
   await call('POST /stories/:id/hand-in', [id], {});
-  await call('POST /stories/:id/give-back', [id], { note: 'Shorten it.' });
+  await call('POST /stories/:id/give', [id], { note: 'Shorten it.' });
   expect(await call('POST /stories/:id/publish', [id], { version: 5 })).toMatchObject({ outcome: 'published' });
   await saving(desk, id)(5, { blocks: [{ ...first, html: '<p>Another</p>' }] });
   await call('GET /stories', []);
