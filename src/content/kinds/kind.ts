@@ -27,6 +27,8 @@ type MomentField<Form> = Worded & {
   readonly as: 'moment';
   readonly isRequired?: boolean;
   readonly zone?: keyof Form & string;
+  /** The flag that leaves the day alone to be typed: storing settles the time. */
+  readonly dayIf?: keyof Form & string;
 };
 
 /** The name of a time zone of the IANA database. */

@@ -31,7 +31,15 @@ export function zoneOf(field: Extract<AnyField, { as: 'moment' }>, form: object,
   return typeof named === 'string' && isTimeZone(named) ? named : timeZone;
 }
 
-/** What the moments of a form become where the zone that they are written in changes: each stays as it was typed. */
+/** Whether a moment of a form is a day, whose time nobody types. */
+export function isDay({ dayIf }: Extract<AnyField, { as: 'moment' }>, form: object): boolean {
+  return dayIf !== undefined && new Map<string, unknown>(Object.entries(form)).get(dayIf) === 1;
+}
+
+/** The time of a day: clocks never skip it. */
+export const NOON = '12:00';
+
+/** What the moments of a form become where their zone changes, each as it was typed, or where days take their place. */
 export function movedMoments<Form extends object>(
   { fields }: Kind<Form>,
   form: Form,
@@ -42,9 +50,18 @@ export function movedMoments<Form extends object>(
   const next = { ...form, [changed]: value };
   const moved = (Object.entries(fields) as [keyof Form & string, AnyField][]).flatMap(([name, field]) => {
     const stored: unknown = form[name];
-    if (field.as !== 'moment' || field.zone !== changed || typeof stored !== 'string' || stored === '') return [];
+    if (
+      field.as !== 'moment' ||
+      ![field.zone, field.dayIf].includes(changed) ||
+      typeof stored !== 'string' ||
+      stored === ''
+    )
+      return [];
     const [before, after] = [zoneOf(field, form, timeZone), zoneOf(field, next, timeZone)];
-    return before === after ? [] : [[name, momentTyped(typedMoment(stored, before), after, language).value]];
+    const typed = typedMoment(stored, before);
+    const becomesDay = isDay(field, next) && !isDay(field, form);
+    if (before === after && !becomesDay) return [];
+    return [[name, momentTyped(becomesDay ? { ...typed, time: NOON } : typed, after, language).value]];
   });
   return Object.fromEntries(moved) as Partial<Form>;
 }

@@ -1,18 +1,19 @@
 import { FieldError, TextField } from '#content/design/TextField.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { LAST_DAY } from '#desk/stories/publishing/moment-of.ts';
-import { dateAndTime } from '#platform/dates.ts';
+import { dateAndTime, longDate } from '#platform/dates.ts';
 import styles from '../kinds.desk.module.css';
-import { momentTyped, type TypedMoment, typedMoment, zoneOf } from '../moments.ts';
+import { isDay, momentTyped, NOON, type TypedMoment, typedMoment, zoneOf } from '../moments.ts';
 import type { ControlProps } from './control-props.ts';
 import { asText } from './TextControls.desk.tsx';
 
-/** A day and a time, by the clock that the field names. */
+/** A day and a time, by the clock that the field names; or the day alone. */
 export function MomentControl({ id, field, value, form, error, onChange }: ControlProps<'moment'>) {
   const { publication } = useFacts();
   const { language } = publication;
   const timeZone = zoneOf(field, form, publication.timeZone);
   const typed = typedMoment(asText(value), timeZone);
+  const isWhole = isDay(field, form);
   const { value: moment, remark } = momentTyped(typed, timeZone, language);
   const change = (part: Partial<TypedMoment>) =>
     onChange(momentTyped({ ...typed, ...part }, timeZone, language).value || (field.isRequired ? '' : null));
@@ -28,18 +29,25 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
           type="date"
           max={LAST_DAY}
           value={typed.day}
-          onChange={({ target }) => change({ day: target.value })}
+          onChange={({ target }) =>
+            change(isWhole ? { day: target.value, time: target.value && NOON } : { day: target.value })
+          }
         />
-        <TextField
-          id={`${id}-time`}
-          label="Time"
-          type="time"
-          value={typed.time}
-          onChange={({ target }) => change({ time: target.value })}
-        />
+        {!isWhole && (
+          <TextField
+            id={`${id}-time`}
+            label="Time"
+            type="time"
+            value={typed.time}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+        )}
         <p role="status" className={styles.hint}>
           {remark ||
-            (moment.endsWith('Z') && dateAndTime(moment, { language, timeZone })) ||
+            (moment.endsWith('Z') &&
+              (isWhole
+                ? longDate(new Date(moment), { language, timeZone })
+                : dateAndTime(moment, { language, timeZone }))) ||
             `Times are in ${timeZone}`}
         </p>
       </div>
