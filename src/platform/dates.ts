@@ -99,6 +99,14 @@ export function endOfDay(moment: Date, timeZone: string): Date {
   return new Date(end);
 }
 
+/** The moment at which the local day began. */
+export function startOfDay(moment: Date, timeZone: string): Date {
+  const today = localDay(moment, timeZone);
+  let start = Math.floor(moment.getTime() / QUARTER_HOUR) * QUARTER_HOUR;
+  while (localDay(new Date(start - 1), timeZone) === today) start -= QUARTER_HOUR;
+  return new Date(start);
+}
+
 const QUARTER_HOUR = 15 * 60_000;
 
 /** Whether it is 00:00 there, to the minute. */

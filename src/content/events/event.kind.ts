@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { EVENT_STATES } from './event-states.ts';
+import { isOver } from './event-times.ts';
 import { eventRow } from './events.contract.ts';
 
 /** Events are never scheduled, since readers look for those to come: one that says so is as good as published. */
@@ -10,7 +13,10 @@ const stored = eventRow.extend({ status: status.extract(['draft', 'published']).
   event_slug: true,
   status: true,
   event_timezone: true,
+  event_state: true,
+  event_all_day: true,
   event_date: true,
+  event_end: true,
   event_location: true,
   event_link: true,
   podcast_link: true,
@@ -28,7 +34,10 @@ export const eventKind = kind({
     event_title: '',
     event_slug: '',
     status: 'draft',
+    event_state: 'planned',
+    event_all_day: 0,
     event_date: '',
+    event_end: null,
     event_timezone: null,
     event_location: '',
     event_link: null,
@@ -48,8 +57,17 @@ export const eventKind = kind({
       most: MAXIMA.slug,
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
+    event_state: { label: 'Takes place', as: 'choice', choices: EVENT_STATES },
     event_timezone: { label: 'Time zone', hint: 'the paper’s if empty', as: 'zone' },
-    event_date: { label: 'Starts', as: 'moment', isRequired: true, zone: 'event_timezone' },
+    event_all_day: { label: 'All day: it has days, and no times', as: 'flag' },
+    event_date: { label: 'Starts', as: 'moment', isRequired: true, zone: 'event_timezone', dayIf: 'event_all_day' },
+    event_end: {
+      label: 'Ends',
+      hint: 'readers see it as upcoming until then',
+      as: 'moment',
+      zone: 'event_timezone',
+      dayIf: 'event_all_day',
+    },
     event_location: { label: 'Place', as: 'line', most: TEXT_MAXIMA.event_location },
     event_link: { label: 'Page of the organiser', as: 'link', most: TEXT_MAXIMA.event_link },
     podcast_link: { label: 'Recording', hint: 'its address', as: 'link', most: TEXT_MAXIMA.podcast_link },
@@ -60,8 +78,18 @@ export const eventKind = kind({
   list: {
     columns: ['event_date', 'event_location'],
     latest: 'event_date',
-    state: ({ status, event_date }, now) => (status === 'draft' ? 'Draft' : event_date > now ? 'To come' : 'Past'),
+    state: (form, now) => (form.status === 'draft' ? 'Draft' : stateOf(form, now)),
   },
   page: ({ status, event_slug }) => (status === 'draft' ? undefined : addresses.event(event_slug)),
-  checks: [],
+  checks: [
+    ({ event_date, event_end }) =>
+      event_end !== null && event_end < event_date
+        ? { field: 'event_end', message: 'Ends: this is before it starts.' }
+        : undefined,
+  ],
 });
+
+function stateOf({ event_state, ...times }: z.output<typeof stored>, now: string): string {
+  const word = isOver(times, now) ? 'Past' : times.event_date > now ? 'To come' : 'Running';
+  return event_state === 'planned' ? word : `${word}, ${EVENT_STATES[event_state].toLowerCase()}`;
+}

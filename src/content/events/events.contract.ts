@@ -6,12 +6,22 @@ import { pagination } from '#content/posts/posts.contract.ts';
 export const eventTexts = z.object({ event_title: z.string(), event_location: z.string() });
 export type EventTexts = z.output<typeof eventTexts>;
 
-/** An event as calls return it (section 3). */
+/** Whether an event takes place as it was planned. */
+export const eventState = z.enum(['planned', 'postponed', 'cancelled', 'online']);
+export type EventState = z.output<typeof eventState>;
+
+/** An event as calls return it (section 3); its end, whole days and state are ours. */
 export const event = eventTexts.extend({
   event_id: z.number().int(),
   event_slug: z.string(),
   event_date: z.iso.datetime(),
   event_timezone: z.string().meta({ description: "IANA name; the publication's where the event names none" }),
+  event_end: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'null where it names none; of whole days the last moment of the last day' }),
+  event_all_day: flag.meta({ description: '1 where it fills whole days, by the clock of event_timezone' }),
+  event_state: eventState.meta({ description: '`online`: it was moved online' }),
   event_banner: z.string().nullable().meta({ description: 'Path below the image base' }),
   event_desc: z.string().meta({ description: 'HTML' }),
   event_link: z.string().nullable(),
@@ -31,7 +41,7 @@ export const eventRow = event.extend({
 });
 export type EventRow = z.output<typeof eventRow>;
 
-/** The tabs. An event is upcoming until its start. */
+/** The tabs. An event is upcoming until its end, or until its start where it names no end. */
 export const eventTab = z.enum(['all', 'upcoming', 'past']);
 export type EventTab = z.output<typeof eventTab>;
 

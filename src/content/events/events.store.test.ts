@@ -55,6 +55,35 @@ describe.each(everyEngine)('events on %s', (engine) => {
     expect((await listEvents(site, { tab: 'past', page: 1 })).events).toHaveLength(1);
   });
 
+  test('an event with an end is upcoming until then, before those to come, and past from that moment', async () => {
+    let now = TEST_MOMENT;
+    const site = await testSite(engine, { now: () => now });
+    for (const [event_title, start, end] of [
+      ['fair', -3, 2],
+      ['over', -4, -2],
+      ['longer', -1, 3],
+      ['later', 1, 4],
+      ['evening', -1, null],
+    ] as const) {
+      const event_end = end === null ? null : daysAway(site, end);
+      await givenEvent(site, { event_title, event_date: daysAway(site, start), event_end });
+    }
+    const titlesOf = async (tab: 'all' | 'upcoming' | 'past', page = 1, limit = 9) =>
+      (await listEvents(site, { tab, page, limit })).events.map(({ event_title }) => event_title);
+    expect(await titlesOf('upcoming')).toEqual(['fair', 'longer', 'later']);
+    expect(await titlesOf('past')).toEqual(['evening', 'over']);
+    expect([
+      ...(await titlesOf('all', 1, 2)),
+      ...(await titlesOf('all', 2, 2)),
+      ...(await titlesOf('all', 3, 2)),
+    ]).toEqual(['fair', 'longer', 'later', 'evening', 'over']);
+    now = new Date(Date.parse(daysAway(site, 2)) - 1);
+    expect(await titlesOf('upcoming')).toEqual(['fair', 'longer', 'later']);
+    now = new Date(now.getTime() + 1);
+    expect(await titlesOf('upcoming')).toEqual(['longer', 'later']);
+    expect(await titlesOf('past')).toEqual(['evening', 'fair', 'over']);
+  });
+
   test('a page past the end has the right totals', async () => {
     const site = await testSite(engine);
     await givenEvent(site);

@@ -18,7 +18,7 @@ interface EventsWanted {
   readonly limit?: number | undefined;
 }
 
-/** The ranges of each tab in order: upcoming events, soonest first; past events, latest first. */
+/** The ranges of each tab in order: events to come, soonest first; past events, latest first. Running ones stand before those to come. */
 const PARTS = { all: ['upcoming', 'past'], upcoming: ['upcoming'], past: ['past'] } as const;
 type Part = 'upcoming' | 'past';
 
@@ -26,14 +26,36 @@ type Part = 'upcoming' | 'past';
 export async function listEvents(site: Site, { tab, page, limit = EVENTS_PER_PAGE }: EventsWanted) {
   const { queries } = site.database;
   const now = site.now().toISOString();
-  const ids: number[] = [];
-  let total = 0;
+  const running = tab === 'past' ? [] : await runningIds(queries, now);
+  const first = offsetOf({ page, limit });
+  const ids = running.slice(first, first + limit);
+  let total = running.length;
   for (const part of PARTS[tab]) {
-    const offset = Math.max(0, offsetOf({ page, limit }) - total);
+    const offset = Math.max(0, first - total);
     ids.push(...(await idsOf(queries, { part, now, offset, limit: limit - ids.length })));
     total += await countOf(queries, part, now);
   }
   return { events: await eventsOf(site, ids), pagination: paginationOf({ page, limit }, total) };
+}
+
+/** Events that have begun and name an end that is to come, in the order of their start: few at any time, so that they need no pages. */
+async function runningIds(queries: Queries, now: string): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('event')
+    .select(['event_id', 'event_date'])
+    .where(isNoDraft('event'))
+    .where('event_end', '>', now)
+    .where('event_date', '<=', now)
+    .execute();
+  const inOrder = rows.toSorted(
+    (one, other) => compare(one.event_date, other.event_date) || one.event_id - other.event_id,
+  );
+  return inOrder.map(({ event_id }) => event_id);
+}
+
+/** As the databases compare moments. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 async function idsOf(
@@ -58,12 +80,13 @@ async function countOf(queries: Queries, part: Part, now: string): Promise<numbe
   return total;
 }
 
-/** An event is past from its start. */
+/** An event is past from its end, or from its start where it names no end. */
 function shown(queries: Queries, part: Part, now: string) {
-  return queries
-    .selectFrom('event')
-    .where(isNoDraft('event'))
-    .where('event_date', part === 'upcoming' ? '>' : '<=', now);
+  const events = queries.selectFrom('event').where(isNoDraft('event'));
+  if (part === 'upcoming') return events.where('event_date', '>', now);
+  return events
+    .where('event_date', '<=', now)
+    .where((of) => of.or([of('event_end', 'is', null), of('event_end', '<=', now)]));
 }
 
 async function eventsOf({ database, publication }: Site, ids: readonly number[]): Promise<EventDetail[]> {

@@ -15,6 +15,7 @@ import {
 import type { RedirectChanges } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
+import { settledTimes } from './event-times.ts';
 import { type EventRow, type EventTexts, eventRow, eventTexts } from './events.contract.ts';
 
 /** Columns that storing computes. */
@@ -43,12 +44,13 @@ export function storeEvents(
   return storeDrafts(site, drafts, options, {
     table: 'event',
     declared: eventRow,
-    clean: (draft: EventDraft, before) => clean(draft, before, options.now),
+    clean: (draft: EventDraft, before) => clean(site, draft, before, options.now),
     follow: async (_transaction, ready) => addressesOf(ready),
   });
 }
 
 async function clean(
+  { publication }: Site,
   draft: EventDraft,
   before: EventRow | undefined,
   now: Date,
@@ -59,6 +61,7 @@ async function clean(
   const texts = cleanTexts(eventTexts, draft.texts, context.language);
   const row = {
     ...settled,
+    ...settledTimes(settled, settled.event_timezone || publication.timeZone),
     ...texts,
     event_title: texts.event_title || settled.event_slug,
     event_banner: banner?.path ?? null,

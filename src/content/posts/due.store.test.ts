@@ -17,6 +17,7 @@ describe.each(everyEngine)('the next due moment on %s', (engine) => {
     ["an advertisement's start", givenAdvertisement, 'start_time'],
     ["an advertisement's end", givenAdvertisement, 'end_time'],
     ["an event's date", givenEvent, 'event_date'],
+    ["an event's end", givenEvent, 'event_end'],
   ] as const)('is that of %s', async (_what, given, column) => {
     const site = await testSite(engine);
     await givenPublication(site);

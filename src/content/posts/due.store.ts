@@ -6,7 +6,7 @@ import { isNoDraft } from './visibility.ts';
 
 /**
  * The next moment at which the site looks different without anyone touching it: a scheduled post, an advertisement's
- * start or end, an event's date, the end of the pinned lead; and midnight UTC, when a day of views drops out of Popular.
+ * start or end, an event's date or end, the end of the pinned lead; and midnight UTC, when a day of views drops out of Popular.
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
@@ -54,12 +54,14 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
         .where(change, '>', one('now'))
         .as(`advertisement_${change}`),
     ),
-    of
-      .selectFrom('event')
-      .select((event) => event.fn.min('event_date').as('moment'))
-      .where(isNoDraft('event'))
-      .where('event_date', '>', one('now'))
-      .as('event'),
+    ...(['event_date', 'event_end'] as const).map((change) =>
+      of
+        .selectFrom('event')
+        .select((event) => event.fn.min(change).as('moment'))
+        .where(isNoDraft('event'))
+        .where(change, '>', one('now'))
+        .as(change),
+    ),
     of
       .selectFrom('front_page_lead')
       .select((lead) => lead.fn.min('until_time').as('moment'))

@@ -62,7 +62,10 @@ test.each(everyEngine)('on %s, no reading reads a table of posts through or sort
     const views = { '2026-11-20': Number(month) };
     await givenPost(site, { publish_time: `2026-${month}-01T00:00:00.000Z`, subcategories: ['email'], views });
   }
-  for (const days of [-2, -1, 1, 2]) await givenEvent(site, { event_date: daysAway(site, days) });
+  for (const days of [-2, -1, 1, 2]) {
+    await givenEvent(site, { event_date: daysAway(site, days) });
+    await givenEvent(site, { event_date: daysAway(site, days), event_end: daysAway(site, days + 1) });
+  }
   for (const [name, read] of Object.entries(READINGS)) {
     const plans = await plansOf(() => read(site));
     expect.soft(plans.length, name).toBeGreaterThan(0);

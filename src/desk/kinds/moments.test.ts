@@ -35,4 +35,13 @@ describe('A moment in a form', () => {
     expect(typing.event_date).toBe('2031-05-06T10:30:00.000Z');
     expect(movedMoments(eventKind, form, 'event_title', 'New', paper)).toEqual({});
   });
+
+  test('becomes a day, at noon, where a flag says so, also one whose time is missing', () => {
+    const form = { ...eventKind.empty, event_date: '2031-05-06T18:30:00.000Z', event_end: '2031-05-07T' };
+    expect(movedMoments(eventKind, form, 'event_all_day', 1, paper)).toEqual({
+      event_date: '2031-05-06T10:00:00.000Z',
+      event_end: '2031-05-07T10:00:00.000Z',
+    });
+    expect(movedMoments(eventKind, { ...form, event_all_day: 1 }, 'event_all_day', 0, paper)).toEqual({});
+  });
 });

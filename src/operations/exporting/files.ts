@@ -4,7 +4,7 @@ import { flag } from '#content/columns.contract.ts';
 import { formName } from '#content/contact/contact.contract.ts';
 import { NATURES } from '#content/contact/due-dates.ts';
 import type { Tables } from '#content/database/schema.ts';
-import { eventRow } from '#content/events/events.contract.ts';
+import { eventRow, eventState } from '#content/events/events.contract.ts';
 import { authorRow, postRow } from '#content/posts/posts.contract.ts';
 import { redirectStatus } from '#content/redirects/redirects.contract.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
@@ -194,6 +194,10 @@ export const DOCUMENTS = {
       eventRow.omit({ event_id: true }).extend({
         event_slug: slug,
         event_date: moment,
+        // Earlier exports do not have them.
+        event_end: moment.nullable().default(null),
+        event_all_day: flag.default(0),
+        event_state: eventState.default('planned'),
         modified_time: moment,
         event_timezone: z.string().refine(isTimeZone, 'must be a time zone of the IANA database').nullable(),
         event_link: linkAddress.nullable(),
@@ -206,6 +210,9 @@ export const DOCUMENTS = {
       event_title: 'title',
       event_slug: 'slug',
       event_date: 'date',
+      event_end: 'end',
+      event_all_day: 'all_day',
+      event_state: 'state',
       event_timezone: 'timezone',
       event_location: 'location',
       event_link: 'link',

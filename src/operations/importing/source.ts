@@ -1,7 +1,7 @@
 /** What the readers (folder, WordPress, Ghost) yield; operations/importing/write.ts turns it into rows. */
 
 import type { Status } from '#content/columns.contract.ts';
-import type { EventTexts } from '#content/events/events.contract.ts';
+import type { EventState, EventTexts } from '#content/events/events.contract.ts';
 import type { Given } from '#content/posts/drafts.store.ts';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
 
@@ -106,6 +106,11 @@ export interface SourceEvent extends Article, Given<Omit<EventTexts, 'event_titl
   readonly kind: 'event';
   /** As the source writes it; an IANA name is kept. */
   readonly timeZone?: string | undefined;
+  /** As the source writes it, by the clock of the date. */
+  readonly end?: string | undefined;
+  /** Whether it fills whole days; undefined where the source does not say. */
+  readonly allDay?: boolean | undefined;
+  readonly state?: EventState | undefined;
   readonly location: string;
   readonly link?: string | undefined;
 }

@@ -256,6 +256,35 @@ describe.each(everyEngine)('An import into %s', (engine) => {
     ]);
   });
 
+  test('reads the end of an event by its own clock: whole days where both are days, and none where it is no end', async () => {
+    const site = await testSite(engine);
+    const given = { date: '2026-12-01 09:30', timeZone: 'Asia/Singapore' };
+    const report = await importItems(site, [
+      fakeEvent({ key: 'times', ...given, end: '2026-12-02 17:00', state: 'postponed' }),
+      fakeEvent({ key: 'days', ...given, date: '2026-12-01', end: '2026-12-02' }),
+      fakeEvent({ key: 'said', ...given, allDay: true }),
+      fakeEvent({ key: 'before', ...given, end: '2026-12-01 09:00' }),
+      fakeEvent({ key: 'never', ...given, end: 'late' }),
+    ]);
+    const events = await site.database.queries
+      .selectFrom('event')
+      .select(['event_date', 'event_end', 'event_all_day', 'event_state'])
+      .orderBy('event_id')
+      .execute();
+    const [start, midnight] = ['2026-12-01T01:30:00.000Z', '2026-11-30T16:00:00.000Z'];
+    const none = { event_date: start, event_end: null, event_all_day: 0, event_state: 'planned' };
+    expect(events).toEqual([
+      { ...none, event_end: '2026-12-02T09:00:00.000Z', event_state: 'postponed' },
+      { ...none, event_date: midnight, event_end: '2026-12-02T15:59:59.999Z', event_all_day: 1 },
+      { ...none, event_date: midnight, event_end: '2026-12-01T15:59:59.999Z', event_all_day: 1 },
+      none,
+      none,
+    ]);
+    const changed = [...report.findings('changed').keys()].join();
+    expect(changed).toContain('is before its start and was left out');
+    expect(changed).toContain('is no date and was left out');
+  });
+
   test('leaves out an event without a date, and names it', async () => {
     const site = await testSite(engine);
     const report = await importItems(site, [

@@ -1,17 +1,18 @@
 import { addresses } from '#content/addresses.ts';
 import { ButtonLink } from '#content/design/Button.tsx';
+import { isOver } from '#content/events/event-times.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
 import type { Site } from '#content/site.ts';
 import { LONG_TITLE } from '#site/article/article-limits.ts';
 import { Share } from '#site/article/Share.tsx';
 import { sharePicture } from '#site/images/share-picture.ts';
 import styles from './EventHeader.module.css';
-import { isPast, longEventDate } from './event-date.ts';
+import { longEventDate } from './event-date.ts';
 
 /** Title, long date, place, links and share links (section 2, Events). */
 export function EventHeader({ event, site }: { event: EventDetail; site: Site }) {
   const { date, time } = longEventDate(event, site.publication.language);
-  const past = isPast(event, site.now());
+  const past = isOver(event, site.now().toISOString());
   return (
     <header className={styles.header}>
       <p className={styles.way}>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventDay, longEventDate } from './event-date.ts';
 
-const SINGAPORE = { event_date: '2026-11-20T16:30:00.000Z', event_timezone: 'Asia/Singapore' };
-const UTC = { event_date: '2026-11-21T23:30:00.000Z', event_timezone: 'UTC' };
+const NO_END = { event_end: null, event_all_day: 0 } as const;
+const SINGAPORE = { ...NO_END, event_date: '2026-11-20T16:30:00.000Z', event_timezone: 'Asia/Singapore' };
+const UTC = { ...NO_END, event_date: '2026-11-21T23:30:00.000Z', event_timezone: 'UTC' };
 
 test("a day has number, month, weekday and hour in the event's time zone", () => {
   expect(eventDay(SINGAPORE, 'en-GB')).toEqual({

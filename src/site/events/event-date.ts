@@ -10,7 +10,7 @@ import {
   timeAndZoneInFull,
 } from '#platform/dates.ts';
 
-type Dated = Pick<Event, 'event_date' | 'event_timezone'>;
+type Dated = Pick<Event, 'event_date' | 'event_end' | 'event_all_day' | 'event_timezone'>;
 
 /** The parts of an event's date, in the event's time zone. */
 interface EventDay {
@@ -42,14 +42,9 @@ export function longEventDate(event: Dated, language: string): { date: string; t
   return { date: longDate(moment, style), time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style) };
 }
 
-/** An event is past from its start. */
-export function isPast({ event_date }: Pick<Event, 'event_date'>, now: Date): boolean {
-  return Date.parse(event_date) <= now.getTime();
-}
-
-/** Midnight in the event's time zone means a day without a time. */
-export function isWholeDay({ event_date, event_timezone }: Dated): boolean {
-  return isMidnight(new Date(event_date), event_timezone);
+/** Whole days, or a day of which no time is known: midnight in the event's time zone, and no end. */
+export function isWholeDay({ event_date, event_end, event_all_day, event_timezone }: Dated): boolean {
+  return event_all_day === 1 || (event_end === null && isMidnight(new Date(event_date), event_timezone));
 }
 
 function localOf(event: Dated, language: string): { moment: Date; style: DateStyle } {

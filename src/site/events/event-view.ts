@@ -1,9 +1,10 @@
 import { addresses } from '#content/addresses.ts';
+import { isOver } from '#content/events/event-times.ts';
 import type { Event } from '#content/events/events.contract.ts';
 import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from '#content/events/events-limits.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { pictureSource } from '#site/images/Picture.tsx';
-import { eventDay, isPast } from './event-date.ts';
+import { eventDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { cardDescription } from './event-text.ts';
 
@@ -31,7 +32,7 @@ export function eventView(event: ViewedEvent, { language, imageBase, now }: View
     day: eventDay(event, language),
     place: event.event_location,
     online: isOnline(event),
-    past: isPast(event, now),
+    past: isOver(event, now.toISOString()),
     description: cardDescription(event.event_desc),
     picture: banner && pictureSource(imageBase, banner, EVENT_PICTURE.narrow, EVENT_PICTURE_WIDTHS),
   };

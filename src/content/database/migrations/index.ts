@@ -31,6 +31,7 @@ import { addAuthorLinks } from './031-author-links.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
 import { countAskedAddresses } from './035-asked-addresses.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
+import { addEventEnds } from './040-event-ends.ts';
 import { addPausedBanners } from './041-paused-banners.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
 
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   numberRedirects,
   countAskedAddresses,
   giveKeys,
+  addEventEnds,
   addPausedBanners,
   addIdlePresence,
 ];

@@ -1,5 +1,6 @@
 import { markdownToHtml } from '#content/markup/markdown.ts';
 import { plainLine } from '#content/markup/text.ts';
+import { readEventState } from '../event-state.ts';
 import { leftOut, leftOutContent } from '../left-out.ts';
 import { onDemand } from '../on-demand.ts';
 import type {
@@ -108,6 +109,9 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     title: foreignTitle(file),
     slug: slug ?? undated(file.name),
     ...datesOf(file),
+    end: fields.word('end', 'end_date', 'enddate', 'date_end', 'event_end'),
+    allDay: fields.truth('all_day') ?? fields.truth('allday'),
+    state: readEventState(fields.word('event_status', 'eventstatus')),
     location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
     get html() {
       return body().html();

@@ -4,6 +4,7 @@ import { plainLine } from '#content/markup/text.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { readDuration } from '../duration.ts';
+import { readEventState } from '../event-state.ts';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm } from '../source.ts';
 import { titled } from '../titled.ts';
 import { FrontMatter } from './fields.ts';
@@ -74,6 +75,9 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
     slug: file.name,
     date: fields.word('date'),
     timeZone: fields.word('timezone'),
+    end: fields.word('end'),
+    allDay: fields.truth('all_day'),
+    state: readEventState(fields.word('state')),
     location: fields.word('location') ?? '',
     ...fields.texts(eventTexts.omit({ event_title: true, event_location: true })),
     get html() {

@@ -6,6 +6,7 @@ import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
 import { storeSourceEvents } from './desk-things.ts';
+import { endColumns } from './event-times.ts';
 import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
@@ -15,12 +16,13 @@ import { settledTime } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
-type KnownEvent = Pick<EventRow, 'source_hash' | 'event_date' | 'status'>;
+const KNOWN = ['source_hash', 'event_date', 'event_end', 'status'] as const;
+type KnownEvent = Pick<EventRow, (typeof KNOWN)[number]>;
 
 /** Imports a batch of events, as importPosts does posts. An event without a readable date is left out. */
 export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
-  const known = await sourcedRows(importing.queries, 'event', keys, ['source_hash', 'event_date', 'status']);
+  const known = await sourcedRows(importing.queries, 'event', keys, KNOWN);
   const owned = await thingsOfDesk(importing.queries, eventKind.name, keys);
   const isKept = (key: string) => !importing.take && owned.has(key);
   const before = (key: string) => comparedWith(known.get(key), importing.take && owned.has(key));
@@ -46,28 +48,26 @@ function draftOf(
 ): (EventDraft & { context: ItemContext; recording: string | undefined }) | undefined {
   const { report, site } = importing;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
-  const print = fingerprint(event, eventRow, decided, [event.date, ...(event.timeZone ? [event.timeZone] : [])]);
+  const dates = [event.date, ...[event.timeZone, event.end].filter(Boolean)];
+  const print = fingerprint(event, eventRow, decided, dates);
   if (before && isSettled(before.source_hash, print)) return report.count('event', 'unchanged', before.status);
   const timeZone = event.timeZone && isTimeZone(event.timeZone) ? event.timeZone : undefined;
   const known = before && { ...before, moment: before.event_date };
   // By the event's own clock, else by the publication's.
-  const time = settledTime(event, known, print, importing.now, timeZone ?? site.publication.timeZone);
-  if (time === undefined) {
-    const reason =
-      event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
-    return report.addFinding({ section: 'left out', reason, subject: event.title, place: event.place });
-  }
+  const clock = timeZone ?? site.publication.timeZone;
+  const time = settledTime(event, known, print, importing.now, clock);
+  if (time === undefined)
+    return report.addFinding({ ...LEFT_OUT, reason: undated(event.date), subject: event.title, place: event.place });
   const { html } = event;
   if (leavesOut(report, 'event', event, html)) return undefined;
   const context = new ItemContext(importing, event);
-  if (time.remark) context.remark(time.remark);
-  if (plan.name !== event.slug) context.remark(`The slug '${event.slug}' became '${plan.name}'`);
-  if (event.timeZone && !timeZone) {
-    context.remark(`The time zone '${event.timeZone}' is not in the IANA database: the publication's is used`);
-  }
+  const { remark } = context;
+  if (time.remark) remark(time.remark);
+  if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
+  if (event.timeZone && !timeZone) remark(unknownZone(event.timeZone));
   const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
-  const event_link = webLink(event.link, context.remark);
-  const isLong = remarkLong({ ...texts, event_link }, context.remark);
+  const event_link = webLink(event.link, remark);
+  const isLong = remarkLong({ ...texts, event_link }, remark);
   return {
     context,
     recording: event.podcastLink,
@@ -77,10 +77,12 @@ function draftOf(
       source_key: key,
       event_slug: plan.name,
       event_date: time.moment,
+      ...endColumns(event, { before, print, now: importing.now, timeZone: clock, start: time.moment, remark }),
+      event_state: event.state ?? 'planned',
       event_timezone: timeZone ?? null,
       event_link,
       banner_show: event.bannerShow ? 1 : 0,
-      podcast_link: settlePodcast(event.podcastLink, context.remark),
+      podcast_link: settlePodcast(event.podcastLink, remark),
       // Events are never scheduled: readers look for those to come.
       status: event.status === 'published' && !isLong ? 'published' : 'draft',
     },
@@ -88,6 +90,16 @@ function draftOf(
     banner: event.banner,
   };
 }
+
+function undated(date: string | undefined): string {
+  return date === undefined ? 'An event without a date' : `An event whose date '${date}' is no date`;
+}
+
+function unknownZone(name: string): string {
+  return `The time zone '${name}' is not in the IANA database: the publication's is used`;
+}
+
+const LEFT_OUT = { section: 'left out' } as const;
 
 const TEXTS = eventTexts.partial();
 

@@ -47,6 +47,23 @@ test.each([
   expect([event?.date, event?.timeZone]).toEqual([moment, timeZone]);
 });
 
+test.each([
+  ['two moments', { _EventEndDate: '2027-05-07 17:00:00' }, { end: '2027-05-07T15:00:00.000Z' }],
+  [
+    'whole days, by the clock of the place',
+    { _EventAllDay: 'yes', _EventEndDate: '2027-05-07 23:59:59' },
+    { date: '2027-05-06', end: '2027-05-07', allDay: true },
+  ],
+  ['a status', { _tribe_events_status: 'canceled' }, { state: 'cancelled' }],
+  ['a status of schema.org', { mec_event_status: 'EventMovedOnline' }, { state: 'online' }],
+  ['a hidden end', { evcal_erow: '2027-05-07 17:00', evo_hide_endtime: 'yes' }, { end: undefined }],
+] as const)('An event may have %s', async (_what, meta, expected) => {
+  const fields = { _EventStartDate: '2027-05-06 09:00:00', _EventTimezone: 'Europe/Berlin', ...meta };
+  const written = Object.entries(fields).map(([name, value]) => postmeta(name, value));
+  const items = await readItems(typed('tribe_events', '51', written.join('')));
+  expect(items.find(({ kind }) => kind === 'event')).toMatchObject(expected);
+});
+
 test('A private event stays a draft', async () => {
   const fields = postmeta('_EventStartDate', '2027-05-06 09:00:00');
   const items = await readItems(typed('tribe_events', '51', fields, { 'wp:status': 'private' }));
