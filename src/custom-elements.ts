@@ -25,6 +25,8 @@ declare module 'react' {
       'mh-missing': AtLoad & { name: string };
       'mh-paged-list': AtLoad & { page: number };
       'mh-passkey': CustomElement & { question: string; kind: string };
+      /** Of few pages, and where the reader's clock shows another time. */
+      'mh-reader-time': AtLoad & { moment: string; zone: string };
       'mh-rotation': AtLoad;
       'mh-saved': AtLoad & { 'key-name': string; missing?: string };
       'mh-scrolled': CustomElement & { after: number };

@@ -14,7 +14,7 @@ export function EventCard({ event }: { event: EventView }) {
     <article className={`${styles.card} ${event.past ? styles.past : ''}`}>
       <EventDate event={event} />
       <div className={styles.words}>
-        <p className={styles.kind}>{kindOf(event)}</p>
+        <p className={event.state ? styles.changed : styles.kind}>{kindOf(event)}</p>
         <h2 className={`${headline.headline} ${styles.title}`}>
           <a href={event.href}>
             <span>{event.title}</span>
@@ -32,7 +32,9 @@ export function EventCard({ event }: { event: EventView }) {
   );
 }
 
-function kindOf({ online, place, past }: EventView): string {
-  const kind = online ? 'Online' : place ? 'In person' : 'Event';
+function kindOf({ online, place, past, running, state, takesPlace }: EventView): string {
+  if (!takesPlace) return state;
+  const kind = state || (online ? 'Online' : place ? 'In person' : 'Event');
+  if (running) return `${kind}, now on`;
   return past ? `${kind}, past` : kind;
 }

@@ -19,6 +19,7 @@ import { calendarAlternate, feedAlternates } from '#site/syndication/alternates.
 import { EventHeader } from './EventHeader.tsx';
 import styles from './EventPage.module.css';
 import { EventRail } from './EventRail.tsx';
+import { titleWithState } from './event-state.ts';
 import { withSchedules } from './schedule.ts';
 import { eventSummary, structuredEvent } from './structured-data.ts';
 
@@ -37,7 +38,7 @@ export default definePage({
       { name: event.event_title, path: addresses.event(event.event_slug) },
     ];
     return {
-      title: event.event_title,
+      title: titleWithState(event),
       description: eventSummary(event),
       canonical: addresses.event(event.event_slug),
       ...(event.banner && { picture: { ...sharePicture(site, event.banner), alt: event.event_title } }),

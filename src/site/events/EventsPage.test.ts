@@ -92,3 +92,43 @@ test('an evening in Singapore is that evening on the list and on its page, whate
   expect(await text('/events')).toMatch(/1 Jan 2027 Fri,? 00:30 GMT\+8/);
   expect(await text('/events/evening')).toMatch(/Friday,? 1 January 2027 00:30 Singapore Standard Time \(GMT\+8\)/);
 });
+
+test.each([
+  ['postponed', 'Postponed', 'Was planned for'],
+  ['cancelled', 'Cancelled', 'Was planned for'],
+  ['online', 'Moved online', 'When'],
+] as const)(
+  'an event that is %s says so on its card, on its page and in its title',
+  async (event_state, words, when) => {
+    const { app, site } = await open();
+    await givenEvent(site, { event_slug: 'a-day', event_title: 'A day', event_state });
+    expect((await app.inject('/events')).body).toContain(`>${words}</p>`);
+    const { body } = await app.inject('/events/a-day');
+    expect(body).toContain(`>${words}</p>`);
+    expect(body).toContain(`<dt>${when}</dt>`);
+    expect(body).toMatch(new RegExp(`<title>${words}: A day`));
+    expect(body.includes('Add to calendar')).toBe(event_state === 'online');
+    expect(body.includes('Online, instead of')).toBe(event_state === 'online');
+  },
+);
+
+test('an event that runs says so, with its end, and is no past one', async () => {
+  const { app, site } = await open();
+  const times = { event_date: daysAway(site, -1), event_end: daysAway(site, 1) };
+  await givenEvent(site, { event_slug: 'fair', event_title: 'A fair', ...times });
+  const { body } = await app.inject('/events?tab=upcoming');
+  expect(body).toContain('In person, now on');
+  expect(body).toContain('until ');
+  const page = (await app.inject('/events/fair')).body;
+  expect(page).toContain('Add to calendar');
+  expect(page).toContain(`until <time dateTime="${times.event_end}">`);
+  expect((await app.inject('/events?tab=past')).body).not.toContain('A fair');
+});
+
+test('the page has room for the own time of readers elsewhere, but not of a day', async () => {
+  const { app, site } = await open();
+  await givenEvent(site, { event_slug: 'evening', event_timezone: 'Asia/Singapore' });
+  await givenEvent(site, { event_slug: 'day', event_all_day: 1 });
+  expect((await app.inject('/events/evening')).body).toContain('zone="Asia/Singapore"');
+  expect((await app.inject('/events/day')).body).not.toContain('mh-reader-time');
+});

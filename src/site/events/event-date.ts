@@ -1,10 +1,12 @@
 import type { Event } from '#content/events/events.contract.ts';
 import {
   type DateStyle,
+  dateAndTime,
   isMidnight,
   localDay,
   longDate,
   monthAndYear,
+  shortDate,
   shortWeekday,
   timeAndZone,
   timeAndZoneInFull,
@@ -22,6 +24,8 @@ interface EventDay {
   readonly weekday: string;
   /** `09:30 GMT+8`; empty for a whole day. */
   readonly time: string;
+  /** `17:00 GMT+8`, `23 Nov 2026`; empty where no other moment is known. */
+  readonly until: string;
 }
 
 /** @param language the publication's, BCP 47 */
@@ -33,13 +37,34 @@ export function eventDay(event: Dated, language: string): EventDay {
     month: monthAndYear(moment, style),
     weekday: shortWeekday(moment, style),
     time: isWholeDay(event) ? '' : timeAndZone(moment, style),
+    until: untilOf(event, style, shortDate, dateAndTime),
   };
 }
 
-/** The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or ''. */
-export function longEventDate(event: Dated, language: string): { date: string; time: string } {
+/**
+ * The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or '';
+ * its end as a card has it, with the long date.
+ */
+export function longEventDate(event: Dated, language: string): { date: string; time: string; until: string } {
   const { moment, style } = localOf(event, language);
-  return { date: longDate(moment, style), time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style) };
+  const dayOf = (end: string) => longDate(new Date(end), style);
+  const momentOf = (end: string) => `${dayOf(end)}, ${timeAndZone(new Date(end), style)}`;
+  return {
+    date: longDate(moment, style),
+    time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style),
+    until: untilOf(event, style, dayOf, momentOf),
+  };
+}
+
+type Words = (moment: string, style: DateStyle) => string;
+
+/** The end: its time on the day of the start, else with its day. Of whole days the day alone. */
+function untilOf(event: Dated, style: DateStyle, dayOf: Words, momentOf: Words): string {
+  const { event_end, event_date, event_all_day } = event;
+  if (event_end === null) return '';
+  const [first, last] = [event_date, event_end].map((moment) => localDay(new Date(moment), style.timeZone));
+  if (event_all_day === 1) return first === last ? '' : dayOf(event_end, style);
+  return first === last ? timeAndZone(new Date(event_end), style) : momentOf(event_end, style);
 }
 
 /** Whole days, or a day of which no time is known: midnight in the event's time zone, and no end. */

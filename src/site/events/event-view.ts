@@ -6,6 +6,7 @@ import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { pictureSource } from '#site/images/Picture.tsx';
 import { eventDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
+import { standsAtItsTime, stateWords } from './event-state.ts';
 import { cardDescription } from './event-text.ts';
 
 interface Viewing {
@@ -32,6 +33,10 @@ export function eventView(event: ViewedEvent, { language, imageBase, now }: View
     day: eventDay(event, language),
     place: event.event_location,
     online: isOnline(event),
+    state: stateWords(event),
+    takesPlace: standsAtItsTime(event),
+    zone: event.event_timezone,
+    running: event.event_date <= now.toISOString() && !isOver(event, now.toISOString()),
     past: isOver(event, now.toISOString()),
     description: cardDescription(event.event_desc),
     picture: banner && pictureSource(imageBase, banner, EVENT_PICTURE.narrow, EVENT_PICTURE_WIDTHS),

@@ -62,6 +62,8 @@ const CARD_FIELDS = {
   event_title: 'string',
   event_date: 'string',
   event_timezone: 'string',
+  event_all_day: 'number',
+  event_state: 'string',
   event_location: 'string',
   event_desc: 'string',
 } as const satisfies { readonly [Name in keyof Event]?: Event[Name] extends number ? 'number' : 'string' };
@@ -81,8 +83,8 @@ function readEvents(answer: unknown): { eventData: readonly Event[]; totalPages:
 
 function isEvent(thing: unknown): thing is Event {
   const event = objectOf(thing);
-  const { event_banner, event_link } = event;
-  const areTexts = [event_banner, event_link].every((text) => text === null || typeof text === 'string');
+  const { event_banner, event_end, event_link } = event;
+  const areTexts = [event_banner, event_end, event_link].every((text) => text === null || typeof text === 'string');
   return areTexts && Object.entries(CARD_FIELDS).every(([name, kind]) => typeof event[name] === kind);
 }
 

@@ -61,3 +61,30 @@ test('it says when, what, and where it can be read', async () => {
     url: 'https://signalandstack.example/events/one',
   });
 });
+
+test.each([
+  ['planned', 'EventScheduled'],
+  ['postponed', 'EventPostponed'],
+  ['cancelled', 'EventCancelled'],
+  ['online', 'EventMovedOnline'],
+] as const)('an event that is %s has the status %s', async (event_state, status) => {
+  const data = await described({ event_state });
+  expect(data.eventStatus).toBe(`https://schema.org/${status}`);
+  const mode = event_state === 'online' ? 'Online' : 'Offline';
+  expect(data.eventAttendanceMode).toBe(`https://schema.org/${mode}EventAttendanceMode`);
+});
+
+test('an event ends at its local time, and whole days on the last of them', async () => {
+  const there = { event_date: '2026-12-01T01:30:00.000Z', event_timezone: 'Asia/Singapore' };
+  expect(await described({ ...there, event_end: '2026-12-02T09:00:00.000Z' })).toMatchObject({
+    startDate: '2026-12-01T09:30:00+08:00',
+    endDate: '2026-12-02T17:00:00+08:00',
+  });
+  const days = {
+    event_date: '2026-11-30T16:00:00.000Z',
+    event_end: '2026-12-02T15:59:59.999Z',
+    event_all_day: 1,
+  } as const;
+  expect(await described({ ...there, ...days })).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-02' });
+  expect(await described(there)).not.toHaveProperty('endDate');
+});

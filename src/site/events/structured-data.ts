@@ -1,4 +1,5 @@
 import { addresses } from '#content/addresses.ts';
+import type { EventState } from '#content/events/events.contract.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
 import { DESCRIPTION_LETTERS } from '#content/posts/posts-limits.ts';
 import type { Site } from '#content/site.ts';
@@ -28,8 +29,9 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
       '@type': 'Event',
       name: event.event_title,
       description: eventSummary(event),
-      startDate: startOf(event),
-      eventStatus: 'https://schema.org/EventScheduled',
+      startDate: dateOf(event, event.event_date),
+      ...(event.event_end && { endDate: dateOf(event, event.event_end) }),
+      eventStatus: `https://schema.org/${STATUSES[event.event_state]}`,
       ...place,
       ...(event.banner && { image: pictureShapes(site, event.banner) }),
       url,
@@ -38,9 +40,17 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
   ];
 }
 
+/** @see https://schema.org/EventStatusType */
+const STATUSES = {
+  planned: 'EventScheduled',
+  postponed: 'EventPostponed',
+  cancelled: 'EventCancelled',
+  online: 'EventMovedOnline',
+} as const satisfies Readonly<Record<EventState, string>>;
+
 /** ISO 8601 with the offset of the event's time zone; the date alone for a whole day. */
-function startOf(event: EventDetail): string {
-  const moment = new Date(event.event_date);
+function dateOf(event: EventDetail, written: string): string {
+  const moment = new Date(written);
   return isWholeDay(event) ? localDay(moment, event.event_timezone) : localMoment(moment, event.event_timezone);
 }
 

@@ -1,10 +1,12 @@
-import { ICalCalendar } from 'ical-generator';
+import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { addresses } from '#content/addresses.ts';
+import type { EventState } from '#content/events/events.contract.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
 import type { Site } from '#content/site.ts';
 import { isWholeDay } from '#site/events/event-date.ts';
+import { titleWithState } from '#site/events/event-state.ts';
 import { eventSummary } from '#site/events/structured-data.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 
@@ -34,24 +36,37 @@ export function writeCalendar(
     calendar.createEvent({
       // The address, which survives refilling the database; the id does not.
       id: `${encodeURIComponent(event.event_slug)}@${new URL(configuration.siteUrl).host}`,
-      ...startOf(event),
+      ...timesOf(event),
+      status: STATUSES[event.event_state],
       // Without it the library would use the current time, and clients would see a change each time.
       stamp: changed ? new Date(changed) : UNKNOWN,
       ...(changed && { lastModified: new Date(changed) }),
-      summary: withoutControlCharacters(event.event_title),
+      summary: withoutControlCharacters(titleWithState(event)),
       description: withoutControlCharacters(`${eventSummary(event)}\n\n${event.event_link ?? url}`),
-      location: withoutControlCharacters(event.event_location) || null,
+      location: withoutControlCharacters(event.event_state === 'online' ? 'Online' : event.event_location) || null,
       url,
     });
   }
   return calendar.toString();
 }
 
-/** A date, a local time with its zone, or UTC where the zone is UTC or unknown to calendars. */
-function startOf(event: EventDetail) {
-  const start = Temporal.Instant.from(event.event_date).toZonedDateTimeISO(event.event_timezone);
-  if (isWholeDay(event)) return { start: start.toPlainDate(), allDay: true };
-  return { start, timezone: timeZoneOf(event.event_timezone)?.name ?? null };
+/** RFC 5545, section 3.8.1.11. Programs ignore it more often than not: the title says it, too. */
+const STATUSES = {
+  planned: null,
+  postponed: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+  online: null,
+} as const satisfies Readonly<Record<EventState, ICalEventStatus | null>>;
+
+/** Dates, local times with their zone, or UTC where the zone is UTC or unknown to calendars. */
+function timesOf(event: EventDetail) {
+  const local = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(event.event_timezone);
+  const [start, end] = [local(event.event_date), event.event_end === null ? null : local(event.event_end)];
+  if (isWholeDay(event)) {
+    // The end of whole days is the day after the last (RFC 5545, section 3.6.1).
+    return { start: start.toPlainDate(), end: end?.toPlainDate().add({ days: 1 }) ?? null, allDay: true };
+  }
+  return { start, end, timezone: timeZoneOf(event.event_timezone)?.name ?? null };
 }
 
 /**

@@ -63,6 +63,34 @@ test('an event with a time starts at that moment in UTC', async () => {
   expect(events[0]?.get('DTSTART')).toEqual({ parameters: {}, value: '20261201T093000Z' });
 });
 
+test('an event ends at its local time, and whole days with the day after the last', async () => {
+  const there = { event_date: '2026-12-01T01:30:00.000Z', event_timezone: 'Asia/Singapore' };
+  const { events } = await calendarOf({ ...there, event_end: '2026-12-02T09:00:00.000Z' });
+  expect(events[0]?.get('DTEND')).toEqual({ parameters: { TZID: 'Asia/Singapore' }, value: '20261202T170000' });
+  const days = {
+    event_date: '2026-11-30T16:00:00.000Z',
+    event_end: '2026-12-02T15:59:59.999Z',
+    event_all_day: 1,
+  } as const;
+  const [whole] = (await calendarOf({ ...there, ...days })).events;
+  expect(whole?.get('DTSTART')).toEqual({ parameters: { VALUE: 'DATE' }, value: '20261201' });
+  expect(whole?.get('DTEND')).toEqual({ parameters: { VALUE: 'DATE' }, value: '20261203' });
+});
+
+test.each([
+  ['planned', undefined, 'A day', 'Lisbon'],
+  ['postponed', 'TENTATIVE', 'Postponed: A day', 'Lisbon'],
+  ['cancelled', 'CANCELLED', 'Cancelled: A day', 'Lisbon'],
+  ['online', undefined, 'Moved online: A day', 'Online'],
+] as const)('an event that is %s has the status %s', async (event_state, status, summary, place) => {
+  const { events } = await calendarOf({ event_title: 'A day', event_state });
+  expect(['STATUS', 'SUMMARY', 'LOCATION'].map((name) => events[0]?.get(name)?.value)).toEqual([
+    status,
+    summary,
+    place,
+  ]);
+});
+
 test('a calendar without events is one all the same', async () => {
   expect((await calendarOf()).events).toEqual([]);
 });

@@ -1,0 +1,44 @@
+import type { EventDetail } from '#content/events/events.store.ts';
+import type { Site } from '#content/site.ts';
+import styles from './EventHeader.module.css';
+import { isWholeDay, longEventDate } from './event-date.ts';
+import { standsAtItsTime } from './event-state.ts';
+
+/** When and where an event is, or was to be. */
+export function EventFacts({ event, site }: { event: EventDetail; site: Site }) {
+  const { date, time, until } = longEventDate(event, site.publication.language);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{standsAtItsTime(event) ? 'When' : 'Was planned for'}</dt>
+        <dd>
+          <time dateTime={event.event_date}>{date}</time>
+          {time && <span className={styles.time}> {time}</span>}
+          {event.event_end && until && (
+            <span className={styles.time}>
+              {' '}
+              until <time dateTime={event.event_end}>{until}</time>
+            </span>
+          )}
+          {!isWholeDay(event) && (
+            <mh-reader-time
+              when="load"
+              moment={event.event_date}
+              zone={event.event_timezone}
+              class={`${styles.time} ${styles.yours}`}
+            />
+          )}
+        </dd>
+      </div>
+      {event.event_location && (
+        <div>
+          <dt>Where</dt>
+          <dd>
+            {event.event_state === 'online' && 'Online, instead of '}
+            {event.event_location}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
