@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import type { Kind } from '#content/kinds/kind.ts';
 import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import type { EditsInHand } from './edits.desk.ts';
 import { isChangedMeanwhile, isNone } from './edits.ts';
 import { KindField } from './KindField.desk.tsx';
 import styles from './kinds.desk.module.css';
+import { KIND_PANELS } from './panels.desk.tsx';
 import { SavingBar } from './SavingBar.desk.tsx';
 
 interface KindFormProps<Form extends object> {
   readonly kind: Kind<Form>;
   /** As it is stored; undefined for a new one. */
   readonly before: Form | undefined;
+  /** Of a stored thing. */
+  readonly thing?: number;
   readonly edits: EditsInHand<Form>;
   /** What the button does. */
   readonly label: string;
@@ -25,9 +28,10 @@ interface KindFormProps<Form extends object> {
 
 /** One form for all kinds: its fields in their order, what is wrong with them, and the button that saves. */
 export function KindForm<Form extends object>(props: KindFormProps<Form>) {
-  const { kind, before, edits: inHand, label, isBusy, error, isSaved, onSave, children } = props;
+  const { kind, before, thing, edits: inHand, label, isBusy, error, isSaved, onSave, children } = props;
   const { edits } = inHand;
   const stored = before ?? kind.empty;
+  const Panel = KIND_PANELS[kind.name]?.belowFields;
   const id = useId();
   const [isAsked, setAsked] = useState(false);
   const form: Form = { ...stored, ...edits.now };
@@ -57,6 +61,11 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
         ))}
       </div>
       <aside className={styles.aside}>{children}</aside>
+      {Panel && (
+        <Suspense fallback={null}>
+          <Panel {...(thing !== undefined && { id: thing })} form={form} />
+        </Suspense>
+      )}
       <SavingBar
         label={label}
         inHand={inHand}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
@@ -13,6 +14,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { callsOf } from './kind-calls.contract.ts';
 import styles from './kinds.desk.module.css';
+import { KIND_PANELS } from './panels.desk.tsx';
 import { RemovedNotice } from './RemovedNotice.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
 import { valueInWords } from './value-in-words.ts';
@@ -25,6 +27,7 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const { one, many } = kind.words;
   const [search, setSearch] = useSearchParams();
   const [words, page] = [search.get('words') ?? '', Number(search.get('page')) || 1];
+  const Above = KIND_PANELS[kind.name]?.aboveList;
   const asked = { words: useSettled(words, PAUSE), page };
   const order = kind.list.alphabetical
     ? { before: 'Back', after: 'Further ones' }
@@ -40,6 +43,11 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
       action={<ButtonLink href={`${deskAddresses.kind(kind.name)}/new`}>{`New ${one.toLowerCase()}`}</ButtonLink>}
     >
       <RemovedNotice kind={kind} />
+      {Above && (
+        <Suspense fallback={null}>
+          <Above />
+        </Suspense>
+      )}
       <search>
         <input
           type="search"

@@ -70,6 +70,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
     <KindForm
       kind={kind}
       before={form}
+      thing={id}
       edits={inHand}
       label="Save"
       isBusy={save.isPending}

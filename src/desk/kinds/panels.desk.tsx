@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+
+interface KindPanelProps {
+  /** Of a stored thing. */
+  readonly id?: number;
+  /** As it stands, saved or not, and perhaps against a rule. */
+  readonly form: object;
+}
+
+/** What a kind shows beside what all kinds have. */
+interface KindPanels {
+  readonly aboveList?: ComponentType;
+  readonly belowFields?: ComponentType<KindPanelProps>;
+}
+
+/** By the names of kinds. Each arrives with the first screen that shows it. */
+export const KIND_PANELS: Readonly<Record<string, KindPanels>> = {};
