@@ -4,6 +4,8 @@ import { categories, everySubcategory } from '#content/posts/categories.store.ts
 import { activeAccounts } from './accounts/accounts.store.ts';
 import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './accounts/answered-call.ts';
 import * as choices from './application/choices.contract.ts';
+import { bannerSlotsCall } from './banners/slots.contract.ts';
+import { bannerSlots } from './banners/slots.store.ts';
 import { takeFetched } from './media/fetching.ts';
 import * as media from './media/media.contract.ts';
 import { describePicture, listedPictures, picturesAt } from './media/media.store.ts';
@@ -43,5 +45,6 @@ export const deskApi: readonly AnsweredCall[] = [
     const states = await linkStates(site, account.id, addresses);
     return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'not asked' })) };
   }),
+  answerCall(bannerSlotsCall, 'editor', (site) => bannerSlots(site)),
   ...threadApi.map(onThread),
 ];

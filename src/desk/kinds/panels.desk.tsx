@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 
-interface KindPanelProps {
+export interface KindPanelProps {
   /** Of a stored thing. */
   readonly id?: number;
   /** As it stands, saved or not, and perhaps against a rule. */
@@ -14,4 +15,9 @@ interface KindPanels {
 }
 
 /** By the names of kinds. Each arrives with the first screen that shows it. */
-export const KIND_PANELS: Readonly<Record<string, KindPanels>> = {};
+export const KIND_PANELS: Readonly<Record<string, KindPanels>> = {
+  [advertisementKind.name]: {
+    aboveList: lazy(() => import('#desk/banners/BannerSlots.desk.tsx').then((m) => ({ default: m.BannerSlots }))),
+    belowFields: lazy(() => import('#desk/banners/BannerPanel.desk.tsx').then((m) => ({ default: m.BannerPanel }))),
+  },
+};

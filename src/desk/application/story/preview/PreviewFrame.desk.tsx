@@ -9,19 +9,26 @@ interface PreviewFrameProps {
   readonly pixels: number;
   /** The frame's accessible name. */
   readonly title?: string;
+  /** Called with each page that the frame has loaded, also where somebody followed a link in it. */
+  readonly onShown?: (page: Document) => void;
 }
 
 /** A page of the site as a window of some width shows it, made small enough for its place. */
-export function PreviewFrame({ address, shows, pixels, title = 'Preview' }: PreviewFrameProps) {
+export function PreviewFrame({ address, shows, pixels, title = 'Preview', onShown }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);
   const { frame, loaded } = useReloading(shows);
+  const finish = () => {
+    loaded();
+    const page = frame.current?.contentDocument;
+    if (page) onShown?.(page);
+  };
   const scale = Math.min(1, width / pixels);
   return (
     <div ref={place} className={styles.preview}>
       <iframe
         ref={frame}
-        onLoad={loaded}
+        onLoad={finish}
         src={address}
         title={title}
         width={pixels}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { StoryDocument } from '#desk/stories/story.contract.ts';
@@ -7,36 +6,16 @@ import { useSettled } from '../../settled.desk.ts';
 import styles from '../story.desk.module.css';
 import { PreviewFrame } from './PreviewFrame.desk.tsx';
 import { ShareLink } from './ShareLink.desk.tsx';
-
-const WIDTHS = [
-  { name: 'Telephone', pixels: 375 },
-  { name: 'Tablet', pixels: 768 },
-  { name: 'Wide', pixels: 1280 },
-] as const;
+import { TELEPHONE, WidthChoice } from './WidthChoice.desk.tsx';
 
 /** The page as readers will see it, rendered from the working copy, at three widths. */
 export function PreviewPanel({ story }: { story: OpenStory }) {
-  const [pixels, setPixels] = useState<number>(WIDTHS[0].pixels);
+  const [pixels, setPixels] = useState<number>(TELEPHONE.pixels);
   const { id } = story.state;
   useEarlySaving(story);
   return (
     <div className={styles.fields}>
-      <fieldset className={styles.row}>
-        <legend>
-          <VisuallyHidden>Width</VisuallyHidden>
-        </legend>
-        {WIDTHS.map((width) => (
-          <label key={width.pixels} className={styles.check}>
-            <input
-              type="radio"
-              name="preview-width"
-              checked={pixels === width.pixels}
-              onChange={() => setPixels(width.pixels)}
-            />
-            {width.name}
-          </label>
-        ))}
-      </fieldset>
+      <WidthChoice pixels={pixels} onChange={setPixels} />
       <p role="status" className={styles.quiet}>
         {story.saving !== 'saved' && story.saving !== 'saving' && 'The preview waits until the server has your words.'}
       </p>

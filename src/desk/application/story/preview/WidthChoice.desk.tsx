@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
+import styles from '../story.desk.module.css';
+
+/** A window that a page is shown in. */
+interface Width {
+  readonly name: string;
+  readonly pixels: number;
+}
+
+export const TELEPHONE: Width = { name: 'Telephone', pixels: 375 };
+const TABLET: Width = { name: 'Tablet', pixels: 768 };
+export const WIDE: Width = { name: 'Wide', pixels: 1280 };
+
+interface WidthChoiceProps {
+  /** All three when absent. */
+  readonly widths?: readonly Width[];
+  readonly pixels: number;
+  readonly onChange: (pixels: number) => void;
+}
+
+/** How wide the window of a preview is. */
+export function WidthChoice({ widths = [TELEPHONE, TABLET, WIDE], pixels, onChange }: WidthChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.row}>
+      <legend>
+        <VisuallyHidden>Width</VisuallyHidden>
+      </legend>
+      {widths.map((width) => (
+        <label key={width.pixels} className={styles.check}>
+          <input type="radio" name={name} checked={pixels === width.pixels} onChange={() => onChange(width.pixels)} />
+          {width.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
