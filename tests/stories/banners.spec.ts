@@ -39,3 +39,24 @@ test('a banner is copied, seen in its place before it is saved, told of its turn
   await expect(page.getByRole('button', { name: 'Pause “A copy in its place”' })).toBeVisible();
   expect(await (await page.request.get(desk.url)).text()).toContain('A copy in its place');
 });
+
+test('the paper is looked at as it will be, and its links stay there', async ({ page, desk }) => {
+  test.slow();
+  desk.database.exec(
+    `update post set status = 'scheduled', publish_time = '2031-05-06T08:00:00.000Z', post_title = 'Words to come'
+       where id = (select max(id) from post where cat_slug = 'news')`,
+  );
+  await page.goto('/desk/kinds/banners');
+  await page.getByRole('link', { name: 'Look ahead' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The paper at a moment');
+  await page.getByLabel('Page').fill('topic/news');
+  await page.getByLabel('Day').fill('2031-05-07');
+  await page.getByLabel('Time').fill('09:00');
+  const frame = page.frameLocator('iframe[title="The paper at that moment"]');
+  await expect(frame.getByRole('link', { name: 'Words to come' }).first()).toBeVisible();
+  await checkScreen(page, 'the paper at a moment');
+  await frame.getByRole('link', { name: 'Words to come' }).first().click();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Words to come');
+  await expect(page.getByRole('status').filter({ hasText: 'as readers will have it on' })).toContainText('/news/');
+  expect(await (await page.request.get(`${desk.url}/topic/news`)).text()).not.toContain('Words to come');
+});

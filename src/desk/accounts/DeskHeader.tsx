@@ -29,7 +29,10 @@ export function DeskHeader({ publication, account, path, link = (link) => <a {..
     { href: deskAddresses.stories(), name: 'Stories' },
     { href: deskAddresses.media(), name: 'Media' },
     ...(includes(account.role, 'editor')
-      ? KINDS.map(({ name, words }) => ({ href: deskAddresses.kind(name), name: words.many }))
+      ? [
+          ...KINDS.map(({ name, words }) => ({ href: deskAddresses.kind(name), name: words.many })),
+          { href: deskAddresses.paper(), name: 'Look ahead' },
+        ]
       : []),
     { href: deskAddresses.account(), name: 'Your account' },
     ...(includes(account.role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : []),

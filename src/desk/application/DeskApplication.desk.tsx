@@ -17,6 +17,7 @@ import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
 // The editor and the dialogs arrive with the first story, so that the list does not wait for them.
 const StoryScreen = lazy(() => import('./story/StoryScreen.desk.tsx'));
 const MediaScreen = lazy(() => import('#desk/media/MediaScreen.desk.tsx'));
+const PaperScreen = lazy(() => import('#desk/paper/PaperScreen.desk.tsx'));
 const KindScreens = lazy(() => import('#desk/kinds/KindScreens.desk.tsx'));
 
 /** The desk's application below /desk: each address has one screen. */
@@ -59,6 +60,9 @@ function Screens() {
           <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
           <Route path="/media">
             <MediaScreen />
+          </Route>
+          <Route path="/paper">
+            <PaperScreen />
           </Route>
           <Route path="/kinds/*">
             <KindScreens />
