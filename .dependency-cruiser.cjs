@@ -42,64 +42,32 @@ const PARTS = [
   },
 ];
 
-/** The imports that still go against the law, each by its two ends. None is added. */
-const TO_TURN = [
-  ['platform/database/database.ts', 'content/database/schema.ts'],
-  ['platform/database/migrate.ts', 'content/database/migrations/index.ts'],
-  ['platform/database/migrate.ts', 'content/database/schema.ts'],
-];
-
 /** These paths below src/ and no others, as a pattern. */
 const exactly = (paths) => `^src/(?:${paths.join('|').replaceAll('.', '\\.')})$`;
 
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
-/** Tests that still import another part's code against the law. None is added. */
-const TESTS_TO_TURN = [
-  'content/images/focus.test.ts',
-  'content/markup/testing/cleaned-again.ts',
-  'content/posts/plans.test.ts',
-  'content/privacy/suppression-filing.test.ts',
-  'desk/stories/publishing/testing/published-unchanged.ts',
-  'desk/stories/testing/example-articles.ts',
-  'operations/erasing/erase.test.ts',
-  'operations/importing/desk-posts.test.ts',
-  'operations/importing/storing/desk-posts.test.ts',
-  'platform/database/database.test.ts',
-  'platform/database/migrate.test.ts',
-  'platform/database/postgres.test.ts',
-  'platform/database/sqlite.test.ts',
-  'platform/log.test.ts',
-  'platform/page-cache/freshness.test.ts',
-];
-
 const law = PARTS.flatMap(({ part, may, doors }) => {
-  const turned = TO_TURN.filter(([from]) => from.startsWith(`${part}/`));
   // Composition is imported by commands: a rule of its own says so.
   const own = `^src/(?:${[part, ...may].join('|')})/${part === 'operations' ? '|^src/[^/]+$' : ''}`;
-  const rule = {
-    name: `what-${part}-may-import`,
-    comment: `src/${part} imports ${['itself', ...may].join(', ')}${doors.length > 0 ? ', and doors' : ''}.`,
-    severity: 'error',
-  };
-  const allowed = (paths) => (paths.length > 0 ? `${own}|${exactly(paths)}` : own);
-  const files = [...new Set(turned.map(([from]) => from))];
-  const refused = (from, paths) => ({ ...rule, from, to: { path: '^src/', pathNot: allowed(paths) } });
-  // A test may set up a whole site: through testing folders of any part, and through the composition.
-  const ofTests = {
-    ...rule,
-    name: `what-tests-of-${part}-may-import`,
-    comment: `A test of src/${part} imports what ${part} may, testing folders, and the composition.`,
-    from: { path: `^src/${part}/.*(?:${TESTS})`, pathNot: exactly(TESTS_TO_TURN) },
-    to: { path: '^src/', pathNot: `${allowed(doors)}|/testing/|^src/[^/]+$` },
-  };
-  const others = files.length > 0 ? `${TESTS}|${exactly(files)}` : TESTS;
+  const allowed = doors.length > 0 ? `${own}|${exactly(doors)}` : own;
+  const isTest = `^src/${part}/.*\\.test\\.tsx?$|^src/${part}/testing/|^src/${part}/.*/testing/`;
   return [
-    ofTests,
-    refused({ path: `^src/${part}/`, pathNot: others }, doors),
-    ...files.map((file) =>
-      refused({ path: exactly([file]) }, [...doors, ...turned.filter(([from]) => from === file).map(([, to]) => to)]),
-    ),
+    {
+      name: `what-${part}-may-import`,
+      comment: `src/${part} imports ${['itself', ...may].join(', ')}${doors.length > 0 ? ', and doors' : ''}.`,
+      severity: 'error',
+      from: { path: `^src/${part}/`, pathNot: isTest },
+      to: { path: '^src/', pathNot: allowed },
+    },
+    {
+      // A test may set up a whole site: through testing folders of any part, and through the composition.
+      name: `what-tests-of-${part}-may-import`,
+      comment: `A test of src/${part} imports what ${part} may, testing folders, and the composition.`,
+      severity: 'error',
+      from: { path: isTest },
+      to: { path: '^src/', pathNot: `${allowed}|/testing/|^src/[^/]+$` },
+    },
   ];
 });
 

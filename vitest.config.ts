@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: leftOut(),
-    globalSetup: 'src/platform/testing/start-postgres.ts',
+    globalSetup: 'src/content/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // One more than processors: servers, disks and timers keep each waiting for a third of its time.
     maxWorkers: WORKERS + 1,

@@ -26,6 +26,12 @@ const WITHIN_THE_LAW = [
   ['content', 'platform/log.ts'],
 ] as const;
 
+/** From the testing folder of a part itself, which lies in no room. */
+const IN_TESTING = [
+  ['platform', 'content/database/rows.ts'],
+  ['operations', 'site/home/page.ts'],
+] as const;
+
 /** From a test: another part's testing folders and the composition, and nothing else that its part may not import. */
 const WITHIN_THE_LAW_OF_TESTS = [
   ['content', 'site/api/testing/calling.ts'],
@@ -67,6 +73,11 @@ test('the import rules refuse what a part may not import, however it is imported
         if (isRefused) refused.push(`${file} → src/${target}`);
       }
     }
+  }
+  for (const [part, target] of IN_TESTING) {
+    const file = `src/${part}/testing/against.ts`;
+    await write(file, KINDS.value?.(`../../${target}`) ?? '');
+    refused.push(`${file} → src/${target}`);
   }
   const found = Array.from(
     (await cruise(root)).matchAll(/what-[\w-]+-may-import: (src\S+ → src\S+)/g),

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { log } from '#platform/log.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
 
 async function givenApp(variables: Record<string, string> = {}): Promise<{ app: FastifyInstance; site: Site }> {

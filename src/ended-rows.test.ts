@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTED_ONCE } from '#content/article/article-limits.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
 import { createStory } from '#desk/stories/stories.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { DAY } from '#platform/dates.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { deleteEndedRows } from './operations/ended-rows.store.ts';
 
 const from = (milliseconds: number) => new Date(TEST_MOMENT.getTime() + milliseconds).toISOString();

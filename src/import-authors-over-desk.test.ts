@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { authorStore } from '#desk/kinds/author.kind-store.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import type { SourceItem } from '#operations/importing/source.ts';
 import { ada, fakePost, importItems } from '#operations/importing/testing/fake-source.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 async function imported(items: readonly SourceItem[] = [ada, fakePost({ key: 'one' })]) {
   const site = await testSite('sqlite');

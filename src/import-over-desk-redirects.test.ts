@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
 import { redirectStore } from '#desk/kinds/redirect.kind-store.ts';
 import { endRemoved, removeThing } from '#desk/kinds/removing.store.ts';
@@ -12,7 +13,6 @@ import { storedRedirects } from '#operations/importing/testing/written.ts';
 import { DAY } from '#platform/dates.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 
 const source = () => [
   ada,

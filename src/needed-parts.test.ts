@@ -2,10 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
 
 async function givenReadiness(site: Site) {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { unsubscribeAddress } from '#content/newsletter/unsubscribe.store.ts';
 import { givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { accountLink } from '#desk/accounts/links.store.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD, type Person } from '#desk/accounts/testing/people.ts';
 import { OWN_ORIGIN, ofFirst } from '#desk/accounts/testing/requests.ts';
@@ -16,7 +17,6 @@ import {
 import { createStory } from '#desk/stories/stories.store.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
 import { routes } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';

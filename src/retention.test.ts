@@ -3,12 +3,12 @@ import { saveSubmission } from '#content/contact/contact.store.ts';
 import { storeSubscriptions } from '#content/newsletter/newsletter.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
+import { openTestDatabase } from '#content/testing/databases.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { SESSION_IDLE } from '#desk/accounts/accounts-limits.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
 import { createStory } from '#desk/stories/stories.store.ts';
-import { openTestDatabase } from '#platform/testing/databases.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { scheduleDeletions } from './retention.ts';
 
 test('a start after a restore deletes subscriptions that had ended since the backup', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { createApp } from './app.ts';
 import { RESERVED_SLUGS } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';

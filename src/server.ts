@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { openDatabase } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
@@ -9,7 +10,6 @@ import { claimUploads } from '#desk/media/upload-folder.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { checkQuickly } from '#platform/database/damage.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
 import { openKeys } from '#platform/keys.ts';
 import { refuseOtherSecret } from '#platform/own-secret.ts';

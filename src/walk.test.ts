@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { nameOf } from '#desk/accounts/answered-call.ts';
 import { saveChangeCall } from '#desk/stories/stories.contract.ts';
 import { createStory } from '#desk/stories/stories.store.ts';
@@ -12,7 +13,6 @@ import { exportHead, exportTail, item, temporaryFile } from '#operations/importi
 import { createApp } from './app.ts';
 import { noAssets } from './platform/testing/assets.ts';
 import { filesThatRun } from './platform/testing/files-that-run.ts';
-import { testSite } from './platform/testing/site.ts';
 
 const GUIDE = readFileSync('docs/guides/how-a-request-travels.md', 'utf8');
 

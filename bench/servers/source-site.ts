@@ -1,8 +1,8 @@
+import { openDatabase } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { loadPublication } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
 import { readConfiguration } from '#platform/configuration.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
 import { publicationDirectory } from '../tools/places.ts';
 

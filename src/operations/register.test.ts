@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { KEPT_MONTHS } from '#content/contact/contact-limits.ts';
-import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
+import { openTestDatabase } from '#content/testing/databases.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
 import { REGISTER } from './register.ts';
 
 const personalTables = Object.entries(REGISTER).flatMap(([table, { personal, ...described }]) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfiguration } from '#platform/configuration.ts';
-import { openDatabase } from '#platform/database/database.ts';
+import { openTables } from '#platform/database/database.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { failureText } from './failure-text.ts';
 
@@ -18,7 +18,7 @@ async function failureOf(attempt: () => unknown): Promise<unknown> {
   throw new Error('It did not fail.');
 }
 
-const opened = (variables: Record<string, string>) => failureOf(() => openDatabase(readConfiguration(variables)));
+const opened = (variables: Record<string, string>) => failureOf(() => openTables(readConfiguration(variables), []));
 
 test('explains a database that does not answer', async () => {
   const text = failureText(await opened({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }));

@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts';
-import type { Database } from './database/database.ts';
+import type { PlatformDatabase } from './database/database.ts';
 import type { Keys } from './keys.ts';
 
 interface Face {
@@ -30,7 +30,7 @@ export interface PlatformPublication {
 export interface PlatformSite {
   readonly configuration: Configuration;
   readonly publication: PlatformPublication;
-  readonly database: Database;
+  readonly database: PlatformDatabase;
   readonly keys: Keys;
   /** The present moment; tests set it. */
   readonly now: () => Date;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/content/database/database.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { ask, message, subscription, visitor } from './testing/clients.ts';
 import { note } from './testing/figures.ts';

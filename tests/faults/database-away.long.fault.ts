@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/content/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { type PrivatePostgres, startPrivatePostgres } from '../../src/platform/testing/private-postgres.ts';
 import { ask, subscription } from './testing/clients.ts';

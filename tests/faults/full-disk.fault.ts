@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/content/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { type Answered, ask, message, subscription, visitor } from './testing/clients.ts';
 import { note } from './testing/figures.ts';

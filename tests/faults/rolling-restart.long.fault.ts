@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/content/database/database.ts';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { startNginx } from '../../src/platform/testing/nginx.ts';
 import { ask, subscription, visitor } from './testing/clients.ts';

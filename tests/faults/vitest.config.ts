@@ -11,7 +11,7 @@ const shortOnes = process.env.FAULT_FIGURES === undefined ? [] : withLongerNeigh
 /** What a machine does to a site: the built server in processes of its own, which are killed, filled and held up. */
 export default defineConfig({
   test: {
-    globalSetup: 'src/platform/testing/start-postgres.ts',
+    globalSetup: 'src/content/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/faults.json' }]],
     // `npm run faults` asks for two hundred rounds.
     testTimeout: 3_600_000,

@@ -1,7 +1,7 @@
+import { prepared } from '#content/database/prepared.ts';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import { type Advertisement, advertisement, type BannerType } from './advertising.contract.ts';
 import { DEFAULT_DURATION_SECONDS } from './advertising-limits.ts';
 

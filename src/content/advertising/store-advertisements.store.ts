@@ -1,4 +1,5 @@
 import type { Keyed } from '#content/columns.contract.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { WrittenRow } from '#content/database/sourced-rows.ts';
 import { wellFormed } from '#content/markup/text.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { type AdvertisementRow, advertisementRow } from './advertising.contract.ts';
 import { DEFAULT_DURATION_SECONDS } from './advertising-limits.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Queries } from '#content/database/database.ts';
 import { isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { Batch } from '#platform/database/batch.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { CLOCKS_DIFFER, utcDay } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';

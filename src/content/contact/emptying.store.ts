@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 
 /** A submission without personal data: what is left of one that was erased, and all there is of a one-click opt-out. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { advertisementRow } from '#content/advertising/advertising.contract.ts';
 import { eventRow } from '#content/events/events.contract.ts';
 import { authorRow, postRow } from '#content/posts/posts.contract.ts';
+import { openTestDatabase } from '#content/testing/databases.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
-import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
 
 const DECLARED = { post: postRow, event: eventRow, author: authorRow, advertisement: advertisementRow };
 

@@ -11,6 +11,7 @@ import type { Nature } from '#content/contact/due-dates.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
 import type { AuthorRow, PostRow } from '#content/posts/posts.contract.ts';
 import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
+import type { PlatformMedia, PlatformTables } from '#platform/database/tables.ts';
 import type { Flag, Status } from '../columns.contract.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { KindTables } from './kind-tables.ts';
@@ -90,11 +91,7 @@ export interface ContactSubmissionTable {
   denial: Generated<string>;
 }
 
-export interface MediaTable {
-  /** Below the image base, for example `posts/a-slug.webp`. */
-  path: string;
-  width: number;
-  height: number;
+export interface MediaTable extends PlatformMedia {
   /** Dominant colour, `#rrggbb`. */
   color: string;
   bytes: number;
@@ -113,7 +110,7 @@ export interface PostChangeTable {
   changed_time: string;
 }
 
-export interface Tables extends AccountTables, StoryTables, KindTables {
+export interface Tables extends PlatformTables, AccountTables, StoryTables, KindTables {
   category: CategoryTable;
   subcategory: {
     id: Generated<number>;
@@ -202,38 +199,10 @@ export interface Tables extends AccountTables, StoryTables, KindTables {
     salt: string;
   };
   media: MediaTable;
-  content_revision: {
-    id: 1;
-    revision: number;
-  };
   post_change: PostChangeTable;
-  /** Counts the requests of a visitor who is near a limit, for all processes together. Rows last a minute (migration 017). */
-  request_count: {
-    /** A keyed hash of the visitor's address and the route, never an address. */
-    visitor: string;
-    requests: number;
-    /** From then on it counts for nothing. */
-    until_time: Moment;
-  };
   /** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
   preview_link: {
     post_id: number;
     times_ended: number;
-  };
-  /** When a task of the operator last ended well (migration 017). */
-  last_done: {
-    task: 'import' | 'backup' | 'filling' | 'demo';
-    done_time: Moment;
-  };
-  /** Of the secret that links and hashes of this database were made with (migration 025). */
-  secret_fingerprint: {
-    id: 1;
-    /** A keyed hash, from which the secret cannot be made again (own-secret.ts). */
-    fingerprint: string;
-  };
-  schema_version: {
-    version: number;
-    name: string;
-    applied_time: Moment;
   };
 }

@@ -1,5 +1,5 @@
+import type { Queries } from '#content/database/database.ts';
 import { overwritten } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import type { Keyed } from '../columns.contract.ts';
 import type { SourcedRows } from './schema.ts';

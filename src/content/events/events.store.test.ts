@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysAway, givenEvent } from '#content/posts/testing/content.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { eventDetail, listEvents } from './events.store.ts';
 
 describe.each(everyEngine)('events on %s', (engine) => {

@@ -1,9 +1,9 @@
+import type { Queries } from '#content/database/database.ts';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
 import { offsetOf, paginationOf } from '#content/posts/pagination.ts';
 import { isNoDraft } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { type Event, type EventRow, type EventTab, event } from './events.contract.ts';
 import { EVENTS_PER_PAGE } from './events-limits.ts';
 

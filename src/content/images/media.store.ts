@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { MediaTable } from '#content/database/schema.ts';
 import { overwritten } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 
 /** Files pictures: their measures, by path. Part of the transaction that stores what names them. */

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { changedBy, examples, expectSameWhenCleanedAgain, hasExamples, SITES } from './testing/cleaned-again.ts';
+import { EXAMPLES, hasExampleArticles } from '#operations/importing/testing/example-articles.ts';
+import { changedBy, expectSameWhenCleanedAgain, SITES } from './testing/cleaned-again.ts';
 
 describe('An article that is cleaned again keeps every byte', () => {
-  test.skipIf(!hasExamples).each([
-    [`${examples}/wordpress/small-export.xml`, 6],
-    [`${examples}/ghost/v4_export.json`, 5],
+  test.skipIf(!hasExampleArticles).each([
+    [`${EXAMPLES}/wordpress/small-export.xml`, 6],
+    [`${EXAMPLES}/ghost/v4_export.json`, 5],
   ])('of %s', expectSameWhenCleanedAgain);
 
-  test.skipIf(!hasExamples)('of attacks and odd strings', async () => {
-    const attacks = readFileSync(`${examples}/strings/xss-payload-list.txt`, 'utf8').split('\n');
-    const strings: unknown = JSON.parse(readFileSync(`${examples}/strings/blns.json`, 'utf8'));
+  test.skipIf(!hasExampleArticles)('of attacks and odd strings', async () => {
+    const attacks = readFileSync(`${EXAMPLES}/strings/xss-payload-list.txt`, 'utf8').split('\n');
+    const strings: unknown = JSON.parse(readFileSync(`${EXAMPLES}/strings/blns.json`, 'utf8'));
     const different: string[] = [];
     for (const html of [...attacks, ...(strings as string[])]) {
       if ((await changedBy(html, 'has every picture')).length > 0) different.push(html);

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { SubscriptionTable } from '#content/database/schema.ts';
 import { endUnsubscription } from '#content/privacy/suppression.store.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { parseInput } from '#platform/validation.ts';
 import { subscription } from './newsletter.contract.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Queries } from '#content/database/database.ts';
 import { wellFormed } from '#content/markup/text.ts';
 import { safeSlug } from '#content/slugs.ts';
-import type { Queries } from '#platform/database/database.ts';
 
 /**
  * The author who is printed under a name; makes one without photo and biography where there is none. Readers learn of a new

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Queries } from '#content/database/database.ts';
+import { prepared } from '#content/database/prepared.ts';
 import type { Tables } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import { coauthorsOf } from './authors.store.ts';
 import { subcategoriesOf } from './categories.store.ts';
 import { correctionsOf } from './corrections.store.ts';

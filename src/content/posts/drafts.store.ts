@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Keyed } from '#content/columns.contract.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { MediaTable, SourcedRows } from '#content/database/schema.ts';
 import {
   type SourcedTable as KeyedTable,
@@ -19,7 +20,6 @@ import {
 } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import type { WriteOutcome } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 
 // How content is stored, by importers and by editors alike. Each kind has one function for it (storePosts, storeEvents,

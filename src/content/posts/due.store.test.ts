@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { markDuePosts, nextDueMoment } from './due.store.ts';
 import { daysAway, givenAdvertisement, givenEvent, givenPost, givenPublication } from './testing/content.ts';
 

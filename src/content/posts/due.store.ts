@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import { prepared } from '#content/database/prepared.ts';
 import type { Site } from '#content/site.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import { endOfDay } from '#platform/dates.ts';
 import { isNoDraft } from './visibility.ts';
 

@@ -1,5 +1,5 @@
+import { prepared } from '#content/database/prepared.ts';
 import type { Site } from '#content/site.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';
 import { newestIds, popularIds } from './lists.store.ts';
 import type { PostSummary } from './posts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { pageOfList, startOf } from './list-pages.store.ts';
 import { givenAuthor, givenPost, givenPublication, givenSubcategory } from './testing/content.ts';
 import { type History, historyOf } from './testing/history.ts';

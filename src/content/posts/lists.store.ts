@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
+import { prepared } from '#content/database/prepared.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import { mostViewedIds } from './recent-views.store.ts';
 import { isVisibleAt } from './visibility.ts';
 

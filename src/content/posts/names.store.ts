@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 
 /** The names of the authors and sub-categories of posts, by the posts' ids: readers search for them, too. */
 export async function namesOf(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

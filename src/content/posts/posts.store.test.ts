@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { allAuthors, publishedAuthorByName } from './authors.store.ts';
 import { categories, subcategories } from './categories.store.ts';
 import { postDetail, previewDetail } from './details.store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { popularIds } from './lists.store.ts';
 import { forgetViews } from './recent-views.store.ts';
 import { givenPost, givenPublication } from './testing/content.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { DAY, utcDay } from '#platform/dates.ts';
 import { POPULAR_DAYS, VIEWS_KEPT_DAYS } from './posts-limits.ts';
 import { isVisible } from './visibility.ts';

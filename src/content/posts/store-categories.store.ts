@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { overwritten, type WriteOutcome } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Category, Subcategory } from './posts.contract.ts';

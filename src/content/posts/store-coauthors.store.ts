@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import type { Ready } from './drafts.store.ts';
 import type { PostDraft } from './post-cleaning.ts';

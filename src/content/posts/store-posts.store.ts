@@ -1,9 +1,9 @@
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import { sourcedRows, type WrittenRow } from '#content/database/sourced-rows.ts';
 import type { RedirectChanges } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';

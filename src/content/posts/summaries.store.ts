@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
+import { prepared } from '#content/database/prepared.ts';
 import type { AuthorTable, CategoryTable } from '#content/database/schema.ts';
 import { bannerOf, type MediaColumns, pictureOf } from '#content/images/stored-picture.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
-import { prepared } from '#platform/database/prepared.ts';
 import { postSummaryRow } from './posts.contract.ts';
 import type { PostSummary } from './posts.ts';
 

@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { SuppressionTable } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { deletePeople, type PersonRow } from './people.store.ts';
 import { storeSuppressions, suppressionHash } from './suppression.store.ts';
 import { filedEntries, fileEntries, suppressionKey } from './suppression-file.ts';

@@ -1,5 +1,5 @@
 import { emptySubmissions } from '#content/contact/emptying.store.ts';
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 
 /** A row that belongs to a person. */

@@ -1,7 +1,8 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
+import { openDatabase } from '#content/database/database.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { restrictBackup, restrictDataDirectory } from './restrict-files.ts';
 

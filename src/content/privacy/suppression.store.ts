@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { SuppressionTable } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { comparableAddress } from './comparable-address.ts';
 

@@ -1,5 +1,5 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { utcDay } from '#platform/dates.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { AskedAddresses } from './asked-addresses.ts';

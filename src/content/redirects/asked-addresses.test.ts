@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { askedAddressesOf, hitsOf, lostAddresses, writeAsked } from './asked-addresses.store.ts';
 import { AskedAddresses } from './asked-addresses.ts';
 import { LOST_KEPT } from './redirects-limits.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { oldAddress, withQuery } from './old-address.ts';
 import type { WrittenRedirect } from './store-redirects.store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { redirect, storeRedirects } from './store-redirects.store.ts';
 
 describe.each(everyEngine)('redirects that meet, on %s,', (engine) => {

@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
 import { overwritten } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { endsOf } from './chains.store.ts';
 import { keyFromMove, keyFromSource } from './redirect-keys.ts';

@@ -1,8 +1,8 @@
 import type { Keyed } from '#content/columns.contract.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf, type WriteOutcome } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { circlesAmong } from './chains.store.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountTable } from '#content/database/account-tables.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
 import type { Role } from './accounts.contract.ts';
 import { type Actor, noteChange } from './audit.store.ts';

@@ -1,5 +1,5 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { TooMany } from '#platform/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS, ATTEMPTS_FORGOTTEN, FIRST_WAIT } from './accounts-limits.ts';

@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { SHOWN_ENTRIES } from './accounts-limits.ts';
 
 /** An account, as the log names it. */

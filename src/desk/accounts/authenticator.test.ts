@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { authenticator, authenticatorSetup, stepOfCode } from './authenticator.ts';
 
 /** RFC 6238, appendix B: the test vectors of SHA-1. */

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 
 /**
  * Ends the sessions of an account, and the link that could begin one: when it is closed or recovered, or gets a new password.

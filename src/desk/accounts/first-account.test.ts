@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
+import { TEST_MOMENT } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { follow } from '#platform/testing/follow.ts';
-import { TEST_MOMENT } from '#platform/testing/site.ts';
 import { firstAccountLink } from './links.store.ts';
 import { codeOf, givenPerson, PASSWORD } from './testing/people.ts';
 import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import type { Role } from './accounts.contract.ts';
 import { openFirstSteps } from './first-steps.store.ts';
 

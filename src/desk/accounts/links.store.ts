@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Invalid } from '#platform/errors.ts';
 import { type Account, hasAccounts } from './accounts.store.ts';
 import { LINK_LIFETIME } from './accounts-limits.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyTable } from '#content/database/account-tables.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Invalid } from '#platform/errors.ts';
 import { type NamedAccount, noteChange } from './audit.store.ts';
 

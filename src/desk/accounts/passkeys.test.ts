@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { changeAccount } from './accounts.store.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from './accounts-limits.ts';
 import { COMMAND_LINE } from './audit.store.ts';

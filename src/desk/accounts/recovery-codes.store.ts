@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { RECOVERY_CODES } from './accounts-limits.ts';
 import { type Actor, type NamedAccount, noteChange } from './audit.store.ts';
 

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { deskApi } from '#desk/desk-api.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { createStory } from '#desk/stories/stories.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { includes, ROLES, type Role } from './accounts.contract.ts';
 import { SESSION_IDLE } from './accounts-limits.ts';
 import { type AnsweredCall, nameOf } from './answered-call.ts';

@@ -1,5 +1,5 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import type { Way } from './accounts.contract.ts';
 import type { Account } from './accounts.store.ts';
 import { SESSION_IDLE, SESSION_SEEN_EVERY } from './accounts-limits.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AccountTable } from '#content/database/account-tables.ts';
+import type { Queries } from '#content/database/database.ts';
 import { authorPrintedAs } from '#content/posts/byline.store.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { Visitor } from '#platform/rendering/page.ts';
 import { parseInput } from '#platform/validation.ts';

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { follow } from '#platform/testing/follow.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { authenticator } from './authenticator.ts';

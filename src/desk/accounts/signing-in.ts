@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import type { Visitor, VisitorCookie } from '#platform/rendering/page.ts';
 import type { Way } from './accounts.contract.ts';

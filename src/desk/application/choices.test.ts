@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { givenAuthor, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { choices } from './choices.contract.ts';
 
 test.each(everyEngine)('a writer can choose among all categories, authors and sub-categories on %s', async (engine) => {

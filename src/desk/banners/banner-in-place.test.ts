@@ -3,10 +3,10 @@ import { createApp } from '#app.ts';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import type { BannerType } from '#content/advertising/advertising.contract.ts';
 import { daysAway, givenAdvertisement, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 async function openDesk() {
   const site = await testSite();

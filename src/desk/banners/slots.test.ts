@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
 import { daysAway, givenAdvertisement } from '#content/posts/testing/content.ts';
 import { siteAt } from '#content/site-at.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { bannerSlots } from './slots.store.ts';
 import { joiningLater, nextChange, turnsAt } from './slots.ts';
 

@@ -1,8 +1,8 @@
+import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Conflict } from '#platform/errors.ts';
 import { checkedForm, refuse, takenAddresses } from './checked-form.ts';
 import type { Edits } from './edits.ts';

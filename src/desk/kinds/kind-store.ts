@@ -1,9 +1,9 @@
+import type { Queries } from '#content/database/database.ts';
 import type { SourcedRows } from '#content/database/schema.ts';
 import type { SourcedTable, WrittenRow } from '#content/database/sourced-rows.ts';
 import type { Kind } from '#content/kinds/kind.ts';
 import type { Cleaned, StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 
 /** A form with what identifies its row. */
 export interface KeyedForm<Form> {

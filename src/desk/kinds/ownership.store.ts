@@ -1,5 +1,5 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { KINDS } from './kinds.ts';
 

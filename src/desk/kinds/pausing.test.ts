@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { givenAdvertisement, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { advertisementStore } from './advertisement.kind-store.ts';
 import { changeThing } from './changes.store.ts';
 

@@ -4,9 +4,9 @@ import { givenEvent, givenPost, givenPublication } from '#content/posts/testing/
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { redirectStore } from './redirect.kind-store.ts';
 import { bringBack, removeThing } from './removing.store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { NotFound } from '#platform/errors.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';

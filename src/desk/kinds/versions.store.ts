@@ -1,8 +1,8 @@
+import type { Queries } from '#content/database/database.ts';
 import type { KindVersionTable } from '#content/database/kind-tables.ts';
 import type { Kind } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 
 /** Of which kind, and which of its rows. */
 export interface Thing {

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { fetchFile } from './fetched-file.ts';
 import { takeFetched } from './fetching.ts';
 import { listedPictures } from './media.store.ts';

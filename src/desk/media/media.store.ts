@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { MediaTable } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { NotFound } from '#platform/errors.ts';

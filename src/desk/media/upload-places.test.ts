@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './media-limits.ts';
 import { formWith, openLibrary, plainPicture } from './testing/uploading.ts';
 import { inUploadPlace } from './upload-places.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Queries } from '#content/database/database.ts';
 import { escapeText } from '#content/markup/text.ts';
-import type { Database, Queries } from '#platform/database/database.ts';
 import { likeAny } from '#platform/database/like-words.ts';
 import { SEARCHED_AT_ONCE } from './media-limits.ts';
 

@@ -7,10 +7,10 @@ import {
   givenPost,
   givenPublication,
 } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 async function openPaper() {
   const site = await testSite();

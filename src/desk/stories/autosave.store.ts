@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Invalid } from '#platform/errors.ts';
 import { applyChange } from './changes.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { Forbidden } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { saveChange } from './autosave.store.ts';
 import { lookAt } from './presence.store.ts';
 import { giveStory, handIn } from './publishing/hand-in.store.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { StoryPresenceTable } from '#content/database/story-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { parseDocument } from './documents.ts';
 import type { PresentTab } from './stories.contract.ts';
 import { PRESENT_FOR } from './stories-limits.ts';

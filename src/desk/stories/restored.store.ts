@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 
 /** More saves than a story has between two restores. */
 const SAVES = 1_000_000;

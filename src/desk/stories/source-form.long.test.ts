@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { hasExampleArticles, LARGE_EXAMPLES } from './testing/example-articles.ts';
+import { hasExampleArticles, LARGE_EXAMPLES } from '#operations/importing/testing/example-articles.ts';
 import { expectOneBlockChanged, expectUnchanged } from './testing/source-of-examples.ts';
 
 describe.skipIf(!hasExampleArticles).each(LARGE_EXAMPLES)('Every article of %s', (example, atLeast) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hasExampleArticles, SMALL_EXAMPLES } from '#operations/importing/testing/example-articles.ts';
 import { joinBlocks } from './block-source.ts';
 import { blocksOf } from './blocks.ts';
 import { sourceOf } from './source-form.ts';
-import { hasExampleArticles, SMALL_EXAMPLES } from './testing/example-articles.ts';
 import { expectOneBlockChanged, expectUnchanged } from './testing/source-of-examples.ts';
 
 describe.skipIf(!hasExampleArticles).each(SMALL_EXAMPLES)('Every article of %s', (example, atLeast) => {

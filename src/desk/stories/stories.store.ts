@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { NotFound } from '#platform/errors.ts';
 import { columnsOfDocument, emptyDocument } from './documents.ts';
 import { type Filing, storyOfPost } from './story-of-post.ts';

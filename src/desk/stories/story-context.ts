@@ -1,8 +1,8 @@
+import type { Queries } from '#content/database/database.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { cleanArticle } from '#content/markup/clean-article.ts';
 import type { DraftContext } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { picturePath } from './picture-path.ts';
 
 /** The context in which a story is cleaned: pictures come from the media library, links stay as they are written. */

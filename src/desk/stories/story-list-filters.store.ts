@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
+import type { Database } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { StoryListQuery } from './stories.contract.ts';
 
 type Filters = Pick<StoryListQuery, 'section' | 'author' | 'from' | 'until'>;

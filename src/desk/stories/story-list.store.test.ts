@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { daysAway, givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { explainedSite } from '#content/posts/testing/plans.ts';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { saveChange } from './autosave.store.ts';
 import { listStoriesCall } from './stories.contract.ts';
 import { createStory, openPost } from './stories.store.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { StoryTable } from '#content/database/story-tables.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Gone, NotFound } from '#platform/errors.ts';
 import { requireEdit } from './story-rights.ts';
 

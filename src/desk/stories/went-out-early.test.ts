@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#app.ts';
 import { daysAway, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { DAY } from '#platform/dates.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { listStoriesCall } from './stories.contract.ts';
 import { openPost } from './stories.store.ts';
 import { listedStories } from './story-list.store.ts';

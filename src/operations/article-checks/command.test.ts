@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { kept, runTyped } from '#operations/commands/testing/running.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { checkArticlesCommand } from './command.ts';
 
 const broken = { post_content: '<p>A {% tag %} there.</p>', post_text: 'A {% tag %} there.' };

@@ -1,10 +1,11 @@
 import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { type Database, openDatabase } from '#content/database/database.ts';
 import { migrations } from '#content/database/migrations/index.ts';
 import type { Site } from '#content/site.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import { DATABASE_FILE, type Database, openDatabase } from '#platform/database/database.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { storedFingerprint } from '#platform/database/secret-fingerprint.ts';
 import { SECRET_FILE } from '#platform/keys.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import type { Progress } from '#platform/progress.ts';
 import { TABLES, TABLES_OF_PEOPLE, type TableName } from '../register.ts';

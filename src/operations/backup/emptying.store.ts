@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { TableName } from '../register.ts';
 

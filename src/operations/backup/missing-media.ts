@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Queries } from '#content/database/database.ts';
 import { isTakenAlong } from '#content/images/file-types.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import type { Queries } from '#platform/database/database.ts';
 import type { BackedUpFile } from './backup-list.ts';
 import { MEDIA_FOLDER } from './files.ts';
 

@@ -1,13 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { type Database, openDatabase, type Queries } from '#content/database/database.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import { restrictBackup } from '#content/privacy/restrict-files.ts';
 import type { Site } from '#content/site.ts';
 import { acceptSecret, type Ended } from '#desk/accounts/accept-secret.store.ts';
 import { lowerVersions } from '#desk/stories/restored.store.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import { DATABASE_FILE, type Database, openDatabase, type Queries } from '#platform/database/database.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
 import { contentRevision, raiseRevision } from '#platform/database/revision.ts';
 import { SECRET_FILE } from '#platform/keys.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '#platform/database/database.ts';
+import type { Database, Queries } from '#content/database/database.ts';
 
 /** A database, or a transaction on it. */
 export type EngineAndQueries = Pick<Database, 'engine' | 'queries'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { accountNamed } from '#desk/accounts/accounts.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { accountCommand } from './account.ts';
 import { kept, runTyped } from './testing/running.ts';
 

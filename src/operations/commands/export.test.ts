@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { saveSubmission } from '#content/contact/contact.store.ts';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { exportCommand } from './export.ts';
 import { kept, runTyped } from './testing/running.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hasPosts } from '#content/posts/posts.store.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { testSite } from '#content/testing/site.ts';
 import { lastDone } from '#platform/database/last-done.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { fillNewSite } from './fill.ts';
 
 const POST = '---\ntitle: Words\ncategory: news\nauthor: ada\ndate: 2026-11-01\n---\nA text.\n';

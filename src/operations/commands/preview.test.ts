@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { previewCommand } from './preview.ts';
 import { kept, runTyped } from './testing/running.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { everyEngine, openTestDatabase } from '#platform/testing/databases.ts';
+import { openTestDatabase } from '#content/testing/databases.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
 import { REGISTER } from '../register.ts';
 import { CSV_FILES, DOCUMENTS } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { type CsvFile, DOCUMENTS, type DocumentFolder } from './files.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { hasEmail, nameWithoutEmail } from './bylines.ts';
 import type { SourceAuthor } from './source.ts';
 import { fakePost, importItems } from './testing/fake-source.ts';

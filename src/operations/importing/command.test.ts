@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { testSite } from '#content/testing/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { indexPosts, openSite } from '#server.ts';
 import { importCommand } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { ada, fakePost, importItems } from './testing/fake-source.ts';
 import { storedRedirects } from './testing/written.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { ada, fakePost, importItems } from './testing/fake-source.ts';
 import { posts, storedRedirects } from './testing/written.ts';
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { InvalidMapping } from './mapping.ts';
 import { ada, fakePost, importItems } from './testing/fake-source.ts';
 

@@ -2,8 +2,8 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { candidatePaths, importedPath } from './media-paths.ts';
 import { ada, fakePost, importItems } from './testing/fake-source.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { exportFile } from './ghost/testing/exports.ts';
 import type { SourceItem } from './source.ts';
 import { ada, fakePost, fakeReader, importItems } from './testing/fake-source.ts';

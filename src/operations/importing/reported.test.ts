@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
 import { everything, posts, storedRedirects } from './testing/written.ts';

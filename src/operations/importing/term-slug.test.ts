@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { reportText } from './report-text.ts';
 import { ada, fakePost, importItems } from './testing/fake-source.ts';
 

@@ -2,8 +2,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { testSite } from '#content/testing/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
 

@@ -1,9 +1,9 @@
 import { removeAdvertisement } from '#content/advertising/store-advertisements.store.ts';
+import type { Queries } from '#content/database/database.ts';
 import { makeDraft } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
 import { allThingsOfDesk, giveAllThings } from '#desk/kinds/ownership.store.ts';
 import { giveToSource, ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';

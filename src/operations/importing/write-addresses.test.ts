@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { ada, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 import { posts, storedRedirects } from './testing/written.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { BATCH_ITEMS } from './importing-limits.ts';
 import { type SourceEvent, type SourceItem, UnreadableSource } from './source.ts';
 import { ada, fakeEvent, fakePost, fakeReader, importItems } from './testing/fake-source.ts';

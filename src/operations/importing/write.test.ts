@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { postDetail } from '#content/posts/details.store.ts';
 import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { reportText } from './report-text.ts';
 import type { SourceItem } from './source.ts';
 import { ada, fakeEvent, fakePost, importItems } from './testing/fake-source.ts';

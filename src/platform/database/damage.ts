@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { PlatformDatabase } from './database.ts';
 import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite-codes.ts';
 
 /** PostgreSQL's codes for a damaged table and a damaged index. */
@@ -19,7 +19,7 @@ const QUICKLY_CHECKED = 100_000_000;
  * Checks a SQLite file that can be checked in less than a second; a larger one shows its damage to the first query that meets
  * it. Blocks the thread.
  */
-export async function checkQuickly({ engine, queries, noticeDamage }: Database): Promise<void> {
+export async function checkQuickly({ engine, queries, noticeDamage }: PlatformDatabase): Promise<void> {
   if (engine !== 'sqlite') return;
   try {
     const { rows: sizes } = await sql<{ bytes: number }>`select page_count * page_size as bytes

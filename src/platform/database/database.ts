@@ -1,25 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
-import type { Tables } from '#content/database/schema.ts';
 import { OWNER_ENTERS } from '../owner-only.ts';
 import { coalescedRead } from './coalesced-read.ts';
 import { isDamage } from './damage.ts';
 import { refuseEmptied } from './database-file.ts';
 import type { Engine } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { type PlatformTables, toPlatform } from './tables.ts';
 
 /** Name of SQLite's file in the data directory. */
 export const DATABASE_FILE = 'masthead.sqlite';
 
-/** A connection that queries take as their first argument; a transaction is one too. */
-export type Queries = Kysely<Tables>;
-
-export interface Database {
+/** An open database with a site's tables. */
+export interface PlatformDatabase<Tables extends PlatformTables = PlatformTables> {
   readonly engine: Engine;
   /** Where it is, for a thread that opens it, too. */
   readonly location: DatabaseLocation;
-  readonly queries: Queries;
+  readonly queries: Kysely<Tables>;
   /**
    * The content revision at a moment after this call; one reading serves all who ask together.
    * @throws RevisionLate when the database takes too long
@@ -54,16 +52,20 @@ export interface DatabaseLocation {
 
 /**
  * Opens the database and brings its tables up to date.
+ * @param steps that make the tables
  * @throws UnusableDatabase where a later version of Masthead, or another program, has made the tables
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export async function openTables<Tables extends PlatformTables>(
+  location: DatabaseLocation,
+  steps: readonly Migration[],
+): Promise<PlatformDatabase<Tables>> {
   const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
   const { dialect, readRevision, waiting, limitSilence } = await driver(location);
   const damage = Promise.withResolvers<unknown>();
   const notice = (event: LogEvent) => event.level === 'error' && isDamage(event.error) && damage.resolve(event.error);
   const queries = new Kysely<Tables>({ dialect, log: (event) => void notice(event) });
   try {
-    await migrate(queries, engine);
+    await migrate(toPlatform(queries), engine, { steps });
     // Not before: a step of a migration may take minutes.
     limitSilence?.();
   } catch (error) {

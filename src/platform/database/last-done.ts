@@ -1,10 +1,10 @@
-import type { Queries } from './database.ts';
+import type { PlatformQueries, PlatformTables } from './tables.ts';
 
 /** What an operator does now and then, and wants to know the age of; and what is done to a site once: `demo` while its content is the demo's. */
-export type LastDone = 'import' | 'backup' | 'filling' | 'demo';
+export type LastDone = PlatformTables['last_done']['task'];
 
 /** Notes that a task has just ended well. */
-export async function noteDone(queries: Queries, task: LastDone, now: Date): Promise<void> {
+export async function noteDone(queries: PlatformQueries, task: LastDone, now: Date): Promise<void> {
   const done_time = now.toISOString();
   await queries
     .insertInto('last_done')
@@ -14,12 +14,12 @@ export async function noteDone(queries: Queries, task: LastDone, now: Date): Pro
 }
 
 /** When a task last ended well; undefined where it never did. */
-export async function lastDone(queries: Queries, task: LastDone): Promise<Date | undefined> {
+export async function lastDone(queries: PlatformQueries, task: LastDone): Promise<Date | undefined> {
   const row = await queries.selectFrom('last_done').select('done_time').where('task', '=', task).executeTakeFirst();
   return row && new Date(row.done_time);
 }
 
 /** Forgets that a task was done. */
-export async function forgetDone(queries: Queries, task: LastDone): Promise<void> {
+export async function forgetDone(queries: PlatformQueries, task: LastDone): Promise<void> {
   await queries.deleteFrom('last_done').where('task', '=', task).execute();
 }

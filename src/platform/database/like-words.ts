@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { PlatformDatabase } from './database.ts';
 
 /** The condition that a text has each word, in capitals or not. @param text a column, or an expression in brackets */
-export function likeWords(database: Pick<Database, 'engine'>, text: RawBuilder<string>, words: string) {
+export function likeWords(database: Pick<PlatformDatabase, 'engine'>, text: RawBuilder<string>, words: string) {
   const conditions = words
     .split(/\s+/)
     .filter(Boolean)
@@ -12,7 +12,7 @@ export function likeWords(database: Pick<Database, 'engine'>, text: RawBuilder<s
 
 /** The condition that one of these texts has one of these parts; of ASCII letters, capitals make no difference. */
 export function likeAny(
-  { engine }: Pick<Database, 'engine'>,
+  { engine }: Pick<PlatformDatabase, 'engine'>,
   texts: readonly RawBuilder<string>[],
   parts: readonly string[],
 ): RawBuilder<SqlBool> {

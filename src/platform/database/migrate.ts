@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { migrations } from '#content/database/migrations/index.ts';
-import type { Tables } from '#content/database/schema.ts';
 import type { Engine } from './engine.ts';
 import { LOCK_NUMBERS } from './lock-numbers.ts';
+import type { PlatformTables } from './tables.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 
 /** The tables were made by a later version of Masthead than the one that is running. */
@@ -30,8 +29,8 @@ export class ForeignDatabase extends UnusableDatabase {
 }
 
 interface Migrating {
-  /** All there are, unless a test wants an older database. */
-  readonly steps?: readonly Migration[];
+  /** All there are; a test may want an older database. */
+  readonly steps: readonly Migration[];
   /** Called before each step on a database with content, which may take minutes; prints to standard error by default. */
   readonly tell?: (line: string) => void;
 }
@@ -41,9 +40,9 @@ interface Migrating {
  * @throws NewerDatabase, ForeignDatabase
  */
 export async function migrate(
-  database: Kysely<Tables>,
+  database: Kysely<PlatformTables>,
   engine: Engine,
-  { steps = migrations, tell = toStandardError }: Migrating = {},
+  { steps, tell = toStandardError }: Migrating,
 ): Promise<void> {
   if ((await versionOf(database, engine, steps)) === steps.length) return;
   await database.transaction().execute(async (transaction) => {
@@ -67,7 +66,11 @@ const VERSION_TABLE = `create table if not exists schema_version
   (version integer primary key, name text not null, applied_time text not null)`;
 
 /** How many steps a database has taken. Compares their names: two branches may have given one number to different steps. */
-async function versionOf(database: Kysely<Tables>, engine: Engine, steps: readonly Migration[]): Promise<number> {
+async function versionOf(
+  database: Kysely<PlatformTables>,
+  engine: Engine,
+  steps: readonly Migration[],
+): Promise<number> {
   if (!(await hasVersionTable(database, engine))) return 0;
   const taken = await database.selectFrom('schema_version').select(['version', 'name']).orderBy('version').execute();
   for (const { version, name } of taken) {
@@ -79,7 +82,7 @@ async function versionOf(database: Kysely<Tables>, engine: Engine, steps: readon
   return version;
 }
 
-async function hasVersionTable(database: Kysely<Tables>, engine: Engine): Promise<boolean> {
+async function hasVersionTable(database: Kysely<PlatformTables>, engine: Engine): Promise<boolean> {
   const found =
     engine === 'sqlite'
       ? await sql`select 1 from sqlite_master where name = 'schema_version'`.execute(database)
@@ -87,7 +90,12 @@ async function hasVersionTable(database: Kysely<Tables>, engine: Engine): Promis
   return found.rows.length > 0;
 }
 
-async function applyStep(database: Kysely<Tables>, engine: Engine, version: number, step: Migration): Promise<void> {
+async function applyStep(
+  database: Kysely<PlatformTables>,
+  engine: Engine,
+  version: number,
+  step: Migration,
+): Promise<void> {
   for (const statement of step.statements(COLUMN_TYPES[engine])) await sql.raw(statement).execute(database);
   const applied_time = new Date().toISOString();
   await database.insertInto('schema_version').values({ version, name: step.name, applied_time }).execute();

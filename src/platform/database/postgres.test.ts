@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Tables } from '#content/database/schema.ts';
 import { failureText } from '../failure-text.ts';
 import { postgresLocation } from '../testing/databases.ts';
 import { openPostgres } from './postgres.ts';
+import type { PlatformTables } from './tables.ts';
 
 async function open(longestSilence?: number) {
   const driver = openPostgres((await postgresLocation()).databaseUrl, longestSilence);
-  const queries = new Kysely<Tables>({ dialect: driver.dialect });
+  const queries = new Kysely<PlatformTables>({ dialect: driver.dialect });
   onTestFinished(() => queries.destroy());
   return { ...driver, queries };
 }
 
-const connection = async (queries: Kysely<Tables>) =>
+const connection = async (queries: Kysely<PlatformTables>) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)).rows[0]?.pid;
 
 test('a connection that the server ends is replaced, and ends nothing else: idle or in use', async () => {
@@ -34,10 +34,10 @@ test('a connection that the server ends is replaced, and ends nothing else: idle
   expect(errors).toEqual([]);
 });
 
-const isReplaced = (queries: Kysely<Tables>, pid: number | undefined) =>
+const isReplaced = (queries: Kysely<PlatformTables>, pid: number | undefined) =>
   expect.poll(() => connection(queries).catch(() => pid)).not.toBe(pid);
 
-const end = (queries: Kysely<Tables>, pid: number | undefined) =>
+const end = (queries: Kysely<PlatformTables>, pid: number | undefined) =>
   sql`select pg_terminate_backend(${pid})`.execute(queries);
 
 test('a statement that is answered too late fails in words, and its connection is not used again', async () => {
@@ -68,7 +68,7 @@ test('a server that takes a connection and says nothing is given up in words', a
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const { dialect } = openPostgres(`postgres://masthead@127.0.0.1:${port}/none`);
-  const queries = new Kysely<Tables>({ dialect });
+  const queries = new Kysely<PlatformTables>({ dialect });
   const failure = await sql`select 1`.execute(queries).catch((error: unknown) => error);
   expect(failureText(failure)).toBe('The database at DATABASE_URL cannot be used: it does not answer.');
   await queries.destroy();

@@ -1,5 +1,5 @@
-import type { CompiledQuery } from 'kysely';
-import type { Queries } from './database.ts';
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { PlatformTables } from './tables.ts';
 
 /** Placeholders for the values that a prepared query receives when it runs. */
 export interface Placeholders<Values> {
@@ -15,9 +15,16 @@ interface Compilable<Row> {
   compile(): CompiledQuery<Row>;
 }
 
+/** Builds a query with Kysely. */
+export type BuildQuery<Tables, Values, Row, Variant> = (
+  queries: Kysely<Tables>,
+  values: Placeholders<Values>,
+  variant: Variant,
+) => Compilable<Row>;
+
 /** Runs a prepared query, in one of its variants if it has some. */
-type PreparedQuery<Values, Row, Variant> = (
-  queries: Queries,
+export type PreparedQuery<Tables, Values, Row, Variant> = (
+  queries: Kysely<Tables>,
   values: Values,
   ...variant: Variant extends undefined ? [] : [Variant]
 ) => Promise<Row[]>;
@@ -29,10 +36,10 @@ type PreparedQuery<Values, Row, Variant> = (
  * @param build builds the query. Called once for each variant, so the text of the query may depend on nothing else. A variant is
  *   a value that JSON can hold
  */
-export function prepared<Values extends object, Row, Variant = undefined>(
-  build: (queries: Queries, values: Placeholders<Values>, variant: Variant) => Compilable<Row>,
-): PreparedQuery<Values, Row, Variant> {
-  const compiled = new WeakMap<Queries, Map<string, CompiledQuery<Row>>>();
+export function preparedQuery<Tables extends PlatformTables, Values extends object, Row, Variant>(
+  build: BuildQuery<Tables, Values, Row, Variant>,
+): PreparedQuery<Tables, Values, Row, Variant> {
+  const compiled = new WeakMap<Kysely<Tables>, Map<string, CompiledQuery<Row>>>();
   return async (queries, values, ...[variant]) => {
     const known = compiled.get(queries) ?? new Map<string, CompiledQuery<Row>>();
     compiled.set(queries, known);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from './database.ts';
+import type { PlatformQueries } from './tables.ts';
 
 /** What one process adds to a visitor's count. */
 interface Addition {
@@ -21,7 +21,7 @@ export interface RequestCount {
  * @returns the counts, in the order of the additions
  */
 export function addToCounts(
-  queries: Queries,
+  queries: PlatformQueries,
   additions: readonly Addition[],
   { now, timeWindow }: { now: Date; timeWindow: number },
 ): Promise<RequestCount[]> {
@@ -52,7 +52,7 @@ export function addToCounts(
 }
 
 /** Deletes expired counts. */
-export async function deleteCountsBefore(queries: Queries, now: Date): Promise<void> {
+export async function deleteCountsBefore(queries: PlatformQueries, now: Date): Promise<void> {
   await queries.deleteFrom('request_count').where('until_time', '<=', now.toISOString()).execute();
 }
 

@@ -1,17 +1,18 @@
-import type { Queries } from './database.ts';
+import type { Kysely } from 'kysely';
+import { type PlatformQueries, type PlatformTables, toPlatform } from './tables.ts';
 
 /**
  * Runs a write to content in a transaction that also raises the content revision, so that every process renders the pages anew
  * made from older content. All writes to content must go through it.
  * @returns what `write` gave
  */
-export function writeContent<Result>(
-  queries: Queries,
-  write: (transaction: Queries) => Promise<Result>,
+export function writeContent<Tables extends PlatformTables, Result>(
+  queries: Kysely<Tables>,
+  write: (transaction: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return queries.transaction().execute(async (transaction) => {
     const result = await write(transaction);
-    await raiseRevision(transaction);
+    await raiseRevision(toPlatform(transaction));
     return result;
   });
 }
@@ -21,7 +22,7 @@ export function writeContent<Result>(
  * to a write which a failover or a restore has lost is given to no other write (docs/decisions/0060).
  * @param above a number that it must exceed
  */
-export async function raiseRevision(transaction: Queries, above = 0): Promise<void> {
+export async function raiseRevision(transaction: PlatformQueries, above = 0): Promise<void> {
   const least = Math.max(Date.now(), above + 1);
   await transaction
     .updateTable('content_revision')
@@ -33,7 +34,7 @@ export async function raiseRevision(transaction: Queries, above = 0): Promise<vo
 }
 
 /** A number that rises with every write to content. */
-export async function contentRevision(queries: Queries): Promise<number> {
+export async function contentRevision(queries: PlatformQueries): Promise<number> {
   const row = await queries.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow();
   return row.revision;
 }

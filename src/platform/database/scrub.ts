@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { DATABASE_FILE, type Database } from './database.ts';
+import { DATABASE_FILE, type PlatformDatabase } from './database.ts';
 
 /** Milliseconds to wait for others that write, and for those that still read the log. */
 const LONGEST_WAIT = 60_000;
@@ -18,7 +18,7 @@ export class LogInUse extends Error {
  * @throws LogInUse when another process has read the log for a minute
  */
 export async function scrub(
-  { engine, location, queries }: Database,
+  { engine, location, queries }: PlatformDatabase,
   tables: readonly [string, ...string[]],
 ): Promise<void> {
   if (engine === 'postgres') {

@@ -1,13 +1,13 @@
-import type { Queries } from './database.ts';
+import type { PlatformQueries } from './tables.ts';
 
 /** The fingerprint of the site's secret; undefined until a node has opened the site. */
-export async function storedFingerprint(queries: Queries): Promise<string | undefined> {
+export async function storedFingerprint(queries: PlatformQueries): Promise<string | undefined> {
   const row = await queries.selectFrom('secret_fingerprint').select('fingerprint').executeTakeFirst();
   return row?.fingerprint;
 }
 
 /** Stores the fingerprint where there is none. Of two nodes that open a new site together, the first one's holds. */
-export async function claimFingerprint(queries: Queries, fingerprint: string): Promise<void> {
+export async function claimFingerprint(queries: PlatformQueries, fingerprint: string): Promise<void> {
   await queries
     .insertInto('secret_fingerprint')
     .values({ id: 1, fingerprint })
@@ -16,7 +16,7 @@ export async function claimFingerprint(queries: Queries, fingerprint: string): P
 }
 
 /** Stores another fingerprint in the place of the present one. */
-export async function replaceFingerprint(queries: Queries, fingerprint: string): Promise<void> {
+export async function replaceFingerprint(queries: PlatformQueries, fingerprint: string): Promise<void> {
   await queries
     .insertInto('secret_fingerprint')
     .values({ id: 1, fingerprint })

@@ -4,18 +4,31 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Tables } from '#content/database/schema.ts';
 import { temporaryDirectory } from '../testing/databases.ts';
 import { holdsSharedLock } from '../testing/file-locks.ts';
 import { DATABASE_FILE } from './database.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
+import type { PlatformTables } from './tables.ts';
+
+interface Tables extends PlatformTables {
+  category: { cat_slug: string; cat_name: string; position: number };
+  lead: { cat_slug: string };
+}
+
+const TABLES: Migration = {
+  name: 'tables of this test',
+  statements: () => [
+    'create table category (cat_slug text primary key, cat_name text not null, position integer not null)',
+    'create table lead (cat_slug text references category (cat_slug))',
+  ],
+};
 
 async function openFile(longestWait?: number): Promise<{ file: string; queries: Kysely<Tables> }> {
   const file = join(await temporaryDirectory(), DATABASE_FILE);
   const queries = new Kysely<Tables>({ dialect: openSqlite(file, longestWait).dialect });
   onTestFinished(() => queries.destroy());
-  await migrate(queries, 'sqlite');
+  await migrate(queries, 'sqlite', { steps: [TABLES] });
   return { file, queries };
 }
 
@@ -122,7 +135,7 @@ test('a deleted row is overwritten in the file', async () => {
 
 test('only its owner can read the file and the log beside it, and no row refers to one that is not there', async () => {
   const { file, queries } = await openFile();
-  const nowhere = queries.insertInto('preview_link').values({ post_id: 1, times_ended: 0 }).execute();
+  const nowhere = queries.insertInto('lead').values({ cat_slug: 'nowhere' }).execute();
   await expect(nowhere).rejects.toThrow('FOREIGN KEY');
   for (const name of [file, `${file}-wal`]) expect((await stat(name)).mode & 0o077, name).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
-import { testSite } from '../testing/site.ts';
 import { type Asked, overTheWire, type Received } from '../testing/wire.ts';
 
 /** One address of every kind that is kept. */

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { noAssets } from '../testing/assets.ts';
-import { testSite } from '../testing/site.ts';
 import { BODY_TIME } from './arrival.ts';
 
 async function listening(): Promise<{ app: FastifyInstance; port: number }> {

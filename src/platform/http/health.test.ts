@@ -4,14 +4,13 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openAgain, sqliteLocation } from '#content/testing/databases.ts';
+import { testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { coalescedRead } from '../database/coalesced-read.ts';
 import { checkQuickly } from '../database/damage.ts';
-import { openDatabase } from '../database/database.ts';
 import { noAssets } from '../testing/assets.ts';
 import { damageTable } from '../testing/damage.ts';
-import { temporaryDirectory } from '../testing/databases.ts';
-import { testSite } from '../testing/site.ts';
 import { registerHealth } from './health.ts';
 
 async function givenApp(revision?: () => Promise<number>) {
@@ -81,17 +80,13 @@ test('a part that never answers is a fault within half a second, however often i
 
 describe('a site whose database is damaged', () => {
   async function givenDamaged() {
-    const dataDirectory = await temporaryDirectory();
-    await (await openDatabase({ dataDirectory })).close();
+    const { dataDirectory } = await sqliteLocation();
     await damageTable(dataDirectory, 'post');
-    const database = await openDatabase({ dataDirectory });
+    const database = await openAgain({ dataDirectory });
     const logged: string[] = [];
     const logger = pino({}, { write: (line: string) => void logged.push(line) });
     const app = await createApp({ site: await testSite('sqlite', { database }), assets: noAssets, logger });
-    onTestFinished(async () => {
-      await app.close();
-      await database.close();
-    });
+    onTestFinished(() => app.close());
     return { app, database, logged };
   }
 

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { openAgain, openTestDatabase } from '#content/testing/databases.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { FORM_RATE, SEARCH_RATE, VIEW_RATE } from '../api/rates.ts';
-import { type Database, openDatabase } from '../database/database.ts';
 import { noAssets } from '../testing/assets.ts';
-import { everyEngine, openTestDatabase } from '../testing/databases.ts';
-import { TEST_MOMENT, testSite } from '../testing/site.ts';
+import { everyEngine } from '../testing/databases.ts';
 
 const ADDRESS = '192.0.2.7';
 
@@ -15,8 +15,7 @@ async function givenTwo(engine: (typeof everyEngine)[number]) {
   const first = await testSite(engine, { now: () => clock.now });
   await givenPublication(first);
   const postId = await givenPost(first);
-  const database = await openDatabase(first.database.location);
-  onTestFinished(() => database.close());
+  const database = await openAgain(first.database.location);
   const sites = [first, { ...first, database }];
   const apps = await Promise.all(sites.map((site) => createApp({ site, assets: noAssets })));
   for (const app of apps) onTestFinished(() => app.close());
@@ -90,7 +89,7 @@ test('searches are counted in the process only: nothing is written', async () =>
 
 test('a visitor is limited while the database is away', async () => {
   const site = await testSite();
-  const database: Database = await openTestDatabase('sqlite');
+  const database = await openTestDatabase('sqlite');
   const app = await createApp({ site: { ...site, database }, assets: noAssets });
   onTestFinished(() => app.close());
   await app.ready();

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startNginx } from '../testing/nginx.ts';
-import { testSite } from '../testing/site.ts';
 
 const BROWSER = 'gzip, deflate, br, zstd';
 /** A machine that others share may take seconds. */

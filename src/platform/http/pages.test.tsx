@@ -5,13 +5,13 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { testSite } from '#content/testing/site.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import type { Assets } from '../rendering/assets.ts';
 import { definePlatformPage, definePlatformVisitorPage } from '../rendering/page.ts';
 import { themeOf } from '../rendering/theme.ts';
 import { noAssets } from '../testing/assets.ts';
-import { testSite } from '../testing/site.ts';
 import { type LoadedRoute, registerPages } from './pages.ts';
 import { WorkQueue } from './work-queue.ts';
 

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { FORM_RATE } from '../api/rates.ts';
 import { noAssets } from '../testing/assets.ts';
-import { testSite } from '../testing/site.ts';
 
 async function openSite() {
   const site = await testSite();

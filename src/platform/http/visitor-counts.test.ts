@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testSite } from '../testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { VisitorCounts } from './visitor-counts.ts';
 
 const WINDOW = 60_000;

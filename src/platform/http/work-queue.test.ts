@@ -1,10 +1,10 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { Overloaded } from '#platform/errors.ts';
 import { createApp } from '../../app.ts';
 import { noAssets } from '../testing/assets.ts';
-import { testSite } from '../testing/site.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /** As many as the queue holds. */

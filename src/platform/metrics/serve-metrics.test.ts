@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import type { Engine } from '../database/engine.ts';
 import { noteDone } from '../database/last-done.ts';
@@ -9,7 +10,6 @@ import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
 import { everyEngine } from '../testing/databases.ts';
 import { freePort } from '../testing/free-port.ts';
-import { TEST_MOMENT, testSite } from '../testing/site.ts';
 
 async function givenApp(metricsPort: number | undefined, engine: Engine = 'sqlite') {
   const bare = await testSite(engine);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '../testing/databases.ts';
-import { testSite } from '../testing/site.ts';
 import { defaultPicture } from './default-picture.store.ts';
 
 function unexpected(error: unknown): never {

@@ -1,5 +1,5 @@
 import { pictureAddress } from '#platform/picture-address.ts';
-import type { Queries } from '../database/database.ts';
+import type { PlatformMedia, PlatformQueries } from '../database/tables.ts';
 import type { PlatformSite } from '../site.ts';
 import { variantSize } from '../variant-size.ts';
 import type { Head } from './page.ts';
@@ -25,6 +25,6 @@ export async function defaultPicture(
   }
 }
 
-function sizeOf(queries: Queries, path: string): Promise<{ width: number; height: number } | undefined> {
+function sizeOf(queries: PlatformQueries, path: string): Promise<Omit<PlatformMedia, 'path'> | undefined> {
   return queries.selectFrom('media').select(['width', 'height']).where('path', '=', path).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '../testing/assets.ts';
-import { testSite } from '../testing/site.ts';
 import type { Assets } from './assets.ts';
 import { fontStack, SYSTEM_FONTS, standInName, themeOf } from './theme.ts';
 

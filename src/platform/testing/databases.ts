@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { DATABASE_FILE, type Database, openDatabase } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 import { madeOnce } from './made-once.ts';
 
@@ -14,14 +13,6 @@ export const everyEngine: readonly Engine[] = ['sqlite', 'postgres'];
 /** PostgreSQL's database without rows, which others are copied from: faster than migrating each. */
 export const MIGRATED = 'migrated';
 
-/** An empty, migrated database of the test's own, gone when the test ends. */
-export async function openTestDatabase(engine: Engine): Promise<Database> {
-  const location = engine === 'sqlite' ? await sqliteLocation() : await postgresLocation(MIGRATED);
-  const database = await openDatabase(location);
-  onTestFinished(() => database.close());
-  return database;
-}
-
 /** A folder that is removed when the test ends. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'masthead-test-'));
@@ -29,22 +20,6 @@ export async function temporaryDirectory(): Promise<string> {
   onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   return directory;
 }
-
-/** A folder with a migrated database: what openDatabase takes. */
-export async function sqliteLocation() {
-  const dataDirectory = await temporaryDirectory();
-  await writeFile(join(dataDirectory, DATABASE_FILE), await migratedFile());
-  return { dataDirectory };
-}
-
-/** The bytes of a migrated SQLite database without rows: one for all tests of a process. */
-const migratedFile = madeOnce(async () => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'masthead-migrated-'));
-  await (await openDatabase({ dataDirectory })).close();
-  const bytes = await readFile(join(dataDirectory, DATABASE_FILE));
-  await rm(dataDirectory, { recursive: true });
-  return bytes;
-});
 
 /** `postgres://…` of the private server, which starts when a test first asks for it. */
 const privateServer = madeOnce(async () => {

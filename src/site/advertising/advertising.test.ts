@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { activeAdvertisementList } from '#content/advertising/advertising.contract.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
 import { daysAway, givenAdvertisement } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { call, testApi } from '#site/api/testing/calling.ts';
 
 describe.each(everyEngine)('advertisements on %s', (engine) => {

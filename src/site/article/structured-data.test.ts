@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanTexts } from '#content/posts/drafts.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { headTitle, newsArticle } from './structured-data.ts';
 
 const post: PostDetail = {

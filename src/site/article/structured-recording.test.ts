@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postDetail } from '#content/posts/details.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { podcastEpisode } from './structured-recording.ts';
 
 async function episode(podcast_link: string | null, hasBanner = true): Promise<unknown> {

@@ -3,11 +3,11 @@ import { viewAnswer, visitorAddress } from '#content/article/views.contract.ts';
 import { countView, deleteOldSalts } from '#content/article/views.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { NotFound } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { call, testApi } from '#site/api/testing/calling.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

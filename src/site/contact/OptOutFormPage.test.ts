@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { follow } from '#platform/testing/follow.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 async function open(engine: (typeof everyEngine)[number] = 'sqlite') {
   const site = await testSite(engine);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventDetail } from '#content/events/events.store.ts';
 import { givenEvent } from '#content/posts/testing/content.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { structuredEvent } from './structured-data.ts';
 
 async function described(event: Parameters<typeof givenEvent>[1]): Promise<Record<string, unknown>> {

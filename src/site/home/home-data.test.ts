@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { homeList } from '#content/posts/home.store.ts';
 import { daysAway, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { SideReadings } from '#platform/rendering/side-readings.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { homeData } from './home-data.ts';
 import { TAB_POSTS_SHOWN } from './home-limits.ts';
 

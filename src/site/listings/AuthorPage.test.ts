@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { daysAway, givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 async function given() {
   const site = await testSite();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { SideReadings } from '#platform/rendering/side-readings.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { TAG_SECTION_POSTS } from './listings-limits.ts';
 import TagPage from './TagPage.tsx';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 async function open() {
   const site = await testSite();

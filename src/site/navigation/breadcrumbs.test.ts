@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 
 test('breadcrumbs lead from the front page, counted from 1', async () => {

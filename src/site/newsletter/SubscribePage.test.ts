@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { follow } from '#platform/testing/follow.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 async function open(): Promise<FastifyInstance> {
   return (await openWithSite()).app;

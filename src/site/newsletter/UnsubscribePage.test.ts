@@ -6,10 +6,10 @@ import { subscribers } from '#content/newsletter/subscribers.store.ts';
 import { unsubscribeAddress } from '#content/newsletter/unsubscribe.store.ts';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { follow } from '#platform/testing/follow.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 interface Opened {
   readonly app: FastifyInstance;

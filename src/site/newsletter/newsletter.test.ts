@@ -3,12 +3,12 @@ import { createApp } from '#app.ts';
 import { subscribed, subscription } from '#content/newsletter/newsletter.contract.ts';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { EMAIL_PATTERN, wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
+import { testSite } from '#content/testing/site.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { Invalid } from '#platform/errors.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { processorTime } from '#platform/testing/processor-time.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { call, testApi } from '#site/api/testing/calling.ts';
 
 const ACCEPTED = ['reader@example.com', 'r@e.c', "o'neill+news@mail.example.co.uk", 'größe@beispiel.example'];

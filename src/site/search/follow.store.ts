@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Selectable } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { PostChangeTable } from '#content/database/schema.ts';
 import { namesOf } from '#content/posts/names.store.ts';
 import { isVisibleAt } from '#content/posts/visibility.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import { categoryToken, MOST_IDS, OtherIndex, rowOf } from './search-index.ts';
 import { STEP_POSTS } from './search-limits.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { daysAway, type GivenPost, givenPost, givenPublication } from '#content/posts/testing/content.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { searchPosts } from './search.store.ts';
 import { search, siteHolding, titles } from './testing/searching.ts';
 

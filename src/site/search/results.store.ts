@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Queries } from '#content/database/database.ts';
 import type { PageWanted } from '#content/posts/pagination.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { shortened } from '#platform/shortened.ts';
 import { BEGIN, END, type Fragment, fragmentsOf, type Markable, markable, passageWords, unmarked } from './marks.ts';
 import { type Matches, type SearchQuery, wordsIn, wordsMatch } from './query.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type GivenPost, givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { searchPosts } from './search.store.ts';
 import { search, siteHolding, titles } from './testing/searching.ts';
 

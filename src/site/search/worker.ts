@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
-import { openDatabase } from '#platform/database/database.ts';
+import { openDatabase } from '#content/database/database.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { followPosts, type Lacking } from './follow.store.ts';
 import { matchesOf, type SearchQuery } from './query.ts';

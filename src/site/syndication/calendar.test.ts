@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenEvent } from '#content/posts/testing/content.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { application } from './testing/application.ts';
 import { readStrictly } from './testing/strict-calendar.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type GivenPost, givenPost, givenPublication } from '#content/posts/testing/content.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 import { application } from './testing/application.ts';
 import { assertWellFormed, elementsOf, elementTexts } from './testing/xml.ts';

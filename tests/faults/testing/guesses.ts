@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { openDatabase } from '../../../src/content/database/database.ts';
+import { testSite } from '../../../src/content/testing/site.ts';
 import { givenPerson } from '../../../src/desk/accounts/testing/people.ts';
-import { openDatabase } from '../../../src/platform/database/database.ts';
 import { openKeys } from '../../../src/platform/keys.ts';
 import { temporaryDirectory } from '../../../src/platform/testing/databases.ts';
-import { testSite } from '../../../src/platform/testing/site.ts';
 import { ask, visitor } from './clients.ts';
 import { type RunningSite, startSite } from './server.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '../../../src/platform/database/database.ts';
+import { type Database, openDatabase } from '../../../src/content/database/database.ts';
+import type { DatabaseLocation } from '../../../src/platform/database/database.ts';
 import type { Engine } from '../../../src/platform/database/engine.ts';
 import { postgresLocation, temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { ask, message, type Sent, subscription, visitor } from './clients.ts';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../../../src/content/database/database.ts';
+import { testSite } from '../../../src/content/testing/site.ts';
 import { cookieOf, givenPerson, type Person } from '../../../src/desk/accounts/testing/people.ts';
 import { parseDocument } from '../../../src/desk/stories/documents.ts';
 import type { StoryDocument } from '../../../src/desk/stories/story.contract.ts';
 import { readConfiguration } from '../../../src/platform/configuration.ts';
-import { type Database, openDatabase } from '../../../src/platform/database/database.ts';
 import type { Engine } from '../../../src/platform/database/engine.ts';
 import { openKeys } from '../../../src/platform/keys.ts';
 import { postgresLocation, temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { freePort } from '../../../src/platform/testing/free-port.ts';
-import { testSite } from '../../../src/platform/testing/site.ts';
 import { type RunningSite, startSite } from './server.ts';
 
 /** A site whose people write, with what a test needs to know of it. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import type { Queries } from '../../../src/content/database/database.ts';
 import { parseDocument } from '../../../src/desk/stories/documents.ts';
 import { publishStoryCall } from '../../../src/desk/stories/publishing/publishing.contract.ts';
 import { createStoryCall, readStoryCall, saveChangeCall } from '../../../src/desk/stories/stories.contract.ts';
-import type { Queries } from '../../../src/platform/database/database.ts';
 import { callDesk, type DeskClient } from './desk-client.ts';
 import { note, seeded } from './figures.ts';
 import { givenNewsroom } from './newsroom.ts';

@@ -1,6 +1,6 @@
 import type { Status } from '#content/columns.contract.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { givenPost } from './content.ts';
 import type { Seeded } from './seeded.ts';
 

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { openDatabase } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
-import { DATABASE_FILE, openDatabase } from '#platform/database/database.ts';
+import { testSite } from '#content/testing/site.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { openSqlite } from '#platform/database/sqlite.ts';
 import { postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 /** A site of the test's own that notes every statement it asks of its database. */
 export interface RecordedSite {

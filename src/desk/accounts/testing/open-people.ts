@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
+import { testSite } from '#content/testing/site.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { follow } from '#platform/testing/follow.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { cookieOf, givenPerson } from './people.ts';
 
 /** A site whose one account is an owner's, and functions that post forms of the desk in the owner's session. */

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { codeOf, PASSWORD, type Person } from './people.ts';
 
 /** A site in a browser: posts forms as its own pages do, and follows the clock of the test. */

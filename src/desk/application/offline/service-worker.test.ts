@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import script from './service-worker.js?raw';
 
 const SITE = 'https://example.com';

@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { isBy, isDraftBy } from '#desk/stories/story-list-filters.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 
 /** How many stories name an author: articles of any status, and working copies, also those in the bin. */
 export async function countStoriesOf({ database }: Site, queries: Queries, author: number): Promise<number> {

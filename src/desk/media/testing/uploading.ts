@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
+import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 /** A blank picture to make others of. */
 export function plainPicture(width = 1600, height = 900, background = '#1d4e79'): Sharp {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Queries } from '#content/database/database.ts';
 import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { raiseRevision } from '#platform/database/revision.ts';
 import { DAY } from '#platform/dates.ts';
 import { Conflict } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { deskKey } from '../publishing/public-post.store.ts';
 import type { StoryRow } from '../story-row.store.ts';
 

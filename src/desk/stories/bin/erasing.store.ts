@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 
 /** The tables that hold words of a story. */

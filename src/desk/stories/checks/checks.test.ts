@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parsePublication } from '#content/publication.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import type { StoryDocument, StoryFields } from '../story.contract.ts';
 import type { CheckContext, Finding } from './check.ts';
 import { checksOf, linksOf, picturesOf } from './checks.ts';

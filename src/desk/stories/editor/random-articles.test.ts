@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { cleanArticle } from '#content/markup/clean-article.ts';
+import { contextWith } from '#content/markup/testing/context.ts';
 import { joinBlocks } from '../block-source.ts';
 import { blocksOf } from '../blocks.ts';
 import { sourceOf } from '../source-form.ts';
-import { contextWith } from '../testing/example-articles.ts';
 import { randomArticle } from '../testing/random-article.ts';
 import { storyBlocks } from './blocks-plugin.ts';
 import { editorState } from './editor-state.ts';

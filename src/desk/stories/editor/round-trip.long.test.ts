@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { test } from 'vitest';
-import { hasExampleArticles, LARGE_EXAMPLES } from '../testing/example-articles.ts';
+import { hasExampleArticles, LARGE_EXAMPLES } from '#operations/importing/testing/example-articles.ts';
 import { expectOpened } from './testing/opened.ts';
 
 /** Of the largest example one year: all of it would take two minutes. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { cleanArticle } from '#content/markup/clean-article.ts';
+import { hasExampleArticles, SMALL_EXAMPLES } from '#operations/importing/testing/example-articles.ts';
 import { sourceOf } from '../source-form.ts';
-import { hasExampleArticles, SMALL_EXAMPLES } from '../testing/example-articles.ts';
 import { expectOpened, opened, site } from './testing/opened.ts';
 
 test.skipIf(!hasExampleArticles).each(SMALL_EXAMPLES)('The editor opens every article of %s', expectOpened);

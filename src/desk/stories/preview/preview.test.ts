@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import type { Role } from '#desk/accounts/accounts.contract.ts';
 import { latestEntries } from '#desk/accounts/audit.store.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { saveChange } from '../autosave.store.ts';
 import { keepRevision, revisionsOf } from '../publishing/revisions.store.ts';
 import { createStory, openPost } from '../stories.store.ts';

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
 import { isFreeForUse, safeSlug } from '#content/slugs.ts';
-import type { Queries } from '#platform/database/database.ts';
 import type { StoryFields } from '../story.contract.ts';
 import type { Obstacle } from './publishing.contract.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import { postRow } from '#content/posts/posts.contract.ts';
 import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
 import { redirectRow } from '#content/redirects/redirects.contract.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { filingOf } from '../stories.store.ts';
 import type { StoryRow } from '../story-row.store.ts';

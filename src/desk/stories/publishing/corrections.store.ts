@@ -1,8 +1,8 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Correction } from '#content/posts/posts.contract.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Conflict, NotFound } from '#platform/errors.ts';
 import { storyRow } from '../story-row.store.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
+import { openDatabase } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { cookieOf } from '#desk/accounts/testing/people.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { publishStoryCall, takeBackCall } from './publishing.contract.ts';

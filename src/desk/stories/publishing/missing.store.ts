@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { StoryFields } from '../story.contract.ts';
 import type { Obstacle } from './publishing.contract.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { pinLeadCall as call } from './publishing.contract.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
-import type { Queries } from '#platform/database/database.ts';
 import type { StoryRow } from '../story-row.store.ts';
 
 /** A story's post with its own key, which every post of the desk has. */

@@ -1,7 +1,7 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Conflict } from '#platform/errors.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { StoryRow } from '../story-row.store.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import { storePosts } from '#content/posts/store-posts.store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { forbidden } from '../checks/forbidding.ts';
 import { pictureAddresses } from '../checks/picture-addresses.ts';
 import { parseDocument } from '../documents.ts';

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Queries } from '#content/database/database.ts';
 import type { StoryRevisionTable } from '#content/database/story-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { Conflict, NotFound } from '#platform/errors.ts';
 import { parseDocument } from '../documents.ts';
 import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED_REVISIONS } from '../stories-limits.ts';

@@ -1,7 +1,7 @@
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Conflict } from '#platform/errors.ts';
 import { type StoryRow, storyRow } from '../story-row.store.ts';

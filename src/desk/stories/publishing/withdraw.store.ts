@@ -1,10 +1,10 @@
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import { makeDraft } from '#content/posts/drafts.store.ts';
 import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { type CleaningContext, cleanArticle } from '#content/markup/clean-article.ts';
+import { contextWith } from '#content/markup/testing/context.ts';
+import { articlesOf } from '#operations/importing/testing/example-articles.ts';
 import { joinBlocks } from '../block-source.ts';
 import { blocksOf } from '../blocks.ts';
 import { sourceOf } from '../source-form.ts';
-import { articlesOf, contextWith } from './example-articles.ts';
 
 const wholeSite = contextWith({ width: 1600 });
 const SITES: readonly CleaningContext[] = [

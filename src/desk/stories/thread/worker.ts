@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
+import { type Database, openDatabase } from '#content/database/database.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
 import type { Site } from '#content/site.ts';
 import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { threadApi } from '#desk/thread-api.ts';
-import { type Database, openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { endOver } from '../bin/ending.store.ts';

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { saveSubmission } from '#content/contact/contact.store.ts';
+import type { Database } from '#content/database/database.ts';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import {
   daysAway,
@@ -13,12 +14,11 @@ import {
 } from '#content/posts/testing/content.ts';
 import { redirect } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
-import type { Database } from '#platform/database/database.ts';
+import { testSite } from '#content/testing/site.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { openKeys } from '#platform/keys.ts';
 import { refuseOtherSecret } from '#platform/own-secret.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
 
 /** More posts than are copied at once. */
 const POSTS = 1203;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
-import { testSite } from '#platform/testing/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { runImport } from '../run.ts';
 import { UnreadableSource } from '../source.ts';
 import { posts } from '../testing/written.ts';

@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import { isFreeForUse } from '#content/slugs.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inBatches } from '../in-batches.ts';
 import { UnreadableSource } from '../source.ts';
 import { holders } from '../storing/names.ts';

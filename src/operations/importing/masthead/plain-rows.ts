@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Queries } from '#content/database/database.ts';
 import { storeMedia } from '#content/images/media.store.ts';
 import { storeSubcategories } from '#content/posts/store-categories.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
 import { releaseKeys, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
 import { overwritten } from '#platform/database/columns.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';

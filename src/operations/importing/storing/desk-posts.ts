@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import type { Queries } from '#content/database/database.ts';
 import { type SourcedTable, sourcedRows } from '#content/database/sourced-rows.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import type { PostDraft } from '#content/posts/post-cleaning.ts';
@@ -6,7 +7,6 @@ import { type PostRow, postRow } from '#content/posts/posts.contract.ts';
 import { storePosts } from '#content/posts/store-posts.store.ts';
 import type { Site } from '#content/site.ts';
 import { giveToSource, ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 
 type Stored = Awaited<ReturnType<typeof storePosts>>[number];
 

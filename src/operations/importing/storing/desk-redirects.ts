@@ -1,8 +1,8 @@
+import type { Queries } from '#content/database/database.ts';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { keysFromSource } from '#content/redirects/redirect-keys.ts';
 import { releaseKeys, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { ImportRun } from './importing.ts';
 

@@ -1,5 +1,6 @@
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { storeAdvertisements } from '#content/advertising/store-advertisements.store.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { SourcedRows } from '#content/database/schema.ts';
 import { type SourcedTable, sourcedRows, type WrittenRow } from '#content/database/sourced-rows.ts';
 import { eventKind } from '#content/events/event.kind.ts';
@@ -10,7 +11,6 @@ import type { Cleaned, Draft, StoringOptions } from '#content/posts/drafts.store
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
-import type { Queries } from '#platform/database/database.ts';
 import type { SourceOptions } from './desk-posts.ts';
 
 export interface StoredThing<Table extends SourcedTable> extends Cleaned<WrittenRow<Table>> {

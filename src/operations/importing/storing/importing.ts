@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import type { LinkedFiles } from '../linked-files.ts';
 import type { Mapping } from '../mapping.ts';
 import type { MediaLibrary } from '../media.ts';

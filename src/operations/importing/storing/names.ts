@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import { sourcedRows } from '#content/database/sourced-rows.ts';
 import { isFreeForUse, isSameSlug } from '#content/slugs.ts';
-import type { Queries } from '#platform/database/database.ts';
 import type { Importing } from './importing.ts';
 import { EVENTS, type Plan } from './scratch.ts';
 

@@ -1,6 +1,6 @@
+import type { Queries } from '#content/database/database.ts';
 import { redirect, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { SourceEvent, SourcePlace, SourcePost, SourceRedirect } from '../source.ts';

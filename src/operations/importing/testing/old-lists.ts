@@ -2,8 +2,8 @@ import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { openSource } from '../recognise.ts';
 import { runImport } from '../run.ts';
 

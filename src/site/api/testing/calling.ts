@@ -5,11 +5,11 @@ import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { limitRequests } from '#platform/http/limit-requests.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { registerApi } from '../api.ts';
 
 /** An API of the test's own, with the publication's categories and an author in its database. */

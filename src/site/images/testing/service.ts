@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { encodeFile } from '../encoding.ts';
 import { registerImages } from '../images.api.ts';
 

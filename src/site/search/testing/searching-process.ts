@@ -1,6 +1,6 @@
+import { openDatabase } from '#content/database/database.ts';
 import { loadPublication } from '#content/publication.ts';
 import { readConfiguration } from '#platform/configuration.ts';
-import { openDatabase } from '#platform/database/database.ts';
 import { openKeys } from '#platform/keys.ts';
 import { searchPosts } from '../search.store.ts';
 

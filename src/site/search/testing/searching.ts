@@ -1,7 +1,7 @@
 import { type GivenPost, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { testSite } from '#platform/testing/site.ts';
 import { type SearchResults, searchPosts } from '../search.store.ts';
 
 /** A site of the test's own that holds these posts. */

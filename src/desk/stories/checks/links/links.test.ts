@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
-import { TEST_MOMENT, testSite } from '#platform/testing/site.ts';
 import { linkStates } from './link-states.ts';
 import { LINKS_AT_ONCE, MOST_OF_SITE, PERSON_LINKS } from './links-limits.ts';
 

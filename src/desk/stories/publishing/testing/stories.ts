@@ -1,8 +1,8 @@
 import { givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { testSite } from '#platform/testing/site.ts';
 import type { StoryDocument, StoryFields } from '../../story.contract.ts';
 import { givenSignedIn } from '../../testing/signed-in.ts';
 import { publishStory } from '../publish.store.ts';

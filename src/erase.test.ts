@@ -9,13 +9,13 @@ import { storeSubscriptions, subscribe } from '#content/newsletter/newsletter.st
 import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
 import { deleteStory } from '#desk/stories/bin/bin.store.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { givenDesk, givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
+import { erasePerson } from '#operations/erasing/erase.store.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
-import { erasePerson } from './erase.store.ts';
 
 const ADA = 'ada.the.reader@example.com';
 /** Hers if her address were read as a pattern. */
@@ -115,6 +115,17 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     expect(await erasePerson(site, 'zo\u00eb@ex\u00e4mple.com')).toMatchObject({ mentions: 3 });
     const rows = await site.database.queries.selectFrom('contact_submission').select('message').execute();
     expect(rows).toEqual(ways.map(() => ({ message: '[erased]' })));
+  });
+
+  test('notes that the address must not come back with what it deletes, or neither is done', async () => {
+    const site = await testSite(engine);
+    const { queries } = site.database;
+    await subscribe(site, { email: ADA });
+    await queries.schema.alterTable('contact_submission').renameTo('away').execute();
+    await expect(erasePerson(site, ADA)).rejects.toThrow('contact_submission');
+    await queries.schema.alterTable('away').renameTo('contact_submission').execute();
+    expect(await queries.selectFrom('subscription').select('email').execute()).toEqual([{ email: ADA }]);
+    expect(await queries.selectFrom('suppression').select('reason').execute()).toEqual([]);
   });
 
   test('leaves no byte of the address in the files of the database, and nothing else is gone', async () => {

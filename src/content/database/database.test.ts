@@ -1,11 +1,13 @@
 import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#content/database/database.ts';
 import { migrations } from '#content/database/migrations/index.ts';
-import { everyEngine, openTestDatabase, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
-import { DATABASE_FILE, openDatabase } from './database.ts';
-import { ForeignDatabase, NewerDatabase } from './migrate.ts';
-import { contentRevision, writeContent } from './revision.ts';
+import { openTestDatabase } from '#content/testing/databases.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
+import { ForeignDatabase, NewerDatabase } from '#platform/database/migrate.ts';
+import { contentRevision, writeContent } from '#platform/database/revision.ts';
+import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 
 describe.each(everyEngine)('the database on %s', (engine) => {
   const location = async () =>

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { hasExampleArticles, SMALL_EXAMPLES } from '../testing/example-articles.ts';
+import { hasExampleArticles, SMALL_EXAMPLES } from '#operations/importing/testing/example-articles.ts';
 import { expectPublishedUnchanged } from './testing/published-unchanged.ts';
 
 test.skipIf(!hasExampleArticles).each(SMALL_EXAMPLES)(

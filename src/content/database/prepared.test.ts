@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { prepared } from '#content/database/prepared.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { testSite } from '#platform/testing/site.ts';
-import { prepared } from './prepared.ts';
 
 describe.each(everyEngine)('a prepared query, on %s', (engine) => {
   const posts = async () => {

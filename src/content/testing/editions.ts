@@ -1,5 +1,5 @@
-import type { Queries } from '../database/database.ts';
-import { writeContent } from '../database/revision.ts';
+import type { Queries } from '#content/database/database.ts';
+import { writeContent } from '#platform/database/revision.ts';
 
 /**
  * Counts up what readers can see, as an editor's write does: the description of every author, a number for these tests.

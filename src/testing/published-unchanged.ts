@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { givenDesk, published } from '#desk/stories/publishing/testing/stories.ts';
+import { filingOf, openPost } from '#desk/stories/stories.store.ts';
 import { runImport } from '#operations/importing/run.ts';
-import { filingOf, openPost } from '../../stories.store.ts';
-import { givenDesk, published } from './stories.ts';
 
 /** Opens and publishes every article of an export as it is. Fails when a byte of the post is different. */
 export async function expectPublishedUnchanged(source: string, atLeast: number): Promise<void> {

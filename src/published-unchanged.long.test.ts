@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { hasExampleArticles, LARGE_EXAMPLES } from '../testing/example-articles.ts';
+import { hasExampleArticles, LARGE_EXAMPLES } from '#operations/importing/testing/example-articles.ts';
 import { expectPublishedUnchanged } from './testing/published-unchanged.ts';
 
 /** The demo, and the export that tries every kind of markup: others would take minutes. */

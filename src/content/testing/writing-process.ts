@@ -1,5 +1,5 @@
-import { openDatabase } from '../database/database.ts';
-import { raiseEdition } from './editions.ts';
+import { openDatabase } from '#content/database/database.ts';
+import { raiseEdition } from '#content/testing/editions.ts';
 
 /** `writing-process.ts LOCATION`: another process on the same database; raises the edition for each message. */
 const database = await openDatabase(JSON.parse(process.argv[2] ?? '{}'));

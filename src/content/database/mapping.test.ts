@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryDirectory } from '../testing/databases.ts';
-import { DATABASE_FILE, openDatabase } from './database.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { openDatabase } from './database.ts';
 
 /** What Linux says that a process has mapped into its memory. */
 const MAPS = '/proc/self/maps';

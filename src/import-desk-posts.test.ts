@@ -8,11 +8,11 @@ import { givenDesk, published, rewritten, writeOn } from '#desk/stories/publishi
 import { openPost } from '#desk/stories/stories.store.ts';
 import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { readStory } from '#desk/stories/story-state.store.ts';
+import { reportText } from '#operations/importing/report-text.ts';
+import { runImport } from '#operations/importing/run.ts';
+import { withdraw } from '#operations/importing/withdrawing.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
-import { reportText } from './report-text.ts';
-import { runImport } from './run.ts';
-import { withdraw } from './withdrawing.ts';
 
 const file = (title: string, text = 'One.\n\nTwo.\n\nThree.') =>
   `---\ntitle: ${title}\ncategory: news\nauthor: ada\ndate: 2026-01-01\n---\n${text}\n`;

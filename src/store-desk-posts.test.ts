@@ -6,8 +6,8 @@ import { postOf } from '#desk/stories/publishing/public-post.store.ts';
 import { givenDesk, published, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
 import { openPost } from '#desk/stories/stories.store.ts';
 import { storyRow } from '#desk/stories/story-row.store.ts';
+import { storeSourcePosts } from '#operations/importing/storing/desk-posts.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { storeSourcePosts } from './desk-posts.ts';
 
 test.each(everyEngine)('what is published while an import cleans the same article stays, on %s', async (engine) => {
   const { site, editor } = await givenDesk(engine);

@@ -5,13 +5,13 @@ import { migrations } from '#content/database/migrations/index.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { daysAway, givenPublication, givenSubcategory } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
-import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
-import { testSite } from '../testing/site.ts';
-import { DATABASE_FILE } from './database.ts';
-import type { Engine } from './engine.ts';
-import { type Migration, migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { testSite } from '#content/testing/site.ts';
+import { DATABASE_FILE } from '#platform/database/database.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import { type Migration, migrate } from '#platform/database/migrate.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
+import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 
 describe.each(everyEngine)('bringing a filled database on %s up to date', (engine) => {
   test('counts what is there, and tells of each step', async () => {
@@ -32,7 +32,7 @@ describe.each(everyEngine)('bringing a filled database on %s up to date', (engin
     await givenOldPost(site, { publish_time: daysAway(site, -1), status: 'draft', views: {} });
 
     const told: string[] = [];
-    await migrate(queries, engine, { tell: (line) => void told.push(line) });
+    await migrate(queries, engine, { steps: migrations, tell: (line) => void told.push(line) });
 
     expect(told).toEqual(migrations.slice(first).map(({ name }) => expect.stringContaining(name)));
     const counted = await queries.selectFrom('post_tally').selectAll().orderBy('list').orderBy('month').execute();
@@ -73,7 +73,7 @@ describe.each(everyEngine)('bringing a filled database on %s up to date', (engin
       values (1, 1, 'published', '', '{"fields":{}}', 1, ${time})`.execute(queries);
     const [before] = await queries.selectFrom('story_revision').selectAll().execute();
 
-    await migrate(queries, engine, { tell: () => {} });
+    await migrate(queries, engine, { steps: migrations, tell: () => {} });
 
     const after = await queries.selectFrom('story_revision').selectAll().execute();
     expect(after).toEqual([{ ...before, reason: '', first_change: '' }]);
@@ -81,7 +81,7 @@ describe.each(everyEngine)('bringing a filled database on %s up to date', (engin
 
   test('says nothing where the database is new', async () => {
     const told: string[] = [];
-    await migrate(await emptyDatabase(engine), engine, { tell: (line) => void told.push(line) });
+    await migrate(await emptyDatabase(engine), engine, { steps: migrations, tell: (line) => void told.push(line) });
     expect(told).toEqual([]);
   });
 });
@@ -119,6 +119,12 @@ const GIVEN = [
   ...['subscription', 'contact_submission', 'redirect', 'media'],
 ] as const;
 
+/** A row as it was; one without the key of a source has been given one (migration 039). */
+function kept(row: object): object {
+  const isKeyless = 'source_key' in row && row.source_key === null;
+  return expect.objectContaining(isKeyless ? { ...row, source_key: expect.any(String) } : row);
+}
+
 describe.each(everyEngine)('a database on %s', (engine) => {
   test('that any earlier version has made is brought up to date with all that it holds', async () => {
     for (let version = 1; version < migrations.length; version++) {
@@ -126,9 +132,9 @@ describe.each(everyEngine)('a database on %s', (engine) => {
       await migrate(queries, engine, { steps: migrations.slice(0, version) });
       await fill(queries);
       const before = await contentOf(queries, GIVEN);
-      await migrate(queries, engine, { tell: () => undefined });
+      await migrate(queries, engine, { steps: migrations, tell: () => undefined });
       expect(await contentOf(queries, GIVEN), `from version ${version}`).toEqual(
-        before.map(({ table, rows }) => ({ table, rows: rows.map((row) => expect.objectContaining(row)) })),
+        before.map(({ table, rows }) => ({ table, rows: rows.map(kept) })),
       );
       expect(await queries.selectFrom('post').select('post_name').execute()).toEqual([{ post_name: 'kept' }]);
       await queries
@@ -155,7 +161,7 @@ describe.each(everyEngine)('a database on %s', (engine) => {
     const steps = [...migrations, failing];
     await expect(migrate(queries, engine, { steps, tell: () => undefined })).rejects.toThrow('syntax error');
     expect(await wholeOf(queries, engine)).toEqual(before);
-    await migrate(queries, engine, { tell: () => undefined });
+    await migrate(queries, engine, { steps: migrations, tell: () => undefined });
     expect(await queries.selectFrom('subscription').select('email').execute()).toEqual([{ email: 'old@x.example' }]);
   });
 });

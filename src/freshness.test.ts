@@ -2,17 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenAuthor, givenPost } from '#content/posts/testing/content.ts';
-import { createApp } from '../../app.ts';
-import { type DatabaseLocation, openDatabase } from '../database/database.ts';
-import type { Engine } from '../database/engine.ts';
-import { writeContent } from '../database/revision.ts';
-import { noAssets } from '../testing/assets.ts';
-import { everyEngine, postgresLocation, temporaryDirectory } from '../testing/databases.ts';
-import { raiseEdition } from '../testing/editions.ts';
-import { testSite } from '../testing/site.ts';
-import { overTheWire } from '../testing/wire.ts';
+import { raiseEdition } from '#content/testing/editions.ts';
+import { testSite } from '#content/testing/site.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
+import { overTheWire } from '#platform/testing/wire.ts';
+import { createApp } from './app.ts';
 
 const READERS = 32;
 /** For each of the two writers. */
@@ -20,7 +21,7 @@ const WRITES = 25;
 /** Answers between two writes: most are of kept pages, some wait for a rendering. */
 const READS_BETWEEN = 50;
 
-const WRITING_PROCESS = fileURLToPath(new URL('../testing/writing-process.ts', import.meta.url));
+const WRITING_PROCESS = fileURLToPath(new URL('./content/testing/writing-process.ts', import.meta.url));
 
 /** A writer that shares nothing with the site but its database. */
 async function otherProcess(location: DatabaseLocation): Promise<() => Promise<number>> {

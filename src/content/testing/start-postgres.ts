@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../database/database.ts';
-import { MIGRATED, onServer } from './databases.ts';
-import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
+import { openDatabase } from '#content/database/database.ts';
+import { MIGRATED, onServer } from '#platform/testing/databases.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '#platform/testing/private-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/**
+ * The tables that the platform itself reads and writes. A site has them among its own (content/database/schema.ts), and makes them by
+ * its migrations.
+ */
+export interface PlatformTables {
+  content_revision: {
+    id: 1;
+    revision: number;
+  };
+  /** Counts the requests of a visitor who is near a limit, for all processes together. Rows last a minute (migration 017). */
+  request_count: {
+    /** A keyed hash of the visitor's address and the route, never an address. */
+    visitor: string;
+    requests: number;
+    /** From then on it counts for nothing. */
+    until_time: string;
+  };
+  /** When a task of the operator last ended well (migration 017). */
+  last_done: {
+    task: 'import' | 'backup' | 'filling' | 'demo';
+    done_time: string;
+  };
+  /** Of the secret that links and hashes of this database were made with (migration 025). */
+  secret_fingerprint: {
+    id: 1;
+    /** A keyed hash, from which the secret cannot be made again (own-secret.ts). */
+    fingerprint: string;
+  };
+  schema_version: {
+    version: number;
+    name: string;
+    applied_time: string;
+  };
+  media: PlatformMedia;
+}
+
+/** A picture of the site, as far as the platform reads it. */
+export interface PlatformMedia {
+  /** Below the image base, for example `posts/a-slug.webp`. */
+  path: string;
+  width: number;
+  height: number;
+}
+
+/** A connection to the platform's tables. One to all tables of a site is one too, and so is a transaction. */
+export type PlatformQueries = Kysely<PlatformTables> | Transaction<PlatformTables>;
+
+/** The same connection, where the site's tables are a parameter: TypeScript cannot see then that the platform's are among them. */
+export function toPlatform<Tables extends PlatformTables>(queries: Kysely<Tables>): Kysely<PlatformTables> {
+  return queries as unknown as Kysely<PlatformTables>;
+}
