@@ -61,6 +61,7 @@ test('banners start and end, and events pass, as they will', async () => {
   await site.database.queries.insertInto('media').values(media).execute();
   await givenAdvertisement(site, { banner_name: 'Ends before', end_time: daysAway(site, 2) });
   await givenAdvertisement(site, { banner_name: 'Starts before', start_time: daysAway(site, 1) });
+  await givenAdvertisement(site, { banner_name: 'Started long ago', start_time: daysAway(site, -5) });
   await givenEvent(site, { event_slug: 'summit', event_title: 'Summit', event_date: daysAway(site, 2) });
   const front = (await inDays(3, '/')).body;
   expect(front).toContain('Starts before');
@@ -69,7 +70,7 @@ test('banners start and end, and events pass, as they will', async () => {
   expect((await inDays(1, '/events?tab=upcoming')).body).toContain('Summit');
   expect((await inDays(3, '/events?tab=upcoming')).body).not.toContain('Summit');
   // A moment that has passed is the present: what readers saw then is not kept.
-  expect((await inDays(-9, '/')).body).toContain('Ends before');
+  expect((await inDays(-9, '/')).body).toContain('Started long ago');
 });
 
 test('links stay in the moment, and nothing in the page acts, is indexed or kept', async () => {
@@ -89,6 +90,15 @@ test('links stay in the moment, and nothing in the page acts, is indexed or kept
   for (const part of ["script-src 'none'", "form-action 'none'", "frame-ancestors 'self'"])
     expect(policy).toContain(part);
   expect(headers).not.toHaveProperty('speculation-rules');
+});
+
+test('what many pages share is of the moment, too, and that of the moment is on no other page', async () => {
+  const { site, inDays, now } = await openPaper();
+  await givenPost(site);
+  const year = (days: number) => `© ${daysAway(site, days).slice(0, 4)}`;
+  expect(await now('/')).toContain(year(0));
+  expect((await inDays(800, '/')).body).toContain(year(800));
+  expect(await now('/events')).toContain(year(0));
 });
 
 test('looking ahead leaves what readers have as it is', async () => {

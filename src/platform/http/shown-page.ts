@@ -30,9 +30,10 @@ export async function renderShown<Site extends PlatformSite>(
     refuseUnstorable(parsed.data);
     const read = { params: parsed.data, data: await page.load(site, parsed.data, side), failures: side.failures };
     const styles = await assets.styles([shell.module, found.route.module]);
-    // Fragments that many pages share hold what the present site has.
-    const own = { ...rendering, site, fragments: new Map() };
-    const rendered = await renderPage({ page: still(page), address: found.route.address, ...read, styles, log }, own);
+    const rendered = await renderPage(
+      { page: still(page), address: found.route.address, ...read, styles, log },
+      { ...rendering, site },
+    );
     return { ...rendered, body: linkedBelow(rendered.body, below, site.configuration.siteUrl) };
   } catch (error) {
     if (error instanceof NotFound) return undefined;
