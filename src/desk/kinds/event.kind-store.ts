@@ -1,4 +1,5 @@
 import { eventKind } from '#content/events/event.kind.ts';
+import type { EventTexts } from '#content/events/events.contract.ts';
 import { storeEvents } from '#content/events/store-events.store.ts';
 import { sourceOf } from '#desk/stories/source-form.ts';
 import { storyContext } from '#desk/stories/story-context.ts';
@@ -16,7 +17,8 @@ export const eventStore: KindStore<Form, 'event'> = {
     const { event_title, event_location, event_desc, event_banner, ...columns } = form;
     const draft = {
       context: storyContext(site),
-      texts: { event_title, event_location },
+      // A text that the form lacked would be emptied by each save.
+      texts: { event_title, event_location } satisfies EventTexts,
       settled: { ...columns, source_key },
       html: event_desc,
       banner: event_banner === null ? undefined : pictureAddress(site.configuration.imageBase, event_banner),
