@@ -11,6 +11,7 @@ export const deskAddresses = {
   stories: () => '/desk/stories',
   /** The list, with the stories that wait for an editor. */
   handedIn: () => `/desk/stories?${new URLSearchParams({ state: 'handed in' })}`,
+  scheduled: () => `/desk/stories?${new URLSearchParams({ state: 'scheduled' })}`,
   story: (id: number) => `/desk/stories/${id}`,
   /** The story of a post, which is made when it is first opened. */
   storyOfPost: (postId: number) => `/desk/stories/of-post/${postId}`,
@@ -27,6 +28,8 @@ export const deskAddresses = {
   bannerInPlace: (form: object) => `/desk/banner-in-place?${new URLSearchParams({ form: JSON.stringify(form) })}`,
   /** The list of a kind beside stories (content/kinds/kind.ts). */
   kind: (name: string) => `/desk/kinds/${name}`,
+  /** One thing of a kind. */
+  thing: (kind: string, id: number) => `/desk/kinds/${kind}/${id}`,
   /** The library, with the pictures that are to be described. */
   picturesToDescribe: () => `/desk/media?${TO_DESCRIBE}`,
   /** @param revision an older version; the working copy without it */

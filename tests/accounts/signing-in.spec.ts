@@ -16,14 +16,14 @@ const heading = { level: 1 } as const;
 test('the first account by the printed link, then password and code, and signing out', async ({ page, desk }) => {
   const { app, codes } = await makeFirstAccount(page, desk);
   expect(codes).toHaveLength(10);
-  await expect(page.getByRole('heading', heading)).toHaveText('Desk');
+  await expect(page.getByRole('heading', heading)).toHaveText('Today');
   await expect(page.getByText('Owner:')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   await page.goto('/desk/people');
   await expect(page).toHaveURL(/\/sign-in\?to=/);
   await signIn(page, desk, app);
-  await expect(page.getByRole('heading', heading)).toHaveText('Desk');
+  await expect(page.getByRole('heading', heading)).toHaveText('Today');
   await page.goto(printedLink(desk));
   await expect(page.getByText('This link does not work')).toBeVisible();
 });
@@ -35,12 +35,12 @@ test('without script: password and recovery code work, and the page says what pa
   const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const { app, codes } = await makeFirstAccount(page, desk);
-  await expect(page.getByRole('heading', heading)).toHaveText('Desk');
+  await expect(page.getByRole('heading', heading)).toHaveText('Today');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Passkeys need JavaScript.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeDisabled();
   await signIn(page, desk, app);
-  await expect(page.getByRole('heading', heading)).toHaveText('Desk');
+  await expect(page.getByRole('heading', heading)).toHaveText('Today');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Name').fill('ines');
@@ -100,7 +100,7 @@ deskTest('an answer of a passkey is worth nothing a second time', async ({ page 
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   const body = (await posted).postData() ?? '';
-  await expect(page.getByRole('heading', heading)).toHaveText('Desk');
+  await expect(page.getByRole('heading', heading)).toHaveText('Today');
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   const again = await page.request.post('/sign-in', { data: body, headers, maxRedirects: 0 });
   expect(again.status()).toBe(422);
@@ -141,7 +141,7 @@ test('a session is ended from another browser', async ({ page, browser, desk }) 
     await browser.newContext({ baseURL: desk.url, userAgent: 'Mozilla/5.0 (iPhone) Safari/1' })
   ).newPage();
   await signIn(other, desk, app);
-  await expect(other.getByRole('heading', heading)).toHaveText('Desk');
+  await expect(other.getByRole('heading', heading)).toHaveText('Today');
   await page.goto('/desk/account');
   await page.getByRole('button', { name: 'End the session of Safari on iPhone' }).click();
   await expect(page.getByRole('status')).toHaveText('The session has ended.');

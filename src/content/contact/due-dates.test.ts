@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDates } from './due-dates.ts';
+import { dueDates, lastReceived } from './due-dates.ts';
 
 const RECEIVED = '2026-11-20T15:00:00.000Z';
 
@@ -10,6 +10,19 @@ test('an opt-out is due after 15 business days, which skip weekends and US feder
   // Christmas, New Year's Day, Martin Luther King Day.
   expect(dueDates('opt-out', '2026-12-24T15:00:00.000Z', 'UTC')).toEqual({ answer: '2027-01-19' });
 });
+
+test.each(['opt-out', 'other'] as const)(
+  'the last day of which requests are due by a day is none too early or too late: %s',
+  (nature) => {
+    const dueOf = (day: string) => dueDates(nature, `${day}T12:00:00.000Z`, 'UTC').answer;
+    const after = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    for (let day = '2026-12-01'; day < '2027-02-20'; day = after(day)) {
+      const last = lastReceived(nature, day);
+      expect(dueOf(last) <= day, day).toBe(true);
+      expect(dueOf(after(last)) > day, day).toBe(true);
+    }
+  },
+);
 
 test('another request is confirmed within 10 business days and answered within 45 calendar days', () => {
   expect(dueDates('know', RECEIVED, 'UTC')).toEqual({ confirm: '2026-12-07', answer: '2027-01-04' });

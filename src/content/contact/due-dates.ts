@@ -10,7 +10,7 @@ export const NATURES = ['know', 'delete', 'correct', 'opt-out', 'limit', 'other'
 export type Nature = (typeof NATURES)[number];
 
 /** These hold soon and need no confirmation. */
-const WITHIN_BUSINESS_DAYS: readonly Nature[] = ['opt-out', 'limit'];
+export const WITHIN_BUSINESS_DAYS: readonly Nature[] = ['opt-out', 'limit'];
 
 /** Days, `YYYY-MM-DD`, by whose end something must have been done. */
 export interface DueDates {
@@ -32,6 +32,23 @@ export function dueDates(nature: Nature, received: string, timeZone: string): Du
     confirm: utcDay(businessDaysAfter(day, CONFIRM_BUSINESS_DAYS)),
     answer: utcDay(daysAfter(day, ANSWER_DAYS)),
   };
+}
+
+/**
+ * The last day, `YYYY-MM-DD`, of which a request must be answered by the end of a day.
+ * @param day `YYYY-MM-DD`, by the publication's clock
+ */
+export function lastReceived(nature: Nature, day: string): string {
+  const due = new Date(day);
+  if (!WITHIN_BUSINESS_DAYS.includes(nature)) return utcDay(daysAfter(due, -ANSWER_DAYS));
+  return utcDay(beforeBusinessDays(due, OPT_OUT_BUSINESS_DAYS));
+}
+
+/** The last day after which there are so many business days, the given one included. */
+function beforeBusinessDays(end: Date, count: number): Date {
+  let day = end;
+  for (let left = count; left > 0; day = daysAfter(day, -1)) if (isBusinessDay(day)) left -= 1;
+  return day;
 }
 
 /** Monday to Friday without US federal holidays. The day itself does not count. */

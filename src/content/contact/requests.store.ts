@@ -1,8 +1,9 @@
-import type { Selectable, UpdateQueryBuilder, UpdateResult } from 'kysely';
+import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { ContactSubmissionTable, Tables } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
+import { DAY, endOfDay, localDay } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
-import { type DueDates, dueDates, type Nature } from './due-dates.ts';
+import { type DueDates, dueDates, lastReceived, type Nature, WITHIN_BUSINESS_DAYS } from './due-dates.ts';
 
 /** What readers sent and when it is due. Its id is its reference number. */
 export type ReaderRequest = Omit<Selectable<ContactSubmissionTable>, 'opt_in'> & { readonly due: DueDates };
@@ -24,6 +25,31 @@ export async function* requests({ database, publication }: Site, { open = false 
     const nature = row.nature ?? (row.form === 'opt-out' ? 'opt-out' : null);
     yield { ...row, nature, due: dueDates(nature ?? 'other', row.created_time, publication.timeZone) };
   }
+}
+
+/**
+ * Counts the open requests whose answer is due soon, and those of them that are late. Reads no message.
+ * @param days from today, by the publication's clock
+ */
+export async function dueRequests({ database, publication, now }: Site, days: number) {
+  const { timeZone } = publication;
+  /** The moment before which a request came that is due within so many days. */
+  const receivedBefore = (nature: Nature, within: number) => {
+    const day = lastReceived(nature, localDay(new Date(now().getTime() + within * DAY), timeZone));
+    let end = new Date(Date.parse(day) - DAY);
+    while (localDay(end, timeZone) <= day) end = endOfDay(end, timeZone);
+    return end.toISOString();
+  };
+  const isSoon = sql`(nature in (${sql.join(WITHIN_BUSINESS_DAYS)}) or nature is null and form = 'opt-out')`;
+  const count = (within: number) => sql<number | string | null>`sum(case when created_time <
+    case when ${isSoon} then ${receivedBefore('opt-out', within)} else ${receivedBefore('other', within)} end
+    then 1 else 0 end)`;
+  const { due, late } = await database.queries
+    .selectFrom('contact_submission')
+    .select([count(days).as('due'), count(-1).as('late')])
+    .where('done_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { due: Number(due ?? 0), late: Number(late ?? 0) };
 }
 
 /** How a request was answered. */

@@ -25,7 +25,7 @@ interface DeskHeaderProps {
 /** The head of every page of the desk: those that the server renders, and the application's screens. */
 export function DeskHeader({ publication, account, path, link = (link) => <a {...link} /> }: DeskHeaderProps) {
   const places = [
-    { href: deskAddresses.desk(), name: 'Start' },
+    { href: deskAddresses.desk(), name: 'Today' },
     { href: deskAddresses.stories(), name: 'Stories' },
     { href: deskAddresses.media(), name: 'Media' },
     ...(includes(account.role, 'editor')

@@ -4,6 +4,7 @@ import { authorById } from '#content/posts/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { onStoryThread } from '#desk/stories/thread/story-thread.ts';
+import { TodayLists } from '#desk/today/TodayLists.tsx';
 import { includes, ROLE_WORDS } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type Desk, defineDeskPage } from './desk-page.tsx';
@@ -13,24 +14,23 @@ import { Part } from './Part.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
 import { refusedAs } from './refused-form.ts';
-import { StoryOverview } from './StoryOverview.tsx';
 import { startForm, takeStartForm } from './start-forms.ts';
 
-/** /desk: the first steps of a new paper, what waits and what is new, and what the signed-in account still lacks. */
+/** /desk, Today: the first steps of a new paper, what is wrong, goes out, waits and is new, and what the signed-in account still lacks. */
 export default defineDeskPage({
   role: 'writer',
-  title: 'Desk',
+  title: 'Today',
   params: z.object({}),
   load: startData,
   form: startForm,
   submit: takeStartForm,
-  View: ({ data: { steps, overview, ...own }, desk: { account }, refused }) => (
+  View: ({ data: { steps, today, ...own }, desk: { account }, refused }) => (
     <>
       <p>
         <ButtonLink href={deskAddresses.stories()}>Open the stories</ButtonLink>
       </p>
       <FirstSteps steps={steps} isOwner={includes(account.role, 'owner')} refused={refusedAs('byline', refused)} />
-      <StoryOverview overview={overview} />
+      <TodayLists today={today} role={account.role} />
       <OwnAccount account={account} {...own} />
     </>
   ),
@@ -39,10 +39,10 @@ export default defineDeskPage({
 async function startData(site: Site, desk: Desk) {
   const { account, sessionId, began } = desk;
   const byline = account.author_id === null ? undefined : await authorById(site, account.author_id);
-  const overview = await onStoryThread(site, 'overview', { person: { account, sessionId, began } });
-  const known = { printedName: byline?.author_display_name, hasWritten: overview.hasWritten };
+  const today = await onStoryThread(site, 'today', { person: { account, sessionId, began } });
+  const known = { printedName: byline?.author_display_name, hasWritten: today.hasWritten };
   return {
-    overview,
+    today,
     steps: await openFirstSteps(site, desk, known),
     byline,
     passkeys: (await passkeysOf(site, account.id)).length,

@@ -30,6 +30,7 @@ import { createKindVersions } from './030-kind-versions.ts';
 import { addAuthorLinks } from './031-author-links.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
 import { countAskedAddresses } from './035-asked-addresses.ts';
+import { indexToday } from './037-today.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
 import { addEventEnds } from './040-event-ends.ts';
 import { addPausedBanners } from './041-paused-banners.ts';
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   addAuthorLinks,
   numberRedirects,
   countAskedAddresses,
+  indexToday,
   giveKeys,
   addEventEnds,
   addPausedBanners,

@@ -5,10 +5,10 @@ import type { Site } from '#content/site.ts';
 import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { threadApi } from '#desk/thread-api.ts';
+import { type Today, todayOf } from '#desk/today/today.store.ts';
 import { openKeys } from '#platform/keys.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { endOver } from '../bin/ending.store.ts';
-import { type Overview, overviewOf } from '../overview.store.ts';
 import { storyOpenedBy } from '../preview/preview-links.store.ts';
 import { storyDetail } from '../preview/story-detail.store.ts';
 import { revisionOf } from '../publishing/revisions.store.ts';
@@ -56,8 +56,7 @@ const work = {
     return new TextEncoder().encode(JSON.stringify(answer ?? {}));
   },
   /** What the desk's first page shows a person. */
-  overview: async ({ now, person }: Asked & { person: SignedIn }): Promise<Overview> =>
-    overviewOf(await siteAt(now), person),
+  today: async ({ now, person }: Asked & { person: SignedIn }): Promise<Today> => todayOf(await siteAt(now), person),
   /** The post that publishing a story, or a revision of it, now would make, for someone who may read it. */
   preview: async ({ now, person, id, revision }: PreviewAsked): Promise<PostDetail> => {
     const site = await siteAt(now);

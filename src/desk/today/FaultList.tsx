@@ -1,0 +1,44 @@
+import screen from '#content/design/screen.desk.module.css';
+import styles from '#desk/accounts/accounts.desk.module.css';
+import { Part } from '#desk/accounts/Part.tsx';
+import { When } from '#desk/accounts/When.tsx';
+import type { Fault } from './faults.store.ts';
+
+/** What is wrong, each with the place where it is mended. */
+export function FaultList({ faults }: { faults: readonly Fault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Part title="What is wrong">
+      <ul className={styles.list}>
+        {faults.map((fault) => (
+          <li key={`${'path' in fault.at ? fault.at.path : fault.at.command} ${fault.about}`} className={styles.row}>
+            <FaultPlace fault={fault} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function FaultPlace({ fault: { title, about, moment, at } }: { fault: Fault }) {
+  const words = (
+    <span className={screen.quiet}>
+      {about} {moment !== null && <When moment={moment} />}
+    </span>
+  );
+  if ('path' in at)
+    return (
+      <>
+        <a href={at.path}>{title || 'No headline yet'}</a>
+        {words}
+      </>
+    );
+  return (
+    <>
+      <span>
+        {title}: <code className={screen.code}>{at.command}</code>
+      </span>
+      {words}
+    </>
+  );
+}

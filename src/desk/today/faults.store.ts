@@ -1,0 +1,80 @@
+import { dueRequests } from '#content/contact/requests.store.ts';
+import type { Site } from '#content/site.ts';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { lastDone } from '#platform/database/last-done.ts';
+import { endOfDay } from '#platform/dates.ts';
+import { scheduledPosts } from './scheduled-posts.store.ts';
+import { DAYS_BEFORE_DUE, OLDEST_BACKUP, SHOWN } from './today-limits.ts';
+
+type Person = Pick<SignedIn, 'account'>;
+
+/** Something that somebody must see to. */
+export interface Fault {
+  readonly title: string;
+  readonly about: string;
+  /** Which `about` ends with. */
+  readonly moment: string | null;
+  /** Where it is mended: a page of the desk, or a command of the server. */
+  readonly at: { readonly path: string } | { readonly command: string };
+}
+
+/** What is wrong, as far as the person can mend it: writers their stories, editors what readers see, owners the site. */
+export async function faultsFor(site: Site, person: Person): Promise<Fault[]> {
+  const { role } = person.account;
+  return [
+    ...(await withoutPicture(site, person)),
+    ...(includes(role, 'editor') ? await endingBanners(site) : []),
+    ...(includes(role, 'owner') ? [...(await requestsDue(site)), ...(await oldBackup(site))] : []),
+  ];
+}
+
+async function withoutPicture(site: Site, person: Person): Promise<Fault[]> {
+  const posts = await scheduledPosts(site, person, SHOWN, { isBare: true });
+  return posts.map(({ path, post_title, publish_time }) => ({
+    title: post_title,
+    about: 'has no picture, and goes out',
+    moment: publish_time,
+    at: { path },
+  }));
+}
+
+/** Those that end today or tomorrow: from then on, readers do not see them. */
+async function endingBanners({ database, now, publication }: Site): Promise<Fault[]> {
+  const tomorrow = endOfDay(endOfDay(now(), publication.timeZone), publication.timeZone);
+  const rows = await database.queries
+    .selectFrom('advertisement')
+    .select(['id', 'banner_name', 'end_time'])
+    .where('end_time', '>', now().toISOString())
+    // Midnight at the end of tomorrow belongs to it.
+    .where('end_time', '<=', tomorrow.toISOString())
+    .orderBy('end_time')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id, banner_name, end_time }) => ({
+    title: banner_name,
+    about: 'is a banner that ends',
+    moment: end_time,
+    at: { path: deskAddresses.thing('banners', id) },
+  }));
+}
+
+async function requestsDue(site: Site): Promise<Fault[]> {
+  const { due, late } = await dueRequests(site, DAYS_BEFORE_DUE);
+  if (due === 0) return [];
+  const title = due === 1 ? '1 request of a reader' : `${due} requests of readers`;
+  const isLate = late > 0 ? `, ${late} of them late` : '';
+  const about = `must be answered within ${DAYS_BEFORE_DUE} days${isLate}`;
+  return [{ title, about, moment: null, at: { command: 'npm run masthead -- requests' } }];
+}
+
+/** Whoever tries the demo needs no backup. */
+async function oldBackup({ database: { queries }, now }: Site): Promise<Fault[]> {
+  if ((await lastDone(queries, 'demo')) !== undefined) return [];
+  const last = await lastDone(queries, 'backup');
+  if (last !== undefined && now().getTime() - last.getTime() <= OLDEST_BACKUP) return [];
+  const at = { command: 'npm run masthead -- backup FOLDER' };
+  if (last === undefined) return [{ title: 'No backup', about: 'was taken yet', moment: null, at }];
+  return [{ title: 'The last backup', about: 'is of', moment: last.toISOString(), at }];
+}
