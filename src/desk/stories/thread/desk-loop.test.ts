@@ -165,6 +165,7 @@ async function publish(desk: Desk, id: number, [first]: readonly Block[]): Promi
   const { call } = desk;
   await call('POST /stories/:id/hand-in', [id], {});
   await call('POST /stories/:id/give', [id], { note: 'Shorten it.' });
+  await call('GET /waiting', []);
   expect(await call('POST /stories/:id/publish', [id], { version: 5 })).toMatchObject({ outcome: 'published' });
   await saving(desk, id)(5, { blocks: [{ ...first, html: '<p>Another</p>' }] });
   await call('GET /stories', []);
