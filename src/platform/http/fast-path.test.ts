@@ -5,7 +5,7 @@ import { testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
-import { type Asked, overTheWire, type Received } from '../testing/wire.ts';
+import { overTheWire, type Received, type WireRequest } from '../testing/wire.ts';
 
 /** One address of every kind that is kept. */
 const KEPT = [
@@ -54,12 +54,12 @@ async function openSite() {
   return {
     site,
     app,
-    onTheWire: async (asked: Asked) => {
+    onTheWire: async (asked: WireRequest) => {
       const before = seen;
       const answer = await ask(asked);
       return { ...comparable(answer), isFast: seen === before };
     },
-    byFastify: async (asked: Asked) => {
+    byFastify: async (asked: WireRequest) => {
       const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', ...asked } as never);
       return comparable({ status: statusCode, headers: headers as Received['headers'], body: rawPayload });
     },
@@ -76,7 +76,7 @@ describe('a page that is kept is answered ahead of Fastify, and in no way differ
   test.each(KEPT)('%s', async (url) => {
     const { onTheWire, byFastify } = await openSite();
     const { headers } = await byFastify({ url });
-    const ways: Asked[] = [
+    const ways: WireRequest[] = [
       { url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } },
       { url, headers: { 'accept-encoding': 'gzip' } },
       { url, method: 'HEAD', headers: { 'accept-encoding': 'br' } },

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
-export interface Asked {
+export interface WireRequest {
   readonly url: string;
   readonly method?: 'GET' | 'HEAD';
   readonly headers?: OutgoingHttpHeaders;
@@ -18,7 +18,7 @@ export interface Received {
 }
 
 /** Listens on loopback until the test ends; gives what asks it over real connections, which `inject` leaves out. */
-export async function overTheWire(app: FastifyInstance): Promise<(asked: Asked) => Promise<Received>> {
+export async function overTheWire(app: FastifyInstance): Promise<(asked: WireRequest) => Promise<Received>> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
