@@ -23,6 +23,8 @@ const LARGER = [
   '/stories/:id/publish.part.blocks',
   // The text of an event, which the thread of stories cleans.
   '/kinds/events(/:id)?.(form|was|now).event_desc',
+  // A file of redirects, which the same thread reads.
+  '/redirects/file.csv',
   '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/sign-out) form.passkey',
   // A form that is kept while its sender signs in.
   '/desk(/account|/people|/sign-out)? form.sent',

@@ -60,6 +60,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/paper/:moment', module: 'desk/paper/PaperAtPage.tsx' },
   { address: '/desk/paper/:moment/*', module: 'desk/paper/PaperAtPage.tsx' },
   { address: '/desk/banner-in-place', module: 'desk/banners/BannerInPlacePage.tsx' },
+  { address: '/desk/redirects/*', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
   { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },

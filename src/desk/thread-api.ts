@@ -2,12 +2,14 @@ import { type AnsweredCall, answerCall, type Sent } from './accounts/answered-ca
 import { kindApi } from './kinds/kind-api.ts';
 import { findCall } from './palette/find.contract.ts';
 import { foundPlaces } from './palette/find.store.ts';
+import { redirectsApi } from './redirects/redirects-api.ts';
 import { storyApi } from './stories/story-api.ts';
 
 /** Every call that the story thread answers: what cleans or compares texts keeps no reader's page waiting. */
 export const threadApi: readonly AnsweredCall<Sent>[] = [
   ...storyApi,
   ...kindApi,
+  ...redirectsApi,
   answerCall(findCall, 'writer', async (site, person, { words }) => ({
     places: await foundPlaces(site, person, words),
   })),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod';
 
@@ -57,4 +58,27 @@ function cell(written: string, isQuoted: boolean, column: z.ZodType | undefined)
   const readings = [...(text === '' && !isQuoted ? [null] : []), text, ...(text === '' ? [] : [Number(text)])];
   const admitted = readings.filter((reading) => column?.safeParse(reading).success);
   return admitted.length > 0 ? admitted[0] : text;
+}
+
+/** A line of a CSV file, as its cells are named by the first line. */
+export interface CsvLine {
+  /** From 1; a record of several lines has the number of its last. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a CSV file that somebody has written or saved with a spreadsheet: all of it at once.
+ * @throws CsvError, with the line
+ */
+export function csvLines(text: string): CsvLine[] {
+  const options = { bom: true, columns: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
+  const records: unknown = parseAtOnce(text, { ...options, delimiter: [',', ';', '\t'], cast: unescaped });
+  return (records as { info: { lines: number }; record: Record<string, string> }[]).map(({ info, record }) => {
+    return { line: info.lines, cells: record };
+  });
+}
+
+function unescaped(text: string): string {
+  return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 }

@@ -100,7 +100,7 @@ export interface Kind<Form extends object> {
     readonly columns: readonly (keyof Form & string)[];
     /** Columns beside the title whose words are looked for. */
     readonly words?: readonly (keyof Form & string)[];
-    /** Screens of the desk that belong to the list. */
+    /** Screens that belong to the list, with their paths below the desk's. */
     readonly beside?: readonly { readonly words: string; readonly path: string }[];
     /** What readers have of it now, in words. @param now ISO 8601 */
     readonly state: (form: Form, now: string) => string;

@@ -9,7 +9,7 @@ interface LostCount {
 }
 
 /** What was counted since it was last written. */
-export interface Asked {
+interface CountedAsked {
   /** By stored old address. */
   readonly hits: ReadonlyMap<string, number>;
   /** By path. */
@@ -41,7 +41,7 @@ export class AskedAddresses {
   }
 
   /** Gives what was counted, and begins anew. */
-  take(): Asked {
+  take(): CountedAsked {
     const asked = { hits: this.#hits, lost: this.#lost };
     this.#hits = new Map();
     this.#lost = new Map();

@@ -45,6 +45,10 @@ export const redirectKind = kind<RedirectForm>({
   list: {
     columns: ['target'],
     words: ['target'],
+    beside: [
+      { words: 'Addresses that led nowhere', path: '/redirects/lost' },
+      { words: 'All redirects as a file', path: '/redirects/file' },
+    ],
     state: ({ status }) => STATES[status],
   },
   checks: [isPath, leadsSomewhere],

@@ -50,7 +50,8 @@ export async function wrongRules(site: Site, queries: Queries, rules: readonly R
   for (const rule of rules) {
     const { source_path } = rule;
     const refuse = (field: WrongRule['field'], message: string) => wrong.push({ rule, field, message });
-    if (held.has(source_path) && held.get(source_path) !== rule.source_key)
+    // One without a key, which the rule gives it, is the same.
+    if ((held.get(source_path) ?? rule.source_key) !== rule.source_key)
       refuse('source_path', `Old address: another redirect has “${source_path}”.`);
     else if (await isAnswered(site, source_path))
       refuse('source_path', `Old address: a page of yours stands at “${source_path}”, and nobody would be led away.`);

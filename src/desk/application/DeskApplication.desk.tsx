@@ -18,6 +18,7 @@ import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
 const StoryScreen = lazy(() => import('./story/StoryScreen.desk.tsx'));
 const MediaScreen = lazy(() => import('#desk/media/MediaScreen.desk.tsx'));
 const PaperScreen = lazy(() => import('#desk/paper/PaperScreen.desk.tsx'));
+const RedirectScreens = lazy(() => import('#desk/redirects/RedirectScreens.desk.tsx'));
 const KindScreens = lazy(() => import('#desk/kinds/KindScreens.desk.tsx'));
 
 /** The desk's application below /desk: each address has one screen. */
@@ -66,6 +67,9 @@ function Screens() {
           </Route>
           <Route path="/kinds/*">
             <KindScreens />
+          </Route>
+          <Route path="/redirects/*">
+            <RedirectScreens />
           </Route>
           <Route path="/stories/">
             <Redirect to="/stories" replace />

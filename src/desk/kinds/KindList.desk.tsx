@@ -82,7 +82,7 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
         )}
         <Link to="/removed">{`Removed ${many.toLowerCase()}`}</Link>
         {kind.list.beside?.map(({ words, path }) => (
-          <Link key={path} to={`~${path}`}>
+          <Link key={path} to={`~${deskAddresses.desk()}${path}`}>
             {words}
           </Link>
         ))}

@@ -4,19 +4,21 @@ import styles from './file-button.desk.module.css';
 interface FileButtonProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly isMultiple?: boolean;
+  /** Types of files that are offered; pictures if absent. */
+  readonly accept?: string;
   readonly children: string;
 }
 
 /** Without HEIC in this list, an iPhone sends its pictures as JPEG. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Opens the browser's choice of picture files. */
-export function FileButton({ onFiles, isMultiple = false, children }: FileButtonProps) {
+/** Opens the browser's choice of files. */
+export function FileButton({ onFiles, isMultiple = false, accept = PICTURES, children }: FileButtonProps) {
   return (
     <label className={`${button.button} ${styles.file}`}>
       <input
         type="file"
-        accept={ACCEPTED}
+        accept={accept}
         multiple={isMultiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
 import { DESCRIPTION_LETTERS, SEARCH_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
 import { safeSlug } from '#content/slugs.ts';
+import { LeadingHere } from '#desk/redirects/LeadingHere.desk.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { type StoryFields, TEXT_NAMES } from '#desk/stories/story.contract.ts';
 import { OWN_UNDO } from '../../own-undo.ts';
@@ -27,6 +28,7 @@ export function DetailsPanel({ story }: { story: OpenStory }) {
       <ChoiceFields story={story} />
       <LineField story={story} name="podcast_link" hint="its address" />
       <LineField story={story} name="post_name" hint="made from the headline if empty" finish={safeSlug} />
+      <LeadingHere id={story.state.id} />
       <SearchTitle story={story} />
       <Description story={story} />
       <LineField story={story} name="meta_keywords" hint="divided by commas" />
