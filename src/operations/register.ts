@@ -230,8 +230,8 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     notExported: 'who has a story open at this moment',
     personal: [
       {
-        columns: ['story_id', 'tab', 'account_id', 'seen_time'],
-        purpose: 'To show colleagues who has a story open',
+        columns: ['story_id', 'tab', 'account_id', 'seen_time', 'is_idle'],
+        purpose: 'To show colleagues who has a story open, and who is idle',
       },
     ],
     ends: { column: 'seen_time', after: PRESENT_FOR, ahead: PRESENT_FOR },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { giveKeys } from '#content/database/migrations/039-keys-of-rows.ts';
 import { migrations } from '#content/database/migrations/index.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { daysAway, givenPublication, givenSubcategory } from '#content/posts/testing/content.ts';
@@ -119,9 +120,10 @@ const GIVEN = [
   ...['subscription', 'contact_submission', 'redirect', 'media'],
 ] as const;
 
-/** A row as it was; one without the key of a source has been given one (migration 039). */
-function kept(row: object): object {
-  const isKeyless = 'source_key' in row && row.source_key === null;
+/** A row as it was; one without the key of a source has been given one, where its database is older than that step. */
+function kept(row: object, version: number): object {
+  const isOlder = version <= migrations.indexOf(giveKeys);
+  const isKeyless = isOlder && 'source_key' in row && row.source_key === null;
   return expect.objectContaining(isKeyless ? { ...row, source_key: expect.any(String) } : row);
 }
 
@@ -134,7 +136,7 @@ describe.each(everyEngine)('a database on %s', (engine) => {
       const before = await contentOf(queries, GIVEN);
       await migrate(queries, engine, { steps: migrations, tell: () => undefined });
       expect(await contentOf(queries, GIVEN), `from version ${version}`).toEqual(
-        before.map(({ table, rows }) => ({ table, rows: rows.map(kept) })),
+        before.map(({ table, rows }) => ({ table, rows: rows.map((row) => kept(row, version)) })),
       );
       expect(await queries.selectFrom('post').select('post_name').execute()).toEqual([{ post_name: 'kept' }]);
       await queries

@@ -6,7 +6,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { findCall } from './find.contract.ts';
 import { goTo } from './go-to.desk.ts';
-import type { Choice } from './page-choices.desk.ts';
+import type { PageChoice } from './page-choices.desk.ts';
 import styles from './palette.desk.module.css';
 
 /** Pause in milliseconds after which typed words are looked for. */
@@ -14,7 +14,7 @@ const PAUSE = 120;
 
 interface PaletteProps {
   /** Of the page that it stands over. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PageChoice[];
   readonly onClose: () => void;
 }
 

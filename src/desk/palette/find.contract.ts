@@ -10,7 +10,7 @@ const place = z.object({
   /** What it is, in a few words. */
   about: z.string(),
 });
-export type Place = z.output<typeof place>;
+export type FoundPlace = z.output<typeof place>;
 
 /** What has these words in its name, or stands at this address: of this site, or of the old one that led here. */
 export const findCall = defineCall({

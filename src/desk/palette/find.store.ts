@@ -7,7 +7,7 @@ import { KIND_STORES } from '#desk/kinds/kind-stores.ts';
 import { listRows } from '#desk/kinds/rows.store.ts';
 import { storyFilter } from '#desk/stories/stories.contract.ts';
 import { listedStories } from '#desk/stories/story-list.store.ts';
-import type { Place } from './find.contract.ts';
+import type { FoundPlace } from './find.contract.ts';
 import { placesAt } from './places-at.store.ts';
 
 /** Of each sort. */
@@ -17,7 +17,7 @@ const SHOWN = 6;
 const LONGEST_WORDS = 200;
 
 /** What this person may open that has these words in its name, or stands at this address. */
-export async function foundPlaces(site: Site, person: SignedIn, asked: string): Promise<Place[]> {
+export async function foundPlaces(site: Site, person: SignedIn, asked: string): Promise<FoundPlace[]> {
   const words = asked.trim();
   if (words === '') return [];
   const address = addressIn(words);
@@ -33,7 +33,7 @@ function addressIn(words: string): string | undefined {
   return /^[^/]+\.[^/]+\//.test(words) ? `https://${words}` : `/${words}`;
 }
 
-async function storiesNamed(site: Site, person: SignedIn, words: string): Promise<Place[]> {
+async function storiesNamed(site: Site, person: SignedIn, words: string): Promise<FoundPlace[]> {
   const wanted = { ...storyFilter.parse({ words: words.slice(0, LONGEST_WORDS) }), page: 1 };
   const { stories } = await listedStories(site, person, wanted);
   return stories.slice(0, SHOWN).map(({ id, post_id, title, state }) => ({
@@ -43,7 +43,7 @@ async function storiesNamed(site: Site, person: SignedIn, words: string): Promis
   }));
 }
 
-async function thingsNamed(site: Site, { account }: SignedIn, words: string): Promise<Place[]> {
+async function thingsNamed(site: Site, { account }: SignedIn, words: string): Promise<FoundPlace[]> {
   if (!includes(account.role, 'editor')) return [];
   const now = site.now().toISOString();
   const found = await Promise.all(
@@ -60,7 +60,7 @@ async function thingsNamed(site: Site, { account }: SignedIn, words: string): Pr
   return found.flat();
 }
 
-async function peopleNamed(site: Site, { account }: SignedIn, words: string): Promise<Place[]> {
+async function peopleNamed(site: Site, { account }: SignedIn, words: string): Promise<FoundPlace[]> {
   if (!includes(account.role, 'owner')) return [];
   const accounts = await allAccounts(site);
   const has = (name: string) => name.toLowerCase().includes(words.toLowerCase());

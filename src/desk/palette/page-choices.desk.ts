@@ -5,7 +5,7 @@ import { createStoryCall } from '#desk/stories/stories.contract.ts';
 import { goTo } from './go-to.desk.ts';
 
 /** One line of the palette. */
-export interface Choice {
+export interface PageChoice {
   /** Unique among all lines. */
   readonly id: string;
   readonly title: string;
@@ -20,7 +20,7 @@ const LONGEST_NAME = 60;
  * What a page of the desk offers: what can be done on it, by the buttons and links that it has, then new things and the desk's
  * places. Read from the page, so that no action is ever missing here.
  */
-export function choicesOnPage(page: Document): Choice[] {
+export function choicesOnPage(page: Document): PageChoice[] {
   const places = [...page.querySelectorAll<HTMLAnchorElement>('header nav a')];
   const has = (path: string) => places.some((link) => link.pathname === path);
   const kinds = KINDS.filter(({ name }) => has(deskAddresses.kind(name)));

@@ -7,10 +7,10 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { KIND_STORES } from '#desk/kinds/kind-stores.ts';
 import { rowAtPage } from '#desk/kinds/rows.store.ts';
-import type { Place } from './find.contract.ts';
+import type { FoundPlace } from './find.contract.ts';
 
 /** What stands at an address, or where it leads to: at the desk first, then as readers have it. */
-export async function placesAt(site: Site, person: SignedIn, address: string): Promise<Place[]> {
+export async function placesAt(site: Site, person: SignedIn, address: string): Promise<FoundPlace[]> {
   const asked = oldAddress(address);
   if (!asked) return [];
   const { path } = asked;
@@ -22,7 +22,7 @@ export async function placesAt(site: Site, person: SignedIn, address: string): P
   return there.length > 0 ? there : placesOf(site, person, asked);
 }
 
-async function placesOf(site: Site, person: SignedIn, { path }: OldAddress): Promise<Place[]> {
+async function placesOf(site: Site, person: SignedIn, { path }: OldAddress): Promise<FoundPlace[]> {
   const page = new URL(site.configuration.siteUrl);
   page.pathname = path;
   const isThere = (await stateOfOwn(site, page)) === 'ok';
@@ -33,10 +33,10 @@ async function placesOf(site: Site, person: SignedIn, { path }: OldAddress): Pro
   return [...atDesk, ...(isPublic ? [{ path: page.pathname, title, about: 'The page, as readers have it' }] : [])];
 }
 
-type FoundPlace = Place & { readonly isPublic: boolean };
+type PlaceWithPage = FoundPlace & { readonly isPublic: boolean };
 
 /** The story of an article, whether readers have it or not; a writer's own alone. */
-async function storyAt(site: Site, { account }: SignedIn, path: string): Promise<FoundPlace[]> {
+async function storyAt(site: Site, { account }: SignedIn, path: string): Promise<PlaceWithPage[]> {
   const [, cat_slug = '', post_name = '', ...more] = path.split('/');
   if (post_name === '' || more.length > 0) return [];
   const row = await site.database.queries
@@ -53,7 +53,7 @@ async function storyAt(site: Site, { account }: SignedIn, path: string): Promise
   return [{ path: story, title: row.post_title, about: 'The story, at the desk', isPublic: false }];
 }
 
-async function thingsAt(site: Site, { account }: SignedIn, page: string): Promise<FoundPlace[]> {
+async function thingsAt(site: Site, { account }: SignedIn, page: string): Promise<PlaceWithPage[]> {
   if (!includes(account.role, 'editor')) return [];
   const found = await Promise.all(
     KIND_STORES.map(async (store) => {

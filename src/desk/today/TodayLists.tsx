@@ -5,7 +5,7 @@ import styles from '#desk/accounts/accounts.desk.module.css';
 import { Part } from '#desk/accounts/Part.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { FaultList } from './FaultList.tsx';
+import { TodayFaults } from './TodayFaults.tsx';
 import type { Today, TodayRow } from './today.store.ts';
 
 interface TodayListsProps {
@@ -18,7 +18,7 @@ export function TodayLists({ today, role }: TodayListsProps) {
   const isEditor = includes(role, 'editor');
   return (
     <>
-      <FaultList faults={today.faults} />
+      <TodayFaults faults={today.faults} />
       <Rows title="Goes out today" rows={today.goingOut} empty={isEditor ? TO_SCHEDULE : TO_HAND_IN}>
         {today.later.length > 0 && <a href={deskAddresses.scheduled()}>All that are scheduled</a>}
       </Rows>

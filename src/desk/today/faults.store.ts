@@ -11,7 +11,7 @@ import { DAYS_BEFORE_DUE, OLDEST_BACKUP, SHOWN } from './today-limits.ts';
 type Person = Pick<SignedIn, 'account'>;
 
 /** Something that somebody must see to. */
-export interface Fault {
+export interface DeskFault {
   readonly title: string;
   readonly about: string;
   /** Which `about` ends with. */
@@ -21,7 +21,7 @@ export interface Fault {
 }
 
 /** What is wrong, as far as the person can mend it: writers their stories, editors what readers see, owners the site. */
-export async function faultsFor(site: Site, person: Person): Promise<Fault[]> {
+export async function faultsFor(site: Site, person: Person): Promise<DeskFault[]> {
   const { role } = person.account;
   return [
     ...(await withoutPicture(site, person)),
@@ -30,7 +30,7 @@ export async function faultsFor(site: Site, person: Person): Promise<Fault[]> {
   ];
 }
 
-async function withoutPicture(site: Site, person: Person): Promise<Fault[]> {
+async function withoutPicture(site: Site, person: Person): Promise<DeskFault[]> {
   const posts = await scheduledPosts(site, person, SHOWN, { isBare: true });
   return posts.map(({ path, post_title, publish_time }) => ({
     title: post_title,
@@ -41,7 +41,7 @@ async function withoutPicture(site: Site, person: Person): Promise<Fault[]> {
 }
 
 /** Those that end today or tomorrow: from then on, readers do not see them. */
-async function endingBanners({ database, now, publication }: Site): Promise<Fault[]> {
+async function endingBanners({ database, now, publication }: Site): Promise<DeskFault[]> {
   const tomorrow = endOfDay(endOfDay(now(), publication.timeZone), publication.timeZone);
   const rows = await database.queries
     .selectFrom('advertisement')
@@ -60,7 +60,7 @@ async function endingBanners({ database, now, publication }: Site): Promise<Faul
   }));
 }
 
-async function requestsDue(site: Site): Promise<Fault[]> {
+async function requestsDue(site: Site): Promise<DeskFault[]> {
   const { due, late } = await dueRequests(site, DAYS_BEFORE_DUE);
   if (due === 0) return [];
   const title = due === 1 ? '1 request of a reader' : `${due} requests of readers`;
@@ -70,7 +70,7 @@ async function requestsDue(site: Site): Promise<Fault[]> {
 }
 
 /** Whoever tries the demo needs no backup. */
-async function oldBackup({ database: { queries }, now }: Site): Promise<Fault[]> {
+async function oldBackup({ database: { queries }, now }: Site): Promise<DeskFault[]> {
   if ((await lastDone(queries, 'demo')) !== undefined) return [];
   const last = await lastDone(queries, 'backup');
   if (last !== undefined && now().getTime() - last.getTime() <= OLDEST_BACKUP) return [];

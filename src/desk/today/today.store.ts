@@ -7,7 +7,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { picturesToDescribe } from '#desk/media/media.store.ts';
 import { endOfDay } from '#platform/dates.ts';
-import { type Fault, faultsFor } from './faults.store.ts';
+import { type DeskFault, faultsFor } from './faults.store.ts';
 import { type ScheduledPost, scheduledPosts } from './scheduled-posts.store.ts';
 import { MOST_SCHEDULED, SHOWN } from './today-limits.ts';
 
@@ -26,7 +26,7 @@ export interface TodayRow {
 /** What the desk's first page shows. */
 export interface Today {
   /** What is to be mended, each with its place. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly DeskFault[];
   /** What is scheduled for the rest of the day, by the clock of the publication. Writers see their own. */
   readonly goingOut: readonly TodayRow[];
   /** What is scheduled for later, the next first. */

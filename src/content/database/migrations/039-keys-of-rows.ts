@@ -6,6 +6,7 @@ const KEYED = [
   ['event', 'event_id', 'events'],
   ['advertisement', 'id', 'banners'],
   ['post', 'id', 'posts'],
+  ['redirect', 'id', 'redirects'],
 ];
 
 /** Gives each row a key: what was made at the desk had none at first, and an export of it could not come back into its own site. */

@@ -6,11 +6,11 @@ import { useSettled } from '../../settled.desk.ts';
 import styles from '../story.desk.module.css';
 import { PreviewFrame } from './PreviewFrame.desk.tsx';
 import { ShareLink } from './ShareLink.desk.tsx';
-import { TELEPHONE, WidthChoice } from './WidthChoice.desk.tsx';
+import { TELEPHONE_WIDTH, WidthChoice } from './WidthChoice.desk.tsx';
 
 /** The page as readers will see it, rendered from the working copy, at three widths. */
 export function PreviewPanel({ story }: { story: OpenStory }) {
-  const [pixels, setPixels] = useState<number>(TELEPHONE.pixels);
+  const [pixels, setPixels] = useState<number>(TELEPHONE_WIDTH.pixels);
   const { id } = story.state;
   useEarlySaving(story);
   return (

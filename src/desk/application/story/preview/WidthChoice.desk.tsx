@@ -8,9 +8,9 @@ interface Width {
   readonly pixels: number;
 }
 
-export const TELEPHONE: Width = { name: 'Telephone', pixels: 375 };
-const TABLET: Width = { name: 'Tablet', pixels: 768 };
-export const WIDE: Width = { name: 'Wide', pixels: 1280 };
+export const TELEPHONE_WIDTH: Width = { name: 'Telephone', pixels: 375 };
+const TABLET_WIDTH: Width = { name: 'Tablet', pixels: 768 };
+export const WIDE_WIDTH: Width = { name: 'Wide', pixels: 1280 };
 
 interface WidthChoiceProps {
   /** All three when absent. */
@@ -20,7 +20,11 @@ interface WidthChoiceProps {
 }
 
 /** How wide the window of a preview is. */
-export function WidthChoice({ widths = [TELEPHONE, TABLET, WIDE], pixels, onChange }: WidthChoiceProps) {
+export function WidthChoice({
+  widths = [TELEPHONE_WIDTH, TABLET_WIDTH, WIDE_WIDTH],
+  pixels,
+  onChange,
+}: WidthChoiceProps) {
   const name = useId();
   return (
     <fieldset className={styles.row}>

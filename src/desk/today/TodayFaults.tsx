@@ -2,10 +2,10 @@ import screen from '#content/design/screen.desk.module.css';
 import styles from '#desk/accounts/accounts.desk.module.css';
 import { Part } from '#desk/accounts/Part.tsx';
 import { When } from '#desk/accounts/When.tsx';
-import type { Fault } from './faults.store.ts';
+import type { DeskFault } from './faults.store.ts';
 
 /** What is wrong, each with the place where it is mended. */
-export function FaultList({ faults }: { faults: readonly Fault[] }) {
+export function TodayFaults({ faults }: { faults: readonly DeskFault[] }) {
   if (faults.length === 0) return null;
   return (
     <Part title="What is wrong">
@@ -20,7 +20,7 @@ export function FaultList({ faults }: { faults: readonly Fault[] }) {
   );
 }
 
-function FaultPlace({ fault: { title, about, moment, at } }: { fault: Fault }) {
+function FaultPlace({ fault: { title, about, moment, at } }: { fault: DeskFault }) {
   const words = (
     <span className={screen.quiet}>
       {about} {moment !== null && <When moment={moment} />}
