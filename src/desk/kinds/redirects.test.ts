@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { askedAddressesOf, writeAsked } from '#content/redirects/asked-addresses.store.ts';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';
@@ -60,6 +61,10 @@ describe.each(everyEngine)('A redirect of the desk, on %s,', (engine) => {
       ['/imported', '/topic/news', 'It came with an import.'],
     ]);
     expect(await found('archive MADE')).toHaveLength(1);
+    for (const path of ['/made', '/made', '/imported']) askedAddressesOf(site).countHit(path);
+    await writeAsked(site);
+    expect((await found('/made'))[0]?.[2]).toBe('Readers were led on 2 times, the last time on 21 Nov 2026.');
+    expect((await found('/imported'))[0]?.[2]).toBe('Readers were led on once, the last time on 21 Nov 2026.');
   });
 
   test('is refused where it would lead nobody, round in a circle, or where another one stands', async () => {
