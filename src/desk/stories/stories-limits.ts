@@ -1,6 +1,9 @@
 /** Stories on a page of the list. */
 export const LISTED_STORIES = 50;
 
+/** So many posts of a section or an author are found before the stories of the list; of more, a page of the list is soon full. */
+export const FEW_POSTS = 20_000;
+
 /** Least time between two autosaved revisions of a story, in milliseconds. */
 export const AUTOSAVED_EVERY = 10 * 60_000;
 

@@ -38,6 +38,8 @@ export const storyFilter = z.object({
   state: listedStory.shape.state.or(z.literal('')).default(''),
   /** Slug of a category. */
   section: z.string().max(MAXIMA.slug).default(''),
+  /** Slug of a sub-category. */
+  tag: z.string().max(MAXIMA.slug).default(''),
   /** Number of an author: of the first, or of one beside the first. */
   author: z.literal('').or(rowId).default(''),
   /** First and last day of the last change, by the clock of the publication. */

@@ -3,27 +3,36 @@ import { Temporal } from 'temporal-polyfill';
 import type { Database } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import type { StoryListQuery } from './stories.contract.ts';
+import { FEW_POSTS } from './stories-limits.ts';
 
-type Filters = Pick<StoryListQuery, 'section' | 'author' | 'from' | 'until'>;
+type Filters = Pick<StoryListQuery, 'section' | 'tag' | 'author' | 'from' | 'until'>;
 type FilteredSite = Pick<Site, 'database' | 'publication'>;
 
 /** Further SQL conditions for stories, joined with their posts. What readers see of a post decides, as in the list's rows. */
-export function storiesThatFit({ database, publication }: FilteredSite, filters: Filters): RawBuilder<unknown> {
-  const { section, author } = filters;
+export async function storiesThatFit(
+  { database, publication }: FilteredSite,
+  filters: Filters,
+): Promise<RawBuilder<unknown>> {
+  const { section, tag, author } = filters;
   const conditions = changedBetween(sql`story.changed_time`, filters, publication.timeZone);
   // Only a story without a post has its document read, which is long.
   const byPost = (draft: RawBuilder<unknown>, post: RawBuilder<unknown>) =>
     sql`case when story.post_id is null then ${draft} else ${post} end`;
-  if (section !== '') conditions.push(byPost(sql`${categoryOf(database)} = ${section}`, isIn(database, section)));
-  if (author !== '') conditions.push(byPost(isDraftBy(database, author), isBy(author)));
+  if (section !== '')
+    conditions.push(
+      byPost(sql`${categoryOf(database)} = ${section}`, await isStoryOfPost(database, sql`cat_slug = ${section}`)),
+    );
+  if (tag !== '') conditions.push(byPost(isDraftUnder(database, tag), isUnder(sql<number>`story.post_id`, tag)));
+  if (author !== '') conditions.push(byPost(isDraftBy(database, author), await isStoryBy(database, author)));
   return all(conditions);
 }
 
-/** The same for posts. Reads only columns that the index post_by_change covers. */
+/** The same for posts. Reads only columns that indices cover. */
 export function postsThatFit({ database, publication }: FilteredSite, filters: Filters): RawBuilder<unknown> {
-  const { section, author } = filters;
+  const { section, tag, author } = filters;
   const conditions = changedBetween(sql`post.modified_time`, filters, publication.timeZone);
   if (section !== '') conditions.push(isIn(database, section));
+  if (tag !== '') conditions.push(isUnder(sql<number>`post.id`, tag));
   if (author !== '') conditions.push(isBy(author));
   return all(conditions);
 }
@@ -37,6 +46,45 @@ export function categoryOf({ engine }: Pick<Database, 'engine'>): RawBuilder<str
 function isIn({ engine }: Pick<Database, 'engine'>, section: string): RawBuilder<unknown> {
   // The plus: SQLite would take an index of categories instead, read each of their posts, and sort them.
   return sql`${sql.raw(engine === 'sqlite' ? '+' : '')}post.cat_slug = ${section}`;
+}
+
+/**
+ * The condition for stories whose posts meet one on columns that post_by_category, post_by_author or post_draft begins with. Few such
+ * posts are found first, so that the row of a post, which holds its text, is read for none of the other stories; of many, the list
+ * soon has a page.
+ */
+async function isStoryOfPost({ queries }: Database, condition: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const found = sql`select id from post where ${condition} and status <> 'draft'`;
+  const { rows } = await sql<{ posts: number | string }>`
+    select count(*) as posts from (${found} limit ${FEW_POSTS}) as found`.execute(queries);
+  if (Number(rows[0]?.posts) === FEW_POSTS) return condition;
+  // The plus: SQLite would read the stories of these posts instead, and sort them.
+  return sql`+story.post_id in (${found} union all select id from post where ${condition} and status = 'draft')`;
+}
+
+/** The condition for stories with a state that follows from their posts, which are found first. @param now ISO 8601 */
+export function isStoryInState(state: 'draft' | 'scheduled', now: string): RawBuilder<unknown> {
+  if (state === 'draft')
+    return sql`(story.post_id is null or +story.post_id in (select id from post where status = 'draft'))`;
+  return sql`+story.post_id in (select id from post where status <> 'draft' and publish_time > ${now})`;
+}
+
+async function isStoryBy(database: Database, author: number): Promise<RawBuilder<unknown>> {
+  return sql`(${await isStoryOfPost(database, sql`post_author_id = ${author}`)}
+    or +story.post_id in (select post_id from post_coauthor where author_id = ${author}))`;
+}
+
+/** Drafts and others apart: each has its index. */
+function isUnder(post: RawBuilder<number>, tag: string): RawBuilder<unknown> {
+  const filed = sql`select post_id from post_subcategory
+    where subcat_id = (select id from subcategory where subcat_slug = ${tag})`;
+  // The plus, as above: the list keeps its order, and is not sorted.
+  return sql`+${post} in (${filed} and status <> 'draft' union all ${filed} and status = 'draft')`;
+}
+
+function isDraftUnder({ engine }: Pick<Database, 'engine'>, tag: string): RawBuilder<unknown> {
+  if (engine === 'sqlite') return sql`${tag} in (select value from json_each(document, '$.fields.subcategories'))`;
+  return sql`${tag} in (select json_array_elements_text(document::json -> 'fields' -> 'subcategories'))`;
 }
 
 /** The condition that a post has this author, alone or with others. */

@@ -111,6 +111,50 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     ]);
   });
 
+  test('is filtered by sub-category, of posts and of drafts, published or not', async () => {
+    const { site, editor, post } = await givenDesk();
+    await post('Filed', -1, { subcategories: ['data', 'email'] });
+    await post('Filed draft', -2, { subcategories: ['data'], status: 'draft' });
+    await post('Filed elsewhere', -3, { subcategories: ['email'] });
+    await openPost(site, editor, await post('Opened', -4, { subcategories: ['data'] }));
+    const id = await createStory(site, editor);
+    const fields = { post_title: 'Draft', subcategories: ['data'] };
+    await saveChange(site, editor, { id, version: 1, change: { fields } });
+    const titles = async (tag: string) =>
+      (await listedStories(site, editor, { ...EVERYTHING, tag })).stories.map(({ title }) => title).sort();
+    expect(await titles('data')).toEqual(['Draft', 'Filed', 'Filed draft', 'Opened']);
+    expect(await titles('email')).toEqual(['Filed', 'Filed elsewhere']);
+    expect(await titles('nowhere')).toEqual([]);
+  });
+
+  test('finds stories by what their posts are: taken down, scheduled, published', async () => {
+    const { site, editor, post } = await givenDesk();
+    const mara = await givenAuthor(site, 'mara', 'Mara Lindt');
+    const filed = { cat_slug: 'podcasts', post_author_id: mara };
+    const open = async (...given: Parameters<typeof post>) => openPost(site, editor, await post(...given));
+    await open('Taken down', -1, { ...filed, status: 'draft' });
+    await open('Scheduled', -2, { ...filed, publish_time: daysAway(site, 1), status: 'scheduled' });
+    await open('Published', -3, filed);
+    await open('Elsewhere', -4);
+    const id = await createStory(site, editor);
+    await saveChange(site, editor, { id, version: 1, change: { fields: { post_title: 'Never published' } } });
+    const titles = async (wanted: object) =>
+      (await listedStories(site, editor, { ...EVERYTHING, ...wanted })).stories.map(({ title }) => title).sort();
+    const ofMara = ['Published', 'Scheduled', 'Taken down'];
+    expect(await titles({ section: 'podcasts' })).toEqual(ofMara);
+    expect(await titles({ author: mara })).toEqual(ofMara);
+    expect(await titles({ state: 'draft' })).toEqual(['Never published', 'Taken down']);
+    expect(await titles({ state: 'scheduled' })).toEqual(['Scheduled']);
+    expect(await titles({ state: 'published' })).toEqual(['Elsewhere', 'Published']);
+  });
+
+  test('reads no row of a story that a filter leaves out', async () => {
+    const { site, plansOf } = await explainedSite(engine);
+    const editor = await givenSignedIn(site, 'ines', 'editor');
+    const plans = (await plansOf(() => listedStories(site, editor, { ...EVERYTHING, words: 'nowhere' }))).join('\n');
+    expect(plans).toMatch(/SCAN story USING COVERING INDEX story_by_change|Scan using story_by_change/);
+  });
+
   test('counts days by the clock of the publication', async () => {
     const { site, editor, post } = await givenDesk();
     await post('Late in the evening of the 3rd', 0, { modified_time: '2020-03-03T17:00:00.000Z' });
@@ -150,10 +194,10 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     expect(plans.join('\n')).toMatch(/(?:SCAN post USING COVERING INDEX|Index (?:Only )?Scan using) post_by_change/);
   });
 
-  test('reads the posts of a section and of an author from the same index, and begins it at a day', async () => {
+  test('reads the posts of a section, of a sub-category and of an author from the same index, and begins it at a day', async () => {
     const { site, plansOf } = await explainedSite(engine);
     const editor = await givenSignedIn(site, 'ines', 'editor');
-    const wanted = { ...EVERYTHING, section: 'news', author: 7, from: '2026-01-01' };
+    const wanted = { ...EVERYTHING, section: 'news', tag: 'data', author: 7, from: '2026-01-01' };
     const plans = await plansOf(() => listedStories(site, editor, wanted));
     expect(plans.join('\n')).toMatch(
       /SEARCH post USING COVERING INDEX post_by_change \(modified_time>|Index (?:Only )?Scan using post_by_change(?:.|\n)*Index Cond: \(+modified_time >=/,

@@ -9,7 +9,7 @@ import { present } from './presence.store.ts';
 import { differsForReaders } from './reader-difference.ts';
 import type { ListedStory, listStoriesCall } from './stories.contract.ts';
 import { LISTED_STORIES } from './stories-limits.ts';
-import { categoryOf, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
+import { categoryOf, isStoryInState, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
 import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
 
 type Wanted = z.output<typeof listStoriesCall.input>;
@@ -32,7 +32,7 @@ export async function listedStories(site: Site, person: SignedIn, wanted: Wanted
   // Each half is ordered and limited by itself, so that an index gives its first rows. Only those are sorted together.
   const newest = sql`order by changed_time desc limit ${skipped + LISTED_STORIES + 1}`;
   const { rows } = await sql<Row>`
-    select * from (${storiesAmong(site, person, wanted, now)} ${newest}) as stories
+    select * from (${await storiesAmong(site, person, wanted, now)} ${newest}) as stories
     union all
     select * from (${postsAmong(site, person, wanted, now)} ${newest}) as posts
     order by changed_time desc, title
@@ -41,14 +41,14 @@ export async function listedStories(site: Site, person: SignedIn, wanted: Wanted
   return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES };
 }
 
-function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string): RawBuilder<unknown> {
+async function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string) {
   const { words, state } = wanted;
   const own = includes(account.role, 'editor') ? sql`` : sql`and story.account_id = ${account.id}`;
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where story.deleted_time is null and ${isBegun(site)} and ${likeWords(site.database, sql`story.title`, words)} and ${isInState(state, now, sql`story.handed_in_time`)} ${own}
-      ${storiesThatFit(site, wanted)}`;
+    where story.deleted_time is null and ${isBegun(site)} and ${likeWords(site.database, sql`story.title`, words)} and ${isStandingAt(state, now)} ${own}
+      ${await storiesThatFit(site, wanted)}`;
 }
 
 /** A new story without a word is listed while somebody has it open. */
@@ -67,19 +67,26 @@ function postsAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: stri
     select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
       cast(null as text) as handed_in_time, post.status, post.publish_time
     from post
-    where ${likeWords(site.database, sql`post.post_title`, words)} and ${isInState(state, now, sql`null`)} ${own}
+    where ${likeWords(site.database, sql`post.post_title`, words)} and ${isInState(state, now)} ${own}
       ${postsThatFit(site, wanted)}
       and not exists (select 1 from story where story.post_id = post.id)`;
 }
 
-/** The SQL condition for rows of which stateOf() gives this state. */
-function isInState(state: Wanted['state'], now: string, handedIn: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The SQL condition for stories of which stateOf() gives this state. */
+function isStandingAt(state: Wanted['state'], now: string): RawBuilder<unknown> {
   if (state === '') return sql`1 = 1`;
-  if (state === 'handed in') return sql`${handedIn} is not null`;
-  const isDraft = sql`(post.status is null or post.status = 'draft')`;
-  if (state === 'draft') return sql`${handedIn} is null and ${isDraft}`;
+  if (state === 'handed in') return sql`story.handed_in_time is not null`;
+  const isOfPost = state === 'published' ? isInState(state, now) : isStoryInState(state, now);
+  return sql`story.handed_in_time is null and ${isOfPost}`;
+}
+
+/** The same for posts that have no story. */
+function isInState(state: Wanted['state'], now: string): RawBuilder<unknown> {
+  if (state === '') return sql`1 = 1`;
+  if (state === 'handed in') return sql`1 = 0`;
+  if (state === 'draft') return sql`post.status = 'draft'`;
   const isDue = state === 'scheduled' ? sql`post.publish_time > ${now}` : sql`post.publish_time <= ${now}`;
-  return sql`${handedIn} is null and post.status <> 'draft' and ${isDue}`;
+  return sql`post.status <> 'draft' and ${isDue}`;
 }
 
 /** Adds what is read for the shown page alone, because it takes whole documents. */

@@ -31,6 +31,7 @@ import { addAuthorLinks } from './031-author-links.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
 import { countAskedAddresses } from './035-asked-addresses.ts';
 import { indexToday } from './037-today.ts';
+import { coverStoryList } from './038-story-list.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
 import { addEventEnds } from './040-event-ends.ts';
 import { addPausedBanners } from './041-paused-banners.ts';
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   numberRedirects,
   countAskedAddresses,
   indexToday,
+  coverStoryList,
   giveKeys,
   addEventEnds,
   addPausedBanners,

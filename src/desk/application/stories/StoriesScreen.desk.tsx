@@ -19,7 +19,7 @@ import styles from './stories.desk.module.css';
 import { EVERY_STORY, type StoryQuery, searchOf, useStoryQuery } from './story-query.desk.ts';
 import { TellMe } from './TellMe.desk.tsx';
 
-/** /desk/stories: every story and post, found by words, state, section, author and day; what waits for an editor comes first. */
+/** /desk/stories: every story and post, found by words, state, section, sub-category, author and day; what waits for an editor comes first. */
 export function StoriesScreen() {
   const { account } = useFacts();
   const [query, change] = useStoryQuery();

@@ -17,7 +17,7 @@ interface StoryFilterProps {
 
 const STATES = ['', ...listedStory.shape.state.options] as const;
 
-/** Which stories the list has: by words, state, section, author and day. */
+/** Which stories the list has: by words, state, section, sub-category, author and day. */
 export function StoryFilter({ query, onChange }: StoryFilterProps) {
   return (
     <search className={styles.filter}>
@@ -47,10 +47,11 @@ export function StoryFilter({ query, onChange }: StoryFilterProps) {
 /** Where a story belongs, whose it is, and when it last changed. */
 function Belonging({ query, onChange }: StoryFilterProps) {
   const { account } = useFacts();
-  const { categories, authors } = useChoices();
+  const { categories, subcategories, authors } = useChoices();
   return (
     <div className={styles.belonging}>
       <OneOf label="Section" value={query.section} options={categories} onChange={(section) => onChange({ section })} />
+      <OneOf label="Sub-category" value={query.tag} options={subcategories} onChange={(tag) => onChange({ tag })} />
       {/* A writer's list has that writer's stories alone. */}
       {includes(account.role, 'editor') && (
         <OneOf

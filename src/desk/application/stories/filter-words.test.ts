@@ -4,16 +4,18 @@ import { filterInWords } from './filter-words.desk.ts';
 
 const names = {
   categories: [{ value: 'news', name: 'News' }],
+  subcategories: [{ value: 'data', name: 'Data and law' }],
   authors: [{ value: 7, name: 'Jonas Weil' }],
 };
 const inWords = (asked: object) =>
   filterInWords(listStoriesCall.input.parse(asked), names, { language: 'en-GB', timeZone: 'Asia/Singapore' });
 
 test('what leaves stories out of the list is said in words', () => {
-  expect(inWords({ words: ' kept ', state: 'handed in', section: 'news', author: '7' })).toEqual([
+  expect(inWords({ words: ' kept ', state: 'handed in', section: 'news', tag: 'data', author: '7' })).toEqual([
     'the headline has “kept”',
     'state Handed in',
     'section News',
+    'sub-category Data and law',
     'author Jonas Weil',
   ]);
   expect(inWords({ from: '2026-11-01', until: '2026-11-03' })).toEqual([

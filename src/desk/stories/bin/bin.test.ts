@@ -20,7 +20,7 @@ import { binnedStories, deleteStory, restoreStory } from './bin.store.ts';
 import { endBin } from './end-bin.store.ts';
 import { deleteUntouched, endStory } from './ending.store.ts';
 
-const WHOLE = { words: '', state: '', section: '', author: '', from: '', until: '', page: 1 } as const;
+const WHOLE = { words: '', state: '', section: '', tag: '', author: '', from: '', until: '', page: 1 } as const;
 const later = (site: Site, days: number): Site => ({ ...site, now: () => new Date(daysAway(site, days)) });
 const minutes = (site: Site, count: number): Site => ({
   ...site,
