@@ -69,6 +69,25 @@ test.describe('/events', () => {
     await expect(page.getByText('09:30 Singapore Standard Time (GMT+8)')).toBeVisible();
   });
 
+  test.describe('for a reader elsewhere', () => {
+    test.use({ timezoneId: 'America/New_York' });
+
+    test('an event has their own time beside its own, and nothing moves for it', async ({ page }) => {
+      await page.goto('/events');
+      const own = /Your time: \d{1,2} \w{3} 20\d\d, 2\d:30 GMT-[45]/;
+      await expect(cards(page).filter({ hasText: 'Singapore' })).toContainText(own);
+      await page.goto('/events/identity-and-consent-singapore');
+      const line = page.getByText('Your time');
+      await expect(line).toHaveText(own);
+      const heights = await line.evaluate((element) => {
+        const filled = element.getBoundingClientRect().height;
+        element.replaceChildren();
+        return { filled, empty: element.getBoundingClientRect().height };
+      });
+      expect(heights.filled).toBe(heights.empty);
+    });
+  });
+
   test('a card shows whole words of the first 100 characters of the description and three dots', async ({ page }) => {
     await page.goto('/events');
     const descriptions = await page

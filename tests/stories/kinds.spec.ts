@@ -19,8 +19,14 @@ test('an event is added, read by the public, corrected by two people, removed an
   await checkScreen(page, 'new event, refused');
 
   await page.getByLabel('Title', { exact: true }).fill('Measurement by the sea');
-  await page.getByLabel('Day').fill('2031-05-06');
-  await page.getByLabel('Time', { exact: true }).fill('09:30');
+  const starts = page.getByRole('group', { name: 'Starts' });
+  await starts.getByLabel('Day').fill('2031-05-06');
+  // Whole days have no times to type.
+  await page.getByLabel('All day').check();
+  await expect(page.getByLabel('Time', { exact: true })).toHaveCount(0);
+  await expect(starts.getByText('Tuesday')).toBeVisible();
+  await page.getByLabel('All day').uncheck();
+  await starts.getByLabel('Time').fill('09:30');
   await page.getByLabel('Readers see it').selectOption('Yes');
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('Bring a hat.');

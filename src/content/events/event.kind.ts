@@ -57,7 +57,7 @@ export const eventKind = kind({
       most: MAXIMA.slug,
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
-    event_state: { label: 'Takes place', as: 'choice', choices: EVENT_STATES },
+    event_state: { label: 'State', as: 'choice', choices: EVENT_STATES },
     event_timezone: { label: 'Time zone', hint: 'the paper’s if empty', as: 'zone' },
     event_all_day: { label: 'All day: it has days, and no times', as: 'flag' },
     event_date: { label: 'Starts', as: 'moment', isRequired: true, zone: 'event_timezone', dayIf: 'event_all_day' },

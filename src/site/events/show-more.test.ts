@@ -18,6 +18,15 @@ async function source(events: number) {
   return { tab: 'upcoming', apiBase, imageBase: '/media', language: 'en-GB' } as const;
 }
 
+/** An API that answers so, listening. */
+async function answering(answer: unknown) {
+  const app = Fastify();
+  app.get('/api/event/totalevents', () => JSON.stringify(answer));
+  const apiBase = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  return { tab: 'all', apiBase, imageBase: '/media', language: 'en-GB' } as const;
+}
+
 test("reveals nine more, fetching the server's next page", async () => {
   const { events, page, totalPages } = await nextEvents(NOTHING_MORE, await source(20));
   expect(events).toHaveLength(EVENTS_PER_PAGE);
@@ -44,16 +53,29 @@ test('throws where the call fails', async () => {
   await expect(nextEvents(NOTHING_MORE, { ...from, apiBase: `${from.apiBase}/nowhere` })).rejects.toThrow('404');
 });
 
+test('takes an event with the specified fields alone for one that is planned, and names no end', async () => {
+  const event = {
+    ...{
+      event_id: 1,
+      event_slug: 'a',
+      event_title: 'A',
+      event_date: '2099-01-01T08:00:00.000Z',
+      event_timezone: 'UTC',
+    },
+    ...{ event_location: 'Lisbon', event_desc: '', event_banner: null, event_link: null },
+  };
+  const { events } = await nextEvents(
+    NOTHING_MORE,
+    await answering({ responseData: { eventData: [event], pagination: { totalPages: 2 } } }),
+  );
+  expect(events).toMatchObject([{ state: '', past: false, running: false }]);
+});
+
 test.each([
   null,
   [],
   { responseData: { eventData: [] } },
   { responseData: { eventData: [{ event_id: 'one' }], pagination: { totalPages: 2 } } },
 ])('throws where something else is answered: %j', async (answer) => {
-  const app = Fastify();
-  app.get('/api/event/totalevents', () => JSON.stringify(answer));
-  const apiBase = await app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => app.close());
-  const from = { tab: 'all', apiBase, imageBase: '/media', language: 'en-GB' } as const;
-  await expect(nextEvents(NOTHING_MORE, from)).rejects.toThrow('The answer is no list of events');
+  await expect(nextEvents(NOTHING_MORE, await answering(answer))).rejects.toThrow('The answer is no list of events');
 });

@@ -68,6 +68,9 @@ const CARD_FIELDS = {
   event_desc: 'string',
 } as const satisfies { readonly [Name in keyof Event]?: Event[Name] extends number ? 'number' : 'string' };
 
+/** What the fields of ours are where an answer has the specified ones alone. */
+const AS_SPECIFIED = { event_end: null, event_all_day: 0, event_state: 'planned' } as const satisfies Partial<Event>;
+
 /**
  * Reads the fields of an answer that cards need. Without zod, which the browser would have to load.
  * @throws Error when the answer has another shape
@@ -75,10 +78,11 @@ const CARD_FIELDS = {
 function readEvents(answer: unknown): { eventData: readonly Event[]; totalPages: number } {
   const { eventData, pagination } = objectOf(objectOf(answer).responseData);
   const { totalPages } = objectOf(pagination);
-  if (!Array.isArray(eventData) || !eventData.every(isEvent) || typeof totalPages !== 'number') {
-    throw new Error('The answer is no list of events');
-  }
-  return { eventData, totalPages };
+  const events: unknown[] = Array.isArray(eventData)
+    ? eventData.map((event) => ({ ...AS_SPECIFIED, ...objectOf(event) }))
+    : [null];
+  if (!events.every(isEvent) || typeof totalPages !== 'number') throw new Error('The answer is no list of events');
+  return { eventData: events, totalPages };
 }
 
 function isEvent(thing: unknown): thing is Event {
