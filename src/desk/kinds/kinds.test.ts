@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { eventKind } from '#content/events/event.kind.ts';
-import { eventDetail } from '#content/events/events.store.ts';
+import { eventDetail, listEvents } from '#content/events/events.store.ts';
 import { daysAway, givenEvent, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
@@ -53,6 +53,25 @@ describe.each(everyEngine)('At the desk, on %s,', (engine) => {
     expect(await contentRevision(site.database.queries)).toBeGreaterThan(before);
     expect((await listRows(site, eventStore, { words: 'LISBON', page: 1 })).rows).toHaveLength(1);
     expect((await listRows(site, eventStore, { words: 'porto', page: 1 })).rows).toEqual([]);
+  });
+
+  test('an event of whole days is typed by days, is stored from midnight to midnight, and is upcoming until then', async () => {
+    const { site, ines, pass } = await openNewsroom(engine);
+    const days = {
+      event_date: '2026-11-21T04:00:00.000Z',
+      event_end: '2026-11-22T04:00:00.000Z',
+      event_all_day: 1,
+    } as const;
+    const form = event(site, { ...days, event_timezone: 'Asia/Singapore' });
+    const { id } = await addThing(site, ines, eventStore, { key: randomUUID(), form });
+    const stored = { event_date: '2026-11-20T16:00:00.000Z', event_end: '2026-11-22T15:59:59.999Z' };
+    expect((await rowWithId(site.database.queries, eventStore, id)).form).toMatchObject(stored);
+    expect((await listEvents(site, { tab: 'upcoming', page: 1 })).events).toMatchObject([stored]);
+    expect(eventKind.list.state({ ...form, ...stored }, site.now().toISOString())).toBe('Running');
+    pass(2);
+    expect((await listEvents(site, { tab: 'upcoming', page: 1 })).events).toEqual([]);
+    const wrong = { was: { event_end: stored.event_end }, now: { event_end: '2026-11-19T04:00:00.000Z' } };
+    await expect(changeThing(site, ines, eventStore, { id, ...wrong })).rejects.toThrow('before it starts');
   });
 
   test('two people who change different fields both have their way; of one field, the second is asked', async () => {
