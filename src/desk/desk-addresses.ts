@@ -16,6 +16,8 @@ export const deskAddresses = {
   /** The story of a post, which is made when it is first opened. */
   storyOfPost: (postId: number) => `/desk/stories/of-post/${postId}`,
   media: () => '/desk/media',
+  /** The leads of the front page. */
+  frontPage: () => '/desk/front-page',
   /** Chooses a page of the paper and a moment. */
   paper: () => '/desk/paper',
   /**

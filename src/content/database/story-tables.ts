@@ -85,7 +85,8 @@ export interface PostCorrectionTable {
 
 /** The post that an editor has put at the top of the front page, until a moment. */
 export interface FrontPageLeadTable {
-  id: 1;
+  /** From the top: 1 to HOME_LEAD_POSTS. */
+  place: number;
   post_id: number;
   until_time: Moment;
 }

@@ -29,7 +29,7 @@ describe.each(everyEngine)('the next due moment on %s', (engine) => {
   test('is the end of the pinned lead', async () => {
     const site = await testSite(engine);
     await givenPublication(site);
-    const lead = { id: 1 as const, post_id: await givenPost(site), until_time: daysAway(site, IN_AN_HOUR) };
+    const lead = { place: 1, post_id: await givenPost(site), until_time: daysAway(site, IN_AN_HOUR) };
     await site.database.queries.insertInto('front_page_lead').values(lead).execute();
     expect((await nextDueMoment(site)).toISOString()).toBe(daysAway(site, IN_AN_HOUR));
   });

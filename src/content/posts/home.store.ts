@@ -26,21 +26,24 @@ const LISTS = {
   podcast: (site: Site) => newestIds(site, { limit: HOME_PODCASTS, catSlug: 'podcasts' }),
 };
 
-/** The newest, behind the one that an editor has pinned. */
+/** Those that editors hold, each in its place; the newest fill the others. */
 async function leadIds(site: Site): Promise<number[]> {
-  const pinned = await pinnedIds(site.database.queries, { now: site.now().toISOString() });
-  const except = pinned.map(({ post_id }) => post_id);
-  return [...except, ...(await newestIds(site, { limit: HOME_LEAD_POSTS - except.length, except }))];
+  const held = await heldLeads(site.database.queries, { now: site.now().toISOString() });
+  const except = held.map(({ post_id }) => post_id);
+  const leads = await newestIds(site, { limit: HOME_LEAD_POSTS - except.length, except });
+  for (const { place, post_id } of held) leads.splice(place - 1, 0, post_id);
+  return leads;
 }
 
-/** At most one, while its time lasts and readers may see it. */
-const pinnedIds = prepared<{ now: string }, { post_id: number }>((queries, { one }) =>
+/** From the top, each while its time lasts and readers may see it. */
+const heldLeads = prepared<{ now: string }, { place: number; post_id: number }>((queries, { one }) =>
   queries
     .selectFrom('front_page_lead')
     .innerJoin('post', 'post.id', 'post_id')
-    .select('post_id')
+    .select(['place', 'post_id'])
     .where('until_time', '>', one('now'))
-    .where(isVisibleAt(one('now'))),
+    .where(isVisibleAt(one('now')))
+    .orderBy('place'),
 );
 
 export type HomeListName = keyof typeof LISTS;

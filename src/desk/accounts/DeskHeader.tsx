@@ -31,6 +31,7 @@ export function DeskHeader({ publication, account, path, link = (link) => <a {..
     ...(includes(account.role, 'editor')
       ? [
           ...KINDS.map(({ name, words }) => ({ href: deskAddresses.kind(name), name: words.many })),
+          { href: deskAddresses.frontPage(), name: 'Front page' },
           { href: deskAddresses.paper(), name: 'Look ahead' },
         ]
       : []),

@@ -19,6 +19,7 @@ const StoryScreen = lazy(() => import('./story/StoryScreen.desk.tsx'));
 const MediaScreen = lazy(() => import('#desk/media/MediaScreen.desk.tsx'));
 const PaperScreen = lazy(() => import('#desk/paper/PaperScreen.desk.tsx'));
 const RedirectScreens = lazy(() => import('#desk/redirects/RedirectScreens.desk.tsx'));
+const FrontPageScreen = lazy(() => import('#desk/front-page/FrontPageScreen.desk.tsx'));
 const KindScreens = lazy(() => import('#desk/kinds/KindScreens.desk.tsx'));
 
 /** The desk's application below /desk: each address has one screen. */
@@ -64,6 +65,9 @@ function Screens() {
           </Route>
           <Route path="/paper">
             <PaperScreen />
+          </Route>
+          <Route path="/front-page">
+            <FrontPageScreen />
           </Route>
           <Route path="/kinds/*">
             <KindScreens />

@@ -6,6 +6,7 @@ const SCREENS: readonly string[] = [
   deskAddresses.stories(),
   deskAddresses.media(),
   deskAddresses.paper(),
+  deskAddresses.frontPage(),
   '/desk/redirects',
   ...KINDS.map(({ name }) => deskAddresses.kind(name)),
 ];

@@ -10,7 +10,7 @@ import * as preview from './preview/preview.contract.ts';
 import { endStoryLinks, makeStoryLink } from './preview/preview-links.store.ts';
 import { addCorrection, removeCorrection } from './publishing/corrections.store.ts';
 import { giveStory, handIn } from './publishing/hand-in.store.ts';
-import { pinLead, unpinLead } from './publishing/pin-lead.store.ts';
+import { offeredLeads, pinLead, readLeads, unpinLead } from './publishing/pin-lead.store.ts';
 import { publishStory } from './publishing/publish.store.ts';
 import * as publishing from './publishing/publishing.contract.ts';
 import * as revisions from './publishing/revisions.contract.ts';
@@ -54,6 +54,8 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   ),
   answerCall(publishing.pinLeadCall, 'editor', pinLead),
   answerCall(publishing.unpinLeadCall, 'editor', unpinLead),
+  answerCall(publishing.readLeadsCall, 'editor', readLeads),
+  answerCall(publishing.offeredLeadsCall, 'editor', offeredLeads),
   answerCall(revisions.listRevisionsCall, 'writer', revisionsOf),
   answerCall(revisions.readRevisionCall, 'writer', (site, person, { id, revision }) =>
     revisionOf(site, person, id, revision),

@@ -35,6 +35,7 @@ import { coverStoryList } from './038-story-list.ts';
 import { giveKeys } from './039-keys-of-rows.ts';
 import { addEventEnds } from './040-event-ends.ts';
 import { addPausedBanners } from './041-paused-banners.ts';
+import { holdFrontPageLeads } from './042-front-page-leads.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   giveKeys,
   addEventEnds,
   addPausedBanners,
+  holdFrontPageLeads,
   addIdlePresence,
 ];

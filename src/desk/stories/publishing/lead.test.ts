@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { homeList } from '#content/posts/home.store.ts';
 import { daysAway, givenPost } from '#content/posts/testing/content.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { pinLead, pinnedLead, unpinLead } from './pin-lead.store.ts';
+import { offeredLeads, pinLead, pinnedLead, readLeads, unpinLead } from './pin-lead.store.ts';
 import { givenDesk } from './testing/stories.ts';
 
 test.each(everyEngine)('the pinned post leads the front page until its time is over, on %s', async (engine) => {
@@ -33,4 +33,33 @@ test('what readers do not have, and a time gone by, cannot be pinned', async () 
     { post_id: post, until: daysAway(site, -1) },
   ];
   for (const lead of pinned) await expect(pinLead(site, editor, lead)).rejects.toMatchObject({ status: 400 });
+});
+
+test('three places are held apart, the newest fill the others, and a post stands in one place', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const posts = [];
+  for (const days of [6, 5, 4, 3, 2, 1]) posts.unshift(await givenPost(site, { publish_time: daysAway(site, -days) }));
+  const [a = 0, b = 0, , d = 0, , f = 0] = posts;
+  const ids = async (on = site) => (await homeList(on, 'latest')).map(({ id }) => id);
+  const hold = (place: number, post_id: number, days: number) =>
+    pinLead(site, editor, { place, post_id, until: daysAway(site, days) });
+  await hold(2, f, 2);
+  expect(await ids()).toEqual([a, f, b]);
+  await hold(3, d, 1);
+  expect(await ids()).toEqual([a, f, d]);
+  expect((await readLeads(site)).leads.map(({ until }) => until)).toEqual([null, daysAway(site, 2), daysAway(site, 1)]);
+  expect(await ids({ ...site, now: () => new Date(daysAway(site, 1)) })).toEqual([a, f, b]);
+  await hold(1, f, 2);
+  expect(await ids()).toEqual([f, a, d]);
+  await unpinLead(site, editor, { place: 3 });
+  expect(await ids()).toEqual([f, a, b]);
+});
+
+test('posts are offered by their words, scheduled ones too, and no draft', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  await givenPost(site, { post_title: 'Measured in Lisbon' });
+  await givenPost(site, { post_title: 'Lisbon to come', status: 'scheduled', publish_time: daysAway(site, 2) });
+  await givenPost(site, { post_title: 'Lisbon, unfinished', status: 'draft' });
+  const { posts } = await offeredLeads(site, editor, { words: 'lisbon' });
+  expect(posts.map(({ title }) => title)).toEqual(['Lisbon to come', 'Measured in Lisbon']);
 });

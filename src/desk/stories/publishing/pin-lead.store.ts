@@ -1,29 +1,35 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import type { Queries } from '#content/database/database.ts';
+import type { FrontPageLeadTable } from '#content/database/story-tables.ts';
+import { homeList } from '#content/posts/home.store.ts';
+import { isNoDraft } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { likeWords } from '#platform/database/like-words.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Invalid } from '#platform/errors.ts';
-import type { pinLeadCall as call } from './publishing.contract.ts';
+import type { pinLeadCall as call, offeredLeadsCall, unpinLeadCall } from './publishing.contract.ts';
 
-/** The post that is pinned as the front page's lead. @returns undefined where none is, or its time is over */
-export async function pinnedLead({ database, now }: Site) {
+/** The post that is held in a place of the front page's leads. @returns undefined where none is, or its time is over */
+export async function pinnedLead({ database, now }: Pick<Site, 'database' | 'now'>, place = 1) {
   const row = await database.queries
     .selectFrom('front_page_lead')
     .innerJoin('post', 'post.id', 'post_id')
     .select(['post_id', 'post_title', 'cat_slug', 'post_name', 'until_time'])
     .where('until_time', '>', now().toISOString())
+    .where('place', '=', place)
     .executeTakeFirst();
   return row && { post_id: row.post_id, title: row.post_title, path: addresses.article(row), until: row.until_time };
 }
 
-/** Pins a post; it replaces the one that was pinned. @throws Invalid for a time gone by, and a post that readers never see */
+/** Holds a post in a place; it replaces the one that was held there, and leaves the place that it had. @throws Invalid for a time gone by, and a post that readers never see */
 export async function pinLead(
   site: Site,
   person: SignedIn,
-  { post_id, until }: z.output<typeof call.input>,
+  { post_id, until, place = 1 }: Omit<z.output<typeof call.input>, 'place'> & { place?: number },
 ): Promise<void> {
   const { queries } = site.database;
   const until_time = new Date(until).toISOString();
@@ -35,29 +41,68 @@ export async function pinLead(
     .where('status', '<>', 'draft')
     .executeTakeFirst();
   if (!post) throw new Invalid('Publish the story first: readers cannot see it.');
-  const before = await pinnedLead(site);
+  const before = await pinnedLead(site, place);
   const lead = { post_id, title: post.post_title, path: addresses.article(post), until: until_time };
   await writeContent(queries, async (transaction) => {
-    await setLead(transaction, { post_id, until_time });
+    await setLead(transaction, { place, post_id, until_time });
     const change = { action: 'pin lead', subject: post.post_title, before, after: lead };
     await noteChange(transaction, site, { actor: person.account, ...change });
   });
 }
 
-async function setLead(transaction: Queries, lead: { post_id: number; until_time: string }): Promise<void> {
+async function setLead(transaction: Queries, lead: FrontPageLeadTable): Promise<void> {
+  await transaction.deleteFrom('front_page_lead').where('post_id', '=', lead.post_id).execute();
   await transaction
     .insertInto('front_page_lead')
-    .values({ id: 1, ...lead })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(lead))
+    .values(lead)
+    .onConflict((conflict) => conflict.column('place').doUpdateSet(lead))
     .execute();
 }
 
-/** Lets the newest post lead again. */
-export async function unpinLead(site: Site, person: SignedIn): Promise<void> {
-  const before = await pinnedLead(site);
+/** Lets the newest post stand in a place again. */
+export async function unpinLead(
+  site: Site,
+  person: SignedIn,
+  { place = 1 }: Partial<z.output<typeof unpinLeadCall.input>> = {},
+): Promise<void> {
+  const before = await pinnedLead(site, place);
   await writeContent(site.database.queries, async (transaction) => {
-    await transaction.deleteFrom('front_page_lead').execute();
+    await transaction.deleteFrom('front_page_lead').where('place', '=', place).execute();
     const change = { action: 'unpin lead', subject: before?.title ?? '', before };
     await noteChange(transaction, site, { actor: person.account, ...change });
   });
+}
+
+/** The leads that readers have now, from the top, and until when each is held. */
+export async function readLeads(site: Site) {
+  const shown = await homeList(site, 'latest');
+  const held = await site.database.queries.selectFrom('front_page_lead').selectAll().execute();
+  const now = site.now().toISOString();
+  return {
+    leads: shown.map(({ id, post_title }, index) => {
+      const hold = held.find(({ post_id, until_time }) => post_id === id && until_time > now);
+      return { place: index + 1, title: post_title, until: hold?.until_time ?? null };
+    }),
+  };
+}
+
+/** Posts offered at a time. */
+const OFFERED = 20;
+
+/** Posts that may be held, the newest first. */
+export async function offeredLeads(
+  { database }: Site,
+  _person: SignedIn,
+  { words }: z.output<typeof offeredLeadsCall.input>,
+) {
+  const posts = await database.queries
+    .selectFrom('post')
+    .select(['id', 'post_title as title', 'publish_time'])
+    .where(isNoDraft('post'))
+    .where(likeWords(database, sql.ref<string>('post_title'), words))
+    .orderBy('publish_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(OFFERED)
+    .execute();
+  return { posts };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { correction } from '#content/posts/posts.contract.ts';
+import { HOME_LEAD_POSTS } from '#content/posts/posts-limits.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ownPath } from '#platform/own-path.ts';
 import { blockIds } from '../given-change.contract.ts';
@@ -115,12 +116,42 @@ export const removeCorrectionCall = defineCall({
   input: ofStory.extend({ correction: ofStory.shape.id }),
 });
 
-/** Pins a public post as the front page's lead until a moment; it replaces the one that was pinned. */
+/** Of the front page's leads, from the top. */
+const leadPlace = z.coerce.number().int().min(1).max(HOME_LEAD_POSTS).default(1);
+
+/** Holds a public post in a place of the front page's leads until a moment; it replaces the one that was held there. */
 export const pinLeadCall = defineCall({
   method: 'PUT',
   path: '/lead',
-  input: z.object({ post_id: ofStory.shape.id, until: moment.max(MAXIMA.moment) }),
+  input: z.object({ post_id: ofStory.shape.id, until: moment.max(MAXIMA.moment), place: leadPlace }),
 });
 
-/** Lets the newest post lead the front page again. */
-export const unpinLeadCall = defineCall({ method: 'DELETE', path: '/lead' });
+/** Lets the newest post stand in a place of the front page's leads again. */
+export const unpinLeadCall = defineCall({ method: 'DELETE', path: '/lead', input: z.object({ place: leadPlace }) });
+
+/** The leads that readers have now, from the top. */
+export const readLeadsCall = defineCall({
+  method: 'GET',
+  path: '/leads',
+  answer: z.object({
+    leads: z.array(
+      z.object({
+        place: z.number().int(),
+        title: z.string(),
+        /** Until when it is held; null for the newest, which the next one moves on. */
+        until: moment.nullable(),
+      }),
+    ),
+  }),
+});
+
+/** Posts that may be held: public or scheduled, the newest first. */
+export const offeredLeadsCall = defineCall({
+  method: 'GET',
+  path: '/leads/offered',
+  input: z.object({
+    /** Of the title; all of them must occur. */
+    words: z.string().max(200).default(''),
+  }),
+  answer: z.object({ posts: z.array(z.object({ id: z.number().int(), title: z.string(), publish_time: moment })) }),
+});

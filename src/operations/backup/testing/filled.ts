@@ -180,7 +180,7 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .insertInto('post_correction')
     .values({ post_id: 1, ...correction })
     .execute();
-  await queries.insertInto('front_page_lead').values({ id: 1, post_id: 1, until_time: now }).execute();
+  await queries.insertInto('front_page_lead').values({ place: 1, post_id: 1, until_time: now }).execute();
   const detail = { path: PICTURE.path, alt_text: 'a', credit: 'c', original_name: 'n.jpg' };
   await queries
     .insertInto('media_detail')

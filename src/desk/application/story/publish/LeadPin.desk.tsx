@@ -29,8 +29,10 @@ export function LeadPin({ story, postId }: LeadPinProps) {
   const { publication } = useFacts();
   const { lead_until: until } = story.state;
   const [chosen, setChosen] = useState<string | null>(inOneDay);
-  const pin = useStoryCall(story, (moment: string) => makeCall(pinLeadCall, { post_id: postId, until: moment }));
-  const unpin = useStoryCall(story, () => makeCall(unpinLeadCall, {}));
+  const pin = useStoryCall(story, (moment: string) =>
+    makeCall(pinLeadCall, { place: 1, post_id: postId, until: moment }),
+  );
+  const unpin = useStoryCall(story, () => makeCall(unpinLeadCall, { place: 1 }));
   return (
     <details className={styles.more}>
       <summary>Lead of the front page</summary>
