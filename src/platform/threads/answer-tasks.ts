@@ -30,7 +30,8 @@ export function answerTasks(work: Work): void {
 
 function send(message: FromWorker): void {
   if (!parentPort) {
-    process.send?.(message);
+    // Nobody is left to answer where the process that asked has ended: this one ends, too.
+    process.send?.(message, undefined, undefined, (error) => error && process.exit());
     return;
   }
   const { buffer } = Object(message).result instanceof Uint8Array ? Object(message).result : {};
