@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { openRunFolder } from './scripts/toolchain/run-folder.mjs';
-import { leftOut } from './scripts/toolchain/test-run.mjs';
+import { unitTests } from './scripts/toolchain/test-run.mjs';
 import { WORKERS } from './scripts/toolchain/workers.mjs';
 
 openRunFolder();
@@ -13,8 +13,7 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'compile-cache');
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    exclude: leftOut(),
+    ...unitTests(),
     globalSetup: 'src/content/testing/start-postgres.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // One more than processors: servers, disks and timers keep each waiting for a third of its time.

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * Which tests run, by the names of their files: `npm test` leaves out those with `.long.` in it, as `killed.long.fault.ts`, and
@@ -14,10 +15,33 @@ export function setTestRun(/** @type {TestRun} */ run) {
   process.env.MASTHEAD_TEST_RUN = run;
 }
 
+/** @returns {TestRun | undefined} undefined for a runner that is started by itself */
+export function testRun() {
+  const run = process.env.MASTHEAD_TEST_RUN;
+  return run === 'short' || run === 'long' ? run : undefined;
+}
+
 /** @returns {string[]} patterns of the files that a runner leaves out */
 export function leftOut() {
-  const run = process.env.MASTHEAD_TEST_RUN;
-  return run === 'short' || run === 'long' ? [...LEFT_OUT[run]] : [];
+  const run = testRun();
+  return run ? [...LEFT_OUT[run]] : [];
+}
+
+/** What a test names whose databases differ from run to run (src/platform/testing/databases.ts). */
+const OF_EACH_RUN = 'enginesOfRun';
+
+/** @returns {string[]} the unit tests below a folder that the short run has on one engine, and the long one on the other */
+export function filesOfEachRun(/** @type {string} */ folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const tests = names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(folder, name));
+  return tests.filter((file) => readFileSync(file, 'utf8').includes(OF_EACH_RUN));
+}
+
+/** @returns {{ include: string[], exclude: string[] }} the unit tests of this run */
+export function unitTests() {
+  const include = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+  if (testRun() !== 'long') return { include, exclude: leftOut() };
+  return { include: ['{src,scripts}/**/*.long.test.{ts,tsx}', ...filesOfEachRun('src')], exclude: [] };
 }
 
 /** @returns {string[]} the files of a folder of which a file with `.long.` in its name does the same, and more */

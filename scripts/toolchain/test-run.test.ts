@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { leftOut, setTestRun } from './test-run.mjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { filesOfEachRun, leftOut, unitTests } from './test-run.mjs';
 
 const FILES = [
   'src/a.test.ts',
@@ -13,16 +13,28 @@ const FILES = [
 /** What a runner leaves to run. */
 const run = () => FILES.filter((file) => !leftOut().some((pattern) => matchesGlob(file, pattern)));
 
+afterEach(() => vi.unstubAllEnvs());
+
 test('each file belongs to the short run or to the long one, and to a runner by itself', () => {
-  const { MASTHEAD_TEST_RUN: before } = process.env;
-  onTestFinished(() => {
-    if (before === undefined) delete process.env.MASTHEAD_TEST_RUN;
-    else process.env.MASTHEAD_TEST_RUN = before;
-  });
-  setTestRun('short');
+  vi.stubEnv('MASTHEAD_TEST_RUN', 'short');
   expect(run()).toEqual(['src/a.test.ts', 'tests/b/c.spec.ts']);
-  setTestRun('long');
+  vi.stubEnv('MASTHEAD_TEST_RUN', 'long');
   expect(run()).toEqual(['src/a.long.test.tsx', 'tests/c.long.spec.ts', 'tests/d.long.fault.ts']);
-  delete process.env.MASTHEAD_TEST_RUN;
+  vi.stubEnv('MASTHEAD_TEST_RUN', undefined);
   expect(run()).toEqual(FILES);
+});
+
+test('a unit test that has one engine in the short run is in the long one, too, for the other', () => {
+  const ofEach = filesOfEachRun('src');
+  expect(ofEach).toContain('src/desk/accounts/people.test.ts');
+  expect(ofEach).not.toContain('src/content/posts/posts.store.test.ts');
+  vi.stubEnv('MASTHEAD_TEST_RUN', 'long');
+  const { include, exclude } = unitTests();
+  for (const file of [...ofEach, 'src/a.long.test.tsx', 'scripts/a.long.test.ts'])
+    expect(
+      include.some((pattern) => matchesGlob(file, pattern)),
+      file,
+    ).toBe(true);
+  expect(include.some((pattern) => matchesGlob('src/content/posts/posts.store.test.ts', pattern))).toBe(false);
+  expect(exclude).toEqual([]);
 });

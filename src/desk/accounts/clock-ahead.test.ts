@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#platform/dates.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { requireFresh } from './fresh-session.ts';
 import { givenPerson } from './testing/people.ts';
 import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';
 
 const A_DAY = DAY / 1000;
 
-describe.each(everyEngine)('once a clock that was ahead is right again, on %s', (engine) => {
+describe.each(enginesOfRun)('once a clock that was ahead is right again, on %s', (engine) => {
   test('the right code is accepted, and still once', async () => {
     const { site, signIn, later } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');

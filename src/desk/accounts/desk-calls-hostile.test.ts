@@ -5,7 +5,7 @@ import type { Site } from '#content/site.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { NO_FIELDS } from '#desk/stories/story.contract.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 import { OWN_ORIGIN } from './testing/requests.ts';
 
@@ -29,7 +29,7 @@ async function openDesk(site: Site, person: { readonly id: number }) {
 /** What PostgreSQL refuses; then what would be read as SQL, markup or a path. */
 const HOSTILE = ['a\0b\ud800', `' or 1=1 --<script>alert(1)</script>../../etc/${'x'.repeat(70_000)}`];
 
-test.each(everyEngine)('no text that a writer sends breaks a call or a page of the desk, on %s', async (engine) => {
+test.each(enginesOfRun)('no text that a writer sends breaks a call or a page of the desk, on %s', async (engine) => {
   const { site, editor } = await givenDesk(engine);
   const { ask, call } = await openDesk(site, editor.account);
   const texts = Object.entries(NO_FIELDS).filter(([, value]) => typeof value === 'string' || value === null);
@@ -80,7 +80,7 @@ test.each(everyEngine)('no text that a writer sends breaks a call or a page of t
   }
 });
 
-test.each(everyEngine)('no number that is sent breaks a call of the desk, on %s', async (engine) => {
+test.each(enginesOfRun)('no number that is sent breaks a call of the desk, on %s', async (engine) => {
   const { site, editor } = await givenDesk(engine);
   const { call } = await openDesk(site, editor.account);
   const id = await givenStory(site, editor);
@@ -104,7 +104,7 @@ test.each(everyEngine)('no number that is sent breaks a call of the desk, on %s'
   }
 });
 
-test.each(everyEngine)('no text in a form of an account breaks its page, on %s', async (engine) => {
+test.each(enginesOfRun)('no text in a form of an account breaks its page, on %s', async (engine) => {
   const { site } = await givenDesk(engine);
   const owner = await givenPerson(site, 'ada');
   const { app } = await openDesk(site, owner);

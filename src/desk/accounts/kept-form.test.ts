@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '#platform/database/engine.ts';
 import { Invalid } from '#platform/errors.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { accountNamed } from './accounts.store.ts';
 import { refusedForm } from './refused-form.ts';
@@ -31,7 +31,7 @@ async function openStale(engine: Engine = 'sqlite') {
   return { ...opened, ines, cookie, invite, confirm, right };
 }
 
-describe.each(everyEngine)('a form that needs a fresh sign-in on %s', (engine) => {
+describe.each(enginesOfRun)('a form that needs a fresh sign-in on %s', (engine) => {
   test('is kept while its page asks for password and code, and then done with what was typed', async () => {
     const { site, app, ines, cookie, invite, confirm, right } = await openStale(engine);
     const asked = await invite();

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { openPeople } from './testing/open-people.ts';
 import { cookieOf, givenPerson, PASSWORD } from './testing/people.ts';
 
-describe.each(everyEngine)('the page of an account on %s', (engine) => {
+describe.each(enginesOfRun)('the page of an account on %s', (engine) => {
   test('a person ends their own sessions, and nobody else’s', async () => {
     const { site, app, owner, post } = await openPeople(engine);
     const jonas = await givenPerson(site, 'jonas', 'owner');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { Invalid } from '#platform/errors.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { changeAccount } from './accounts.store.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from './accounts-limits.ts';
 import { COMMAND_LINE } from './audit.store.ts';
@@ -18,7 +18,7 @@ import {
   registrationField,
 } from './testing/software-passkey.ts';
 
-async function openPasskeys(engine: (typeof everyEngine)[number] = 'sqlite') {
+async function openPasskeys(engine: (typeof enginesOfRun)[number] = 'sqlite') {
   const clock = { now: new Date('2026-11-21T09:00:00.000Z') };
   const site: Site = await testSite(engine, { now: () => clock.now });
   const jonas = await givenPerson(site, 'jonas');
@@ -27,7 +27,7 @@ async function openPasskeys(engine: (typeof everyEngine)[number] = 'sqlite') {
   return { site, ines, jonas, passkey, clock };
 }
 
-describe.each(everyEngine)('a passkey on %s', (engine) => {
+describe.each(enginesOfRun)('a passkey on %s', (engine) => {
   test('signs its account in, and its answer is worth nothing a second time', async () => {
     const { site, passkey } = await openPasskeys(engine);
     // Many passkeys count nothing: the challenge alone tells.

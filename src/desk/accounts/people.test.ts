@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenAuthor } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { accountNamed, changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { passkeysOf } from './passkeys.store.ts';
@@ -25,7 +25,7 @@ const log = (site: Site) =>
     .orderBy('id', 'desc')
     .execute();
 
-describe.each(everyEngine)('the people of a site on %s', (engine) => {
+describe.each(enginesOfRun)('the people of a site on %s', (engine) => {
   test('are invited by a link that sets up their sign-in, once', async () => {
     const { site, app, people, post } = await openPeople(engine);
     const author_id = await givenAuthor(site, 'jonas', 'Jonas');

@@ -2,13 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { firstAccountLink } from './links.store.ts';
 import { arePreviewsOpen } from './settings.store.ts';
 import { formSender } from './testing/open-people.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 
-describe.each(everyEngine)('previews on %s', (engine) => {
+describe.each(enginesOfRun)('previews on %s', (engine) => {
   test('are open until the first account, then to those who are signed in, or as the owner says', async () => {
     const site = await testSite(engine);
     const app = await createApp({ site, assets: noAssets });

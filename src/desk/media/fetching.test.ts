@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
 import { fetchFile } from './fetched-file.ts';
 import { takeFetched } from './fetching.ts';
@@ -18,7 +18,7 @@ const signedIn = (id: number, name: string): SignedIn => ({
 });
 
 /** A site with a writer, and another site at site.example that answers like this. */
-async function opened(answer: RequestListener, engine?: (typeof everyEngine)[number]) {
+async function opened(answer: RequestListener, engine?: (typeof enginesOfRun)[number]) {
   const site = await testSite(engine);
   const { id, name } = await givenPerson(site, 'ines', 'writer');
   const person = signedIn(id, name);
@@ -38,7 +38,7 @@ async function opened(answer: RequestListener, engine?: (typeof everyEngine)[num
   };
 }
 
-describe.each(everyEngine)('A picture at another site, fetched into a library on %s,', (engine) => {
+describe.each(enginesOfRun)('A picture at another site, fetched into a library on %s,', (engine) => {
   test('is decoded anew like an upload, once, without cookies or a referrer, through redirects', async () => {
     const picture = await plainPicture(640, 480)
       .jpeg()

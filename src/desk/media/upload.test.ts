@@ -5,13 +5,13 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { MAXIMUM_UPLOAD_BYTES } from './media-limits.ts';
 import { formWith, openLibrary, plainPicture } from './testing/uploading.ts';
 
 const HEIC = Buffer.concat([Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4000)]);
 
-describe.each(everyEngine)('Uploading to %s', (engine) => {
+describe.each(enginesOfRun)('Uploading to %s', (engine) => {
   test('stores a picture once, below its month, with a clean name and a note in the log', async () => {
     const { site, upload, files, call } = await openLibrary(engine);
     const file = await plainPicture().jpeg().toBuffer();

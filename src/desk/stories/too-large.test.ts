@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STORY_MAXIMA } from '#content/posts/maxima.ts';
 import { latestEntries, noteChange } from '#desk/accounts/audit.store.ts';
 import { Invalid } from '#platform/errors.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { saveChange } from './autosave.store.ts';
 import { columnsOfDocument, parseDocument } from './documents.ts';
 import { storyDetail } from './preview/story-detail.store.ts';
@@ -12,25 +12,28 @@ import { storyRow } from './story-row.store.ts';
 
 const long = (more: number) => ({ id: 'a', html: 'a'.repeat(STORY_MAXIMA.characters + more) });
 
-test.each(everyEngine)('a story that is too large is neither saved, previewed nor published, on %s', async (engine) => {
-  const { site, editor } = await givenDesk(engine);
-  const { queries } = site.database;
-  const id = await givenStory(site, editor);
-  const { version, document } = await storyRow(queries, editor, id);
-  const save = (more: number) =>
-    saveChange(site, editor, { id, version, change: { blocks: [long(more)], order: ['a'] } });
-  await expect(save(1)).rejects.toThrow(Invalid);
-  // As one of an earlier version.
-  const stored = columnsOfDocument({ ...parseDocument(document), blocks: [long(10)] });
-  await queries.updateTable('story').set(stored).where('id', '=', id).execute();
-  await expect(storyDetail(site, await storyRow(queries, editor, id))).rejects.toThrow('at most 1,000,000 fit');
-  expect(await publishStory(site, editor, id, { version })).toMatchObject({
-    outcome: 'refused',
-    obstacles: [{ place: { block: 'a' }, message: expect.stringContaining('at most 1,000,000 fit') }],
-  });
-  await expect(save(11)).rejects.toThrow('at most 1,000,000 fit');
-  expect(await save(9)).toMatchObject({ isSaved: true });
-});
+test.each(enginesOfRun)(
+  'a story that is too large is neither saved, previewed nor published, on %s',
+  async (engine) => {
+    const { site, editor } = await givenDesk(engine);
+    const { queries } = site.database;
+    const id = await givenStory(site, editor);
+    const { version, document } = await storyRow(queries, editor, id);
+    const save = (more: number) =>
+      saveChange(site, editor, { id, version, change: { blocks: [long(more)], order: ['a'] } });
+    await expect(save(1)).rejects.toThrow(Invalid);
+    // As one of an earlier version.
+    const stored = columnsOfDocument({ ...parseDocument(document), blocks: [long(10)] });
+    await queries.updateTable('story').set(stored).where('id', '=', id).execute();
+    await expect(storyDetail(site, await storyRow(queries, editor, id))).rejects.toThrow('at most 1,000,000 fit');
+    expect(await publishStory(site, editor, id, { version })).toMatchObject({
+      outcome: 'refused',
+      obstacles: [{ place: { block: 'a' }, message: expect.stringContaining('at most 1,000,000 fit') }],
+    });
+    await expect(save(11)).rejects.toThrow('at most 1,000,000 fit');
+    expect(await save(9)).toMatchObject({ isSaved: true });
+  },
+);
 
 test('the log of changes holds 200 characters of a subject, and of what was before and after', async () => {
   const { site, editor } = await givenDesk('sqlite');

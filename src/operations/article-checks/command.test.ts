@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { kept, runTyped } from '#operations/commands/testing/running.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { checkArticlesCommand } from './command.ts';
 
 const broken = { post_content: '<p>A {% tag %} there.</p>', post_text: 'A {% tag %} there.' };
 
-describe.each(everyEngine)('masthead check-articles on %s', (engine) => {
+describe.each(enginesOfRun)('masthead check-articles on %s', (engine) => {
   async function given() {
     const site = await testSite(engine);
     await givenPublication(site);

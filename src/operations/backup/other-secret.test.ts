@@ -9,7 +9,7 @@ import { erasePerson } from '#operations/erasing/erase.store.ts';
 import { storedFingerprint } from '#platform/database/secret-fingerprint.ts';
 import { openKeys, SECRET_FILE } from '#platform/keys.ts';
 import { fingerprintOf, refuseOtherSecret } from '#platform/own-secret.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { backUp } from './backup.ts';
 import { readBackupList } from './backup-list.ts';
@@ -33,7 +33,7 @@ function withSecret(site: Site, secret: string): Site {
 const subscribers = async ({ database }: Site) =>
   (await database.queries.selectFrom('subscription').select('email').execute()).map(({ email }) => email);
 
-describe.each(everyEngine)('a backup, restored where the secret is another one, on %s', (engine) => {
+describe.each(enginesOfRun)('a backup, restored where the secret is another one, on %s', (engine) => {
   test('names its secret without holding it where SECRET is set, and is refused by a node without that', async () => {
     const site = withSecret(await testSite(engine), 'x'.repeat(32));
     await writeFile(join(site.configuration.dataDirectory, SECRET_FILE), 'of an earlier time');

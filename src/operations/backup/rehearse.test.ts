@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { givenEvent, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { backUp } from './backup.ts';
 import { measured } from './files.ts';
@@ -23,7 +23,7 @@ const at = (site: Site, moment: string): Site => ({
 const said = async (site: Site, place: string) =>
   goingBack(await rehearse(site, place, silent), site.publication, site.now());
 
-describe.each(everyEngine)('a rehearsal on %s', (engine) => {
+describe.each(enginesOfRun)('a rehearsal on %s', (engine) => {
   test('takes the newest complete backup, and says what the site could go back to', async () => {
     const site = await smallSite(engine);
     const place = await temporaryDirectory();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { saveSubmission } from '#content/contact/contact.store.ts';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { testSite } from '#content/testing/site.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { exportCommand } from './export.ts';
 import { kept, runTyped } from './testing/running.ts';
 
@@ -18,7 +18,7 @@ const MESSAGE = {
   opt_in: true,
 };
 
-describe.each(everyEngine)('masthead export on %s', (engine) => {
+describe.each(enginesOfRun)('masthead export on %s', (engine) => {
   test('writes every subscriber, however many there are, in the order in which they came', async () => {
     const site = await testSite(engine);
     const created_time = site.now().toISOString();

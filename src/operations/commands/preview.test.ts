@@ -3,13 +3,13 @@ import { createApp } from '#app.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { previewCommand } from './preview.ts';
 import { kept, runTyped } from './testing/running.ts';
 
 const DAY = 86_400_000;
 
-async function givenSite(engine: (typeof everyEngine)[number] = 'sqlite') {
+async function givenSite(engine: (typeof enginesOfRun)[number] = 'sqlite') {
   const clock = { now: TEST_MOMENT };
   const site = await testSite(engine, { now: () => clock.now });
   await givenPublication(site);
@@ -27,7 +27,7 @@ async function givenSite(engine: (typeof everyEngine)[number] = 'sqlite') {
   return { app, site, clock, run, link, statusAt };
 }
 
-describe.each(everyEngine)('a preview link, on %s', (engine) => {
+describe.each(enginesOfRun)('a preview link, on %s', (engine) => {
   test('shows a post that is hidden everywhere else, is kept nowhere, and expires', async () => {
     const { app, clock, link, statusAt } = await givenSite(engine);
     const address = await link('secret');

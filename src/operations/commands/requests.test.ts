@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { saveOneClickOptOut, saveSubmission } from '#content/contact/contact.store.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { eraseCommand } from './erase.ts';
 import { requestsCommand } from './requests.ts';
 import { kept, runTyped } from './testing/running.ts';
@@ -18,7 +18,7 @@ async function givenRequests(site: Site): Promise<void> {
   await saveOneClickOptOut(site, false);
 }
 
-describe.each(everyEngine)('masthead requests on %s', (engine) => {
+describe.each(enginesOfRun)('masthead requests on %s', (engine) => {
   test('lists what waits for an answer, with its number and its due dates', async () => {
     const site = await testSite(engine);
     await givenRequests(site);

@@ -6,7 +6,7 @@ import { givenPerson } from '#desk/accounts/testing/people.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
-import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 import { openSite, openUnderAnySecret } from '#server.ts';
 import { secretCommand } from './secret.ts';
 import { runTyped } from './testing/running.ts';
@@ -49,7 +49,7 @@ const accept = (node: Node) =>
     'accept',
   );
 
-describe.each(everyEngine)('the secret of a site on %s', (engine) => {
+describe.each(enginesOfRun)('the secret of a site on %s', (engine) => {
   test('is that of the node that opens it first, and others need the same', async () => {
     const newNode = await givenNodes(engine);
     const first = await newNode();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
 import { contentRevision } from '#platform/database/revision.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { BATCH_ITEMS } from './importing-limits.ts';
 import { type SourceEvent, type SourceItem, UnreadableSource } from './source.ts';
 import { ada, fakeEvent, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
-describe.each(everyEngine)('A source that comes again into %s', (engine) => {
+describe.each(enginesOfRun)('A source that comes again into %s', (engine) => {
   test('changes nothing when the same source comes again', async () => {
     const site = await testSite(engine);
     const items: SourceItem[] = [

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { postDetail } from '#content/posts/details.store.ts';
 import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
 import { testSite } from '#content/testing/site.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { reportText } from './report-text.ts';
 import type { SourceItem } from './source.ts';
 import { ada, fakeEvent, fakePost, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
-describe.each(everyEngine)('An import into %s', (engine) => {
+describe.each(enginesOfRun)('An import into %s', (engine) => {
   test('brings in posts with all that belongs to them', async () => {
     const site = await testSite(engine);
     const report = await importItems(site, [

@@ -8,7 +8,7 @@ import type { Engine } from '../database/engine.ts';
 import { noteDone } from '../database/last-done.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
-import { everyEngine } from '../testing/databases.ts';
+import { enginesOfRun } from '../testing/databases.ts';
 import { freePort } from '../testing/free-port.ts';
 
 async function givenApp(metricsPort: number | undefined, engine: Engine = 'sqlite') {
@@ -78,7 +78,7 @@ describe('metrics', () => {
     expect(Object.keys(valuesOf(text, 'nodejs_eventloop_lag_p99_seconds'))).toHaveLength(1);
   });
 
-  test.each(everyEngine)(
+  test.each(enginesOfRun)(
     'tell the age of the last import and backup, and nothing where there was none: %s',
     async (engine) => {
       const { site, metrics } = await givenApp(await freePort(), engine);

@@ -4,11 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { type TestRun, testRun } from '../../../scripts/toolchain/test-run.mjs';
 import type { Engine } from '../database/engine.ts';
 import { madeOnce } from './made-once.ts';
 
 /** For describe.each: the store's tests hold on both. */
 export const everyEngine: readonly Engine[] = ['sqlite', 'postgres'];
+
+const run = testRun();
+const ENGINES: Readonly<Record<TestRun, readonly Engine[]>> = { short: ['sqlite'], long: ['postgres'] };
+
+/**
+ * For describe.each of what is above the stores: pages, forms, commands, imports. Their stores have tests on both engines; these have
+ * SQLite in `npm test`, PostgreSQL in `npm run test:long`, and both in a runner by itself.
+ */
+export const enginesOfRun: readonly Engine[] = run ? ENGINES[run] : everyEngine;
 
 /** PostgreSQL's database without rows, which others are copied from: faster than migrating each. */
 export const MIGRATED = 'migrated';

@@ -3,10 +3,10 @@ import { activeAdvertisementList } from '#content/advertising/advertising.contra
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
 import { daysAway, givenAdvertisement } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { call, testApi } from '#site/api/testing/calling.ts';
 
-describe.each(everyEngine)('advertisements on %s', (engine) => {
+describe.each(enginesOfRun)('advertisements on %s', (engine) => {
   test('run from their start, up to their end, the heavier first, unless they are paused', async () => {
     const site = await testSite(engine);
     await givenAdvertisement(site, { banner_name: 'always' });

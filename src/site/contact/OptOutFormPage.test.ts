@@ -3,10 +3,10 @@ import { createApp } from '#app.ts';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { follow } from '#platform/testing/follow.ts';
 
-async function open(engine: (typeof everyEngine)[number] = 'sqlite') {
+async function open(engine: (typeof enginesOfRun)[number] = 'sqlite') {
   const site = await testSite(engine);
   await givenPublication(site);
   const app = await createApp({ site, assets: noAssets });
@@ -36,7 +36,7 @@ test('the page says without script that Global Privacy Control is honoured, to b
     expect((await app.inject({ url: '/opt-out-form', headers })).body).not.toContain(HONOURED);
 });
 
-describe.each(everyEngine)('an opt-out on %s', (engine) => {
+describe.each(enginesOfRun)('an opt-out on %s', (engine) => {
   test('in one click is recorded without personal data, answered at once, and sets no cookie', async () => {
     const { app, post, rows } = await open(engine);
     const answer = await post('one-click=yes', GPC);

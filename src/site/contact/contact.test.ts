@@ -6,7 +6,7 @@ import { CONTACT_NAME_PATTERN, PHONE_PATTERN } from '#content/contact/contact-ru
 import { wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
 import { testSite } from '#content/testing/site.ts';
 import { problem } from '#platform/api/api.contract.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { call, testApi } from '#site/api/testing/calling.ts';
 import publication from '../../../publication/publication.ts';
 import { takeSubmission } from './posted-form.ts';
@@ -69,7 +69,7 @@ test('a message has 10,000 characters at most', () => {
   expect([isTaken(10_000), isTaken(10_001)]).toEqual([true, false]);
 });
 
-describe.each(everyEngine)('submissions on %s', (engine) => {
+describe.each(enginesOfRun)('submissions on %s', (engine) => {
   test('are stored with the form they came from', async () => {
     const site = await testSite(engine);
     const { message: _optional, ...withoutMessage } = VALID;

@@ -8,7 +8,7 @@ import { givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { follow } from '#platform/testing/follow.ts';
 
 interface Opened {
@@ -18,7 +18,7 @@ interface Opened {
   readonly path: string;
 }
 
-async function open(engine: (typeof everyEngine)[number] = 'sqlite'): Promise<Opened> {
+async function open(engine: (typeof enginesOfRun)[number] = 'sqlite'): Promise<Opened> {
   const site = await testSite(engine);
   await givenPublication(site);
   const app = await createApp({ site, assets: noAssets });
@@ -37,7 +37,7 @@ async function emails(site: Site): Promise<string[]> {
 const FORM = 'application/x-www-form-urlencoded';
 const BOTH = ['ada@example.com', 'bea@example.com'];
 
-describe.each(everyEngine)('unsubscribing on %s', (engine) => {
+describe.each(enginesOfRun)('unsubscribing on %s', (engine) => {
   test('takes a visit and a click; a visit alone ends nothing', async () => {
     const { app, site, path } = await open(engine);
     const visit = await app.inject(path);

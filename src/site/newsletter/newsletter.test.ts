@@ -7,7 +7,7 @@ import { testSite } from '#content/testing/site.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { Invalid } from '#platform/errors.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { processorTime } from '#platform/testing/processor-time.ts';
 import { call, testApi } from '#site/api/testing/calling.ts';
 
@@ -40,7 +40,7 @@ test('an address that would slow down the pattern is refused at once', async () 
   expect(time).toBeLessThan(100);
 });
 
-describe.each(everyEngine)('subscribing on %s', (engine) => {
+describe.each(enginesOfRun)('subscribing on %s', (engine) => {
   test('accepts an address once, whatever its case', async () => {
     const site = await testSite(engine);
     expect(await subscribe(site, { email: 'Reader@Example.com' })).toBe('subscribed');

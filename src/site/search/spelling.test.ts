@@ -1,13 +1,13 @@
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { parseQuery } from './query.ts';
 import { openIndex } from './search-index.ts';
 import { MOST_SPELLINGS, MOST_TERMS } from './search-limits.ts';
 import { respell, respelledTerm } from './spelling.ts';
 import { search, siteHolding } from './testing/searching.ts';
 
-describe.each(everyEngine)('a misspelt word on %s', (engine) => {
+describe.each(enginesOfRun)('a misspelt word on %s', (engine) => {
   test('finds the word that was meant, and says so', async () => {
     const site = await siteHolding(engine, [
       { post_title: 'The warehouse at midnight' },

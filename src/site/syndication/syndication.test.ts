@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { daysAway, givenAuthor, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { NEWS_ARTICLES, SITEMAP_ADDRESSES } from './syndication-limits.ts';
 import { application } from './testing/application.ts';
 import { assertWellFormed, elementTexts } from './testing/xml.ts';
@@ -21,7 +21,7 @@ async function validate(xml: string, schema: string): Promise<string> {
   return stderr.trim();
 }
 
-describe.each(everyEngine)('on %s', (engine) => {
+describe.each(enginesOfRun)('on %s', (engine) => {
   async function filled() {
     const site = await testSite(engine);
     await givenPublication(site);

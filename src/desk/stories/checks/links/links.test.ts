@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
 import { linkStates } from './link-states.ts';
 import { LINKS_AT_ONCE, MOST_OF_SITE, PERSON_LINKS } from './links-limits.ts';
 
-describe.each(everyEngine)('Links within the site, on %s,', (engine) => {
+describe.each(enginesOfRun)('Links within the site, on %s,', (engine) => {
   test('are answered from its database and its files, without any request', async () => {
     const site = await testSite(engine);
     await givenPublication(site);
