@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
 import { authorStore } from '#desk/kinds/author.kind-store.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
+import { mergeThing } from '#desk/kinds/merging/merging.store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import type { SourceItem } from '#operations/importing/source.ts';
@@ -78,5 +79,26 @@ describe('An author that the desk has removed', () => {
       'It was taken from the desk, and belongs to its source again',
     ]);
     expect(await bylines()).toEqual(['ada']);
+  });
+});
+
+describe('An author that the desk has merged into another', () => {
+  test('gives what the source has of it to the other, until it is taken back', async () => {
+    const bea = { ...ada, key: 'author:bea', login: 'bea', name: 'Bea' };
+    const { site, editor, author, bylines, findings } = await imported([ada, bea, fakePost({ key: 'one' })]);
+    const { id: into } = await site.database.queries
+      .selectFrom('author')
+      .select('id')
+      .where('author_name', '=', 'bea')
+      .executeTakeFirstOrThrow();
+    await mergeThing(site, editor, authorStore, { id: (await author())?.id ?? 0, into });
+    const later = [ada, bea, fakePost({ key: 'one' }), fakePost({ key: 'two' })];
+    expect(await findings(later)).toEqual([
+      'It belongs to the desk: the source has it, and the desk has merged it into another',
+    ]);
+    expect(await bylines()).toEqual(['bea', 'bea']);
+    await findings(later, true);
+    expect(await bylines()).toEqual(['ada', 'ada']);
+    expect(await author()).toMatchObject({ author_name: 'ada' });
   });
 });

@@ -219,6 +219,12 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who changed what', kept: COLLEAGUE }],
     notPersonal: ['kind', 'source_key', 'version', 'form', 'reason'],
   },
+  kind_merge: {
+    origin: 'people',
+    notExported: DESK_WORK,
+    personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who merged what', kept: COLLEAGUE }],
+    notPersonal: ['kind', 'source_key', 'into_key', 'moved'],
+  },
   post_correction: {
     origin: 'people',
     notExported: { id: NUMBERED, post_id: 'the line names the post' },

@@ -16,6 +16,20 @@ export interface KindVersionTable {
   made_time: Moment;
 }
 
+/** What was merged into another thing of its kind. Its last version is a removal. */
+export interface KindMergeTable {
+  kind: string;
+  /** Of the row that is gone. */
+  source_key: string;
+  /** Of the one that has taken its place; it may have been merged since, too. */
+  into_key: string;
+  /** What moved with it, as JSON: where it came from, when it is brought back. */
+  moved: string;
+  account_id: number | null;
+  made_time: Moment;
+}
+
 export interface KindTables {
   kind_version: KindVersionTable;
+  kind_merge: KindMergeTable;
 }

@@ -118,6 +118,8 @@ export interface Kind<Form extends object> {
     /** While it is 1. */
     readonly off: string;
   };
+  /** Says before it is done what a merge into another one does; absent for a kind whose things are not merged. */
+  readonly merge?: string;
   /** Rules that no field can tell alone. */
   readonly checks: readonly ((form: Form) => Refusal<Form> | undefined)[];
 }

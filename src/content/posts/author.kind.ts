@@ -49,6 +49,8 @@ export const authorKind = kind({
     state: ({ author_photo, author_description }) =>
       author_photo === null ? 'Without a photograph' : author_description ? 'Complete' : 'Without a biography',
   },
+  merge:
+    'All stories, drafts and accounts with this byline get the other one, and this page leads there. Undo gives back what has not been changed since.',
   checks: [linksLead],
 });
 

@@ -20,14 +20,14 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
     queryKey: ['kinds', kind.name, 'removed'],
     queryFn: () => makeCall(callsOf(kind).removed, {}),
   });
-  const { mutate, error: refusal, isPending: isBusy } = useBringBack(kind);
+  const { mutate, data: back, error: refusal, isPending: isBusy } = useBringBack(kind);
   return (
     <Screen title={`Removed ${many}`} action={<Link to="/">{`All ${many}`}</Link>}>
       <p className={screen.quiet}>Each can be brought back for {REMOVED_DAYS} days, as it was.</p>
       <ErrorNotice error={error ?? refusal} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
-        {data?.things.length === 0 && 'Nothing was removed.'}
+        {data?.things.length === 0 && 'Nothing was removed.'} {back?.remark}
       </p>
       <ul className={styles.rows}>
         {data?.things.map((thing) => (
@@ -48,14 +48,14 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
   );
 }
 
-function Removed({ thing: { title, by, removed_time, end_time } }: { thing: RemovedThing }) {
+function Removed({ thing: { title, into, by, removed_time, end_time } }: { thing: RemovedThing }) {
   const { publication } = useFacts();
   return (
     <div>
       <p className={styles.title}>{title}</p>
       <p className={styles.about}>
         <span>
-          Removed by {by || 'somebody'}, {dateAndTime(removed_time, publication)}.
+          {into ? `Merged into “${into}”` : 'Removed'} by {by || 'somebody'}, {dateAndTime(removed_time, publication)}.
         </span>
         <span>Gone on {shortDate(end_time, publication)}.</span>
       </p>

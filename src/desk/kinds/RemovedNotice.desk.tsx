@@ -20,20 +20,25 @@ export function useBringBack<Form extends object>(kind: Kind<Form>) {
 
 /** Says above the list what was just removed, and undoes it. */
 export function RemovedNotice<Form extends object>({ kind }: { kind: Kind<Form> }) {
-  const { remove } = callsOf(kind);
+  const { remove, merge } = callsOf(kind);
   const [removed] = useState(() => remove.answer.safeParse(history.state?.removed).data);
+  const [merged] = useState(() => merge.answer.safeParse(history.state?.removed).data);
   const { mutate, data, error, isPending } = useBringBack(kind);
   if (!removed) return null;
   const named = `“${removed.title}”`;
   if (data)
     return (
       <p role="status" className={screen.notice}>
-        {named} is back. <Link to={`/${data.id}`}>Open it</Link>
+        {named} is back. {data.remark} <Link to={`/${data.id}`}>Open it</Link>
       </p>
     );
   return (
     <section aria-label="Just removed" className={screen.notice}>
-      <p role="status">{named} is removed: readers no longer have it.</p>
+      <p role="status">
+        {merged
+          ? `${named} is merged into “${merged.into}”, with ${merged.count}. Its address leads there.`
+          : `${named} is removed: readers no longer have it.`}
+      </p>
       <p className={styles.row}>
         <Button
           look="line"

@@ -10,6 +10,7 @@ import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
 import { useKeptPlaces } from './kept-places.desk.ts';
 import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
+import { MergeThing } from './merging/MergeThing.desk.tsx';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
@@ -87,6 +88,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
       <Link to={`/copy/${id}`}>{`Copy the ${kind.words.one.toLowerCase()}`}</Link>
       <SwitchButton kind={kind} id={id} form={form} />
+      {kind.merge !== undefined && <MergeThing kind={kind} id={id} title={String(form[kind.title])} />}
       <RemoveThing kind={kind} id={id} title={String(form[kind.title])} />
     </KindForm>
   );

@@ -2,7 +2,8 @@ import { authorKind } from '#content/posts/author.kind.ts';
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import { storyContext } from '#desk/stories/story-context.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { storiesInWords, whyAuthorKept } from './authors/stories-of-author.store.ts';
+import { authorMerging } from './authors/merged-authors.store.ts';
+import { storiesInWords, whyAuthorStays } from './authors/stories-of-author.store.ts';
 import type { KindStore } from './kind-store.ts';
 
 type Form = typeof authorKind.empty;
@@ -20,6 +21,7 @@ export const authorStore: KindStore<Form, 'author'> = {
     };
     return storeAuthors(site, [draft], options);
   },
-  whyKept: whyAuthorKept,
+  whyKept: whyAuthorStays,
+  merging: authorMerging,
   about: storiesInWords,
 };

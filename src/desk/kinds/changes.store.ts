@@ -75,6 +75,8 @@ interface Change<Form> {
   /** What the form replaces. */
   readonly before?: Form;
   readonly reason: 'saved' | 'restored';
+  /** Writes what belongs in the same transaction. */
+  readonly also?: (transaction: Queries) => Promise<void>;
 }
 
 /** Stores a form that may be stored, and keeps what it was and is. @throws Invalid where another one has its address */
@@ -83,7 +85,7 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
   person: SignedIn,
   store: KindStore<Form, Table>,
   keyed: KeyedForm<Form>,
-  { last, before, reason }: Change<Form>,
+  { last, before, reason, also }: Change<Form>,
 ): Promise<void> {
   const { kind } = store;
   const thing = { kind: kind.name, source_key: keyed.source_key };
@@ -95,6 +97,7 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
     const verb = reason === 'restored' ? 'restore' : before ? 'change' : 'add';
     const action = `${verb} ${kind.words.one.toLowerCase()}`;
     await noteChange(transaction, site, { actor: person.account, action, subject: String(keyed.form[kind.title]) });
+    await also?.(transaction);
   };
   try {
     await store.store(site, keyed, { now: site.now(), afterWriting });

@@ -7,6 +7,7 @@ import { callsOf } from './kind-calls.contract.ts';
 import { LISTED_VERSIONS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
 import { KIND_STORES } from './kind-stores.ts';
+import { mergeThing } from './merging/merging.store.ts';
 import { bringBack, removedThings, removeThing } from './removing.store.ts';
 import { aboutRows, listRows, rowWithId } from './rows.store.ts';
 import { keptForm, versionsOf, versionWithNumber } from './versions.store.ts';
@@ -33,6 +34,9 @@ function answersOf<Form extends object, Table extends SourcedTable>(
     }),
     answerCall(calls.save, 'editor', (site, person, input) => changeThing(site, person, store, input)),
     answerCall(calls.remove, 'editor', (site, person, input) => removeThing(site, person, store, input)),
+    ...(store.merging
+      ? [answerCall(calls.merge, 'editor', (site, person, input) => mergeThing(site, person, store, input))]
+      : []),
     answerCall(calls.version, 'editor', (site, _person, input) => formAt(site, store, input)),
   ];
 }

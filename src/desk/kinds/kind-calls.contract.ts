@@ -23,12 +23,20 @@ export type KeptVersion = z.output<typeof keptVersion>;
 /** What the desk is told of one beside its form, each a sentence. */
 const about = z.array(z.string());
 
-const removedThing = z.object({ key, title: z.string(), by: z.string(), removed_time: moment, end_time: moment });
+const removedThing = z.object({
+  key,
+  title: z.string(),
+  /** The title of the one that it was merged into; empty where it was only removed, or that one is gone, too. */
+  into: z.string(),
+  by: z.string(),
+  removed_time: moment,
+  end_time: moment,
+});
 export type RemovedThing = z.output<typeof removedThing>;
 
 /** Every call of a kind: the same names below its address. */
 export function callsOf<Form extends object>(kind: Kind<Form>) {
-  return { ...callsOfForms(kind), ...callsOfRemoval(kind) } as const;
+  return { ...callsOfForms(kind), ...callsOfRemoval(kind), ...callsOfMerging(kind) } as const;
 }
 
 function callsOfForms<Form extends object>(kind: Kind<Form>) {
@@ -108,7 +116,24 @@ function callsOfRemoval({ name }: Pick<Kind<object>, 'name'>) {
       method: 'POST',
       path: `${path}/removed`,
       input: z.object({ key }),
-      answer: z.object({ id: z.number().int() }),
+      /** `remark` says what could not be as it was. */
+      answer: z.object({ id: z.number().int(), remark: z.string() }),
+    }),
+  } as const;
+}
+
+/** For kinds whose things can be merged. */
+function callsOfMerging({ name }: Pick<Kind<object>, 'name'>) {
+  return {
+    /** Makes a thing part of another. Bringing it back undoes that. */
+    merge: defineCall({
+      method: 'POST',
+      path: `/kinds/${name}/:id/merge`,
+      input: z.object({ id, into: id }),
+      answer: removedThing.extend({
+        /** How much moved, in words: `12 stories`. */
+        count: z.string(),
+      }),
     }),
   } as const;
 }

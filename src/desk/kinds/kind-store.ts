@@ -4,6 +4,7 @@ import type { SourcedTable, WrittenRow } from '#content/database/sourced-rows.ts
 import type { Kind } from '#content/kinds/kind.ts';
 import type { Cleaned, StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
+import type { Merging } from './merging/merging.ts';
 
 /** A form with what identifies its row. */
 export interface KeyedForm<Form> {
@@ -44,4 +45,6 @@ export interface KindStore<Form extends object, Table extends SourcedTable = Sou
     transaction: Queries,
     thing: { readonly id: number; readonly title: string },
   ) => Promise<string | undefined>;
+  /** How one becomes another; absent for a kind whose things are not merged. */
+  readonly merging?: Merging<Form>;
 }

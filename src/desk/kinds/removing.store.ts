@@ -10,7 +10,8 @@ import { again, storeForm } from './changes.store.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
-import { keyedRow, removedRow, rowWithKey } from './rows.store.ts';
+import { undoMerge } from './merging/undone-merges.store.ts';
+import { keyedRow, removedRow, rowWithKey, titlesOf } from './rows.store.ts';
 import { keepVersion, keptForm, lastVersion } from './versions.store.ts';
 
 /** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound, and Conflict where it is needed */
@@ -25,51 +26,82 @@ export function removeThing<Form extends object, Table extends SourcedTable>(
     const { source_key, form: asked } = await keyedRow(transaction, store, id);
     const reason = await store.whyKept?.(site, transaction, { id, title: String(asked[kind.title]) });
     if (reason !== undefined) throw new Conflict(reason);
-    // First, so that nobody changes it meanwhile.
-    const { form } = await removedRow(transaction, store, source_key);
-    const thing = { kind: kind.name, source_key };
-    const last = (await lastVersion(transaction, thing))?.version ?? 0;
-    const json = JSON.stringify(form);
-    await keepVersion(transaction, site, person, thing, { last, before: json, after: json, reason: 'removed' });
-    const title = String(form[kind.title]);
+    const removed = await takeOut(transaction, site, person, store, source_key);
     const action = `remove ${kind.words.one.toLowerCase()}`;
-    await noteChange(transaction, site, { actor: person.account, action, subject: title });
-    return { key: source_key, title, by: person.account.name, ...datesOf(site.now().toISOString()) };
+    await noteChange(transaction, site, { actor: person.account, action, subject: removed.title });
+    return removed;
   });
+}
+
+/** Takes out a row, and keeps its form; as part of a transaction that raises the content revision. @throws NotFound */
+export async function takeOut<Form extends object, Table extends SourcedTable>(
+  transaction: Queries,
+  site: Site,
+  person: SignedIn,
+  store: KindStore<Form, Table>,
+  source_key: string,
+): Promise<RemovedThing> {
+  const { kind } = store;
+  // First, so that nobody changes it meanwhile.
+  const { form } = await removedRow(transaction, store, source_key);
+  const thing = { kind: kind.name, source_key };
+  const last = (await lastVersion(transaction, thing))?.version ?? 0;
+  const json = JSON.stringify(form);
+  await keepVersion(transaction, site, person, thing, { last, before: json, after: json, reason: 'removed' });
+  const title = String(form[kind.title]);
+  return { key: source_key, title, into: '', by: person.account.name, ...datesOf(site.now().toISOString()) };
 }
 
 /** What was removed and can be brought back, the last first. */
 export async function removedThings<Form extends object, Table extends SourcedTable>(
   { database, now }: Site,
-  { kind }: KindStore<Form, Table>,
+  store: KindStore<Form, Table>,
 ): Promise<RemovedThing[]> {
+  const { kind } = store;
   const rows = await removedVersions(database.queries, kind.name)
     .leftJoin('account', 'account.id', 'version.account_id')
-    .select(({ fn, val }) => ['form', 'made_time', fn.coalesce('account.name', val('')).as('by')] as const)
-    .where('made_time', '>', before(now(), REMOVED_DAYS))
-    .orderBy('made_time', 'desc')
+    .leftJoin('kind_merge as merge', (on) =>
+      on.onRef('merge.kind', '=', 'version.kind').onRef('merge.source_key', '=', 'version.source_key'),
+    )
+    .select(({ fn, val }) => ['form', 'version.made_time', 'into_key', fn.coalesce('account.name', val('')).as('by')])
+    .where('version.made_time', '>', before(now(), REMOVED_DAYS))
+    .orderBy('version.made_time', 'desc')
     .limit(LISTED_REMOVED)
     .execute();
-  return rows.map(({ source_key, form, by, made_time }) => {
-    return { key: source_key, title: String(keptForm(kind, form)[kind.title]), by, ...datesOf(made_time) };
+  const titles = await titlesOf(
+    database.queries,
+    store,
+    rows.flatMap(({ into_key }) => into_key ?? []),
+  );
+  return rows.map(({ source_key, form, by, made_time, into_key }) => {
+    const title = String(keptForm(kind, form)[kind.title]);
+    return { key: source_key, title, into: titles.get(into_key ?? '') ?? '', by, ...datesOf(made_time) };
   });
 }
 
-/** Brings a removed thing back, as it was. @throws NotFound, Invalid where another one has its address by now */
+/**
+ * Brings a removed thing back, as it was. What moved with a merge moves back, where it has not been changed since; `remark` says what
+ * stays.
+ * @throws NotFound, Invalid where another one has its address by now
+ */
 export function bringBack<Form extends object, Table extends SourcedTable>(
   site: Site,
   person: SignedIn,
   store: KindStore<Form, Table>,
   { key }: { readonly key: string },
-): Promise<{ id: number }> {
+): Promise<{ id: number; remark: string }> {
   return again(async () => {
     const { queries } = site.database;
     const last = await lastVersion(queries, { kind: store.kind.name, source_key: key });
     if (last?.reason !== 'removed' || last.form === '') throw new NotFound('It is not among what was removed.');
     const form = keptForm(store.kind, last.form);
     const keyed = { source_key: key, source_hash: null, form };
-    await storeForm(site, person, store, keyed, { last: last.version, reason: 'restored' });
-    return { id: (await rowWithKey(queries, store, key)).id };
+    let remark = '';
+    const also = async (transaction: Queries) => {
+      remark = await undoMerge(transaction, site, store, key);
+    };
+    await storeForm(site, person, store, keyed, { last: last.version, reason: 'restored', also });
+    return { id: (await rowWithKey(queries, store, key)).id, remark };
   });
 }
 
@@ -105,7 +137,7 @@ export async function endRemoved({ database, now }: Site): Promise<void> {
 function removedVersions(queries: Queries, kind?: string) {
   return queries
     .selectFrom('kind_version as version')
-    .select(['source_key', 'version'])
+    .select(['version.source_key', 'version.version'])
     .where('reason', '=', 'removed')
     .$if(kind !== undefined, (rows) => rows.where('version.kind', '=', kind ?? ''))
     .where(({ not, exists, selectFrom }) =>

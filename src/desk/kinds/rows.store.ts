@@ -3,6 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
+import { readInChunks } from '#platform/database/in-chunks.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { NotFound } from '#platform/errors.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
@@ -62,6 +63,17 @@ export async function rowAtPage<Form extends object, Table extends SourcedTable>
     .executeTakeFirst();
   const found = row && foundRow(withoutTexts(store), row);
   return found && kind.page(found.form) === page ? found : undefined;
+}
+
+/** The titles of things by their keys. */
+export async function titlesOf<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await readInChunks(keys, (chunk) => rowsOf(queries, store).where('source_key', 'in', chunk).execute());
+  const found = rows.map((row) => foundRow(store, row));
+  return new Map(found.map(({ source_key, form }) => [source_key, String(form[store.kind.title])]));
 }
 
 /** Things on a page of the list. */

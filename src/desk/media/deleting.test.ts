@@ -7,9 +7,9 @@ import { deleteStory } from '#desk/stories/bin/bin.store.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import { SEARCHED_AT_ONCE } from '#platform/database/in-steps.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { deletePicture } from './deleting.ts';
-import { SEARCHED_AT_ONCE } from './media-limits.ts';
 import { openLibrary, plainPicture } from './testing/uploading.ts';
 import { usesOf } from './uses.store.ts';
 

@@ -34,6 +34,3 @@ export const MOST_MEDIA_PAGES = 100_000;
 
 /** Pictures whose descriptions are asked for at once. */
 export const MOST_DESCRIBED_AT_ONCE = 500;
-
-/** Rows in which a picture is looked for at once, each with the text of a story; others of the thread wait meanwhile. */
-export const SEARCHED_AT_ONCE = 100;

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '#content/database/database.ts';
 import { escapeText } from '#content/markup/text.ts';
+import { inSteps } from '#platform/database/in-steps.ts';
 import { likeAny } from '#platform/database/like-words.ts';
-import { SEARCHED_AT_ONCE } from './media-limits.ts';
 
 /** Uses that a sentence names; the others are counted. */
 const NAMED = 3;
@@ -74,23 +73,6 @@ async function storiesWith(queries: Queries, names: Names) {
   );
   const replaced = await stories.innerJoin('last_publication', 'story_id', 'story.id').where(names('before')).execute();
   return [...new Map([...working, ...versions, ...replaced].map((story) => [story.id, story])).values()];
-}
-
-/** Reads a table in steps of its ids. @param read the query of one step, which is a condition */
-async function inSteps<Row>(
-  queries: Queries,
-  table: 'post' | 'story' | 'story_revision',
-  read: (step: RawBuilder<SqlBool>) => { execute(): Promise<Row[]> },
-): Promise<Row[]> {
-  const id = sql.ref(`${table}.id`);
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(queries);
-  const last = rows[0]?.last ?? 0;
-  const found: Row[] = [];
-  for (let done = 0; done < last; done += SEARCHED_AT_ONCE) {
-    found.push(...(await read(sql`${id} > ${done} and ${id} <= ${done + SEARCHED_AT_ONCE}`).execute()));
-    await nextTurn();
-  }
-  return found;
 }
 
 /** `This picture is used by …, and cannot be deleted.` */

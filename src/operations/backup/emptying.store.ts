@@ -5,6 +5,7 @@ import type { TableName } from '../register.ts';
 /** What a publication has published and its desk has written, in the order in which it can be deleted. */
 export const EMPTIED = [
   'kind_version',
+  'kind_merge',
   'front_page_lead',
   'story',
   'post',

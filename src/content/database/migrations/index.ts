@@ -28,6 +28,7 @@ import { noteWhyRevisions } from './028-why-revisions.ts';
 import { addSectionToStoryList } from './029-section-in-story-list.ts';
 import { createKindVersions } from './030-kind-versions.ts';
 import { addAuthorLinks } from './031-author-links.ts';
+import { createKindMerges } from './032-kind-merges.ts';
 import { numberRedirects } from './034-numbered-redirects.ts';
 import { countAskedAddresses } from './035-asked-addresses.ts';
 import { indexToday } from './037-today.ts';
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   addSectionToStoryList,
   createKindVersions,
   addAuthorLinks,
+  createKindMerges,
   numberRedirects,
   countAskedAddresses,
   indexToday,

@@ -37,15 +37,15 @@ export function storyCount(count: number): string {
   return count === 1 ? '1 story' : `${count.toLocaleString('en')} stories`;
 }
 
-/** Why an author cannot be removed; undefined where it can. */
-export async function whyAuthorKept(
+/** Why an author cannot be removed, a sentence; undefined where it can. */
+export async function whyAuthorStays(
   site: Site,
-  transaction: Queries,
+  queries: Queries,
   { id, title }: { readonly id: number; readonly title: string },
 ): Promise<string | undefined> {
-  const stories = await countStoriesOf(site, transaction, id);
+  const stories = await countStoriesOf(site, queries, id);
   if (stories > 0)
     return `“${title}” has ${storyCount(stories)}, with those in the bin. Merge this author into another, or give these stories another author first.`;
-  const account = await transaction.selectFrom('account').select('name').where('author_id', '=', id).executeTakeFirst();
+  const account = await queries.selectFrom('account').select('name').where('author_id', '=', id).executeTakeFirst();
   return account && `“${title}” is the byline of the account ${account.name}. Give that account another byline first.`;
 }

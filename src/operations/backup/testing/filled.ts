@@ -175,6 +175,11 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .insertInto('kind_version')
     .values({ ...version, account_id, made_time: now })
     .execute();
+  const merge = { kind: 'authors', source_key: 'k', into_key: 'l', moved: '{}' };
+  await queries
+    .insertInto('kind_merge')
+    .values({ ...merge, account_id, made_time: now })
+    .execute();
   const correction = { correction: 'c', correction_time: now };
   await queries
     .insertInto('post_correction')

@@ -1,8 +1,10 @@
 import { eventTexts } from '#content/events/events.contract.ts';
+import { authorKind } from '#content/posts/author.kind.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
+import { survivorsOf } from '#desk/kinds/ownership.store.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
 import { type SourceOptions, type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
@@ -57,8 +59,10 @@ async function authorsOfExport({ own, site }: ExportImport): Promise<ReadonlyMap
   const rows = await site.database.queries.selectFrom('author').select(['id', 'author_name', 'source_key']).execute();
   const byKey = new Map(rows.map(({ id, source_key }) => [source_key, id]));
   const authors = new Map(rows.map(({ id, author_name }) => [author_name, id]));
+  const survivors = await survivorsOf(site.database.queries, authorKind.name);
   for await (const document of own.documents('authors')) {
-    const id = byKey.get(exportedRowKey(document));
+    const key = exportedRowKey(document);
+    const id = byKey.get(survivors.get(key) ?? key);
     if (id !== undefined) authors.set(document.row.author_name, id);
   }
   return authors;

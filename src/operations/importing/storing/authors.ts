@@ -3,7 +3,7 @@ import { authorKind } from '#content/posts/author.kind.ts';
 import { type AuthorRow, authorRow } from '#content/posts/posts.contract.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import { safeSlug } from '#content/slugs.ts';
-import { everyThingOfDesk } from '#desk/kinds/ownership.store.ts';
+import { everyThingOfDesk, survivorsOf } from '#desk/kinds/ownership.store.ts';
 import { hasEmail, nameOfSlug, nameWithoutEmail } from '../bylines.ts';
 import type { SourceAuthor } from '../source.ts';
 import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
@@ -28,18 +28,28 @@ export async function importAuthors(importing: Importing, survey: Survey): Promi
     .selectFrom('author')
     .select(['author_name', 'author_display_name', 'author_links', 'source_key', 'source_hash'])
     .execute();
-  const people = new People(importing, survey, stored, await everyThingOfDesk(queries, authorKind.name));
+  const people = new People(importing, survey, stored, {
+    owned: await everyThingOfDesk(queries, authorKind.name),
+    survivors: await survivorsOf(queries, authorKind.name),
+  });
   for (const author of survey.authors.values()) people.declared(author);
   for (const login of survey.undeclared) people.undeclared(login);
   await people.write();
   return people.lookup();
 }
 
+/** What the desk has made of authors. */
+interface OfDesk {
+  /** Keys of those that belong to it. */
+  readonly owned: ReadonlySet<string>;
+  /** Of each that it has merged into another, the key of that. */
+  readonly survivors: ReadonlyMap<string, string>;
+}
+
 class People {
   readonly #importing: Importing;
   readonly #survey: Survey;
-  /** Keys of those that belong to the desk. */
-  readonly #owned: ReadonlySet<string>;
+  readonly #desk: OfDesk;
   readonly #byKey: Map<string, KnownAuthor>;
   readonly #byName: Map<string, KnownAuthor>;
   readonly #taken: Map<string, string | null>;
@@ -53,10 +63,10 @@ class People {
   /** Slugs of the authors that the source declares, by their printed name: posts may refer to them by it. */
   readonly #declared = new Map<string, string>();
 
-  constructor(importing: Importing, survey: Survey, stored: readonly KnownAuthor[], owned: ReadonlySet<string>) {
+  constructor(importing: Importing, survey: Survey, stored: readonly KnownAuthor[], desk: OfDesk) {
     this.#importing = importing;
     this.#survey = survey;
-    this.#owned = owned;
+    this.#desk = desk;
     this.#byKey = new Map(stored.flatMap((author) => (author.source_key ? [[author.source_key, author]] : [])));
     this.#byName = new Map(stored.map((author) => [author.author_name, author]));
     this.#taken = new Map(stored.map((author) => [author.author_name, author.source_key]));
@@ -71,7 +81,7 @@ class People {
     const name = this.#nameFor(author, before);
     this.#know(author, name);
     const print = fingerprint(author, authorRow, [name], []);
-    const isTaken = this.#importing.take && this.#owned.has(author.key);
+    const isTaken = this.#importing.take && this.#desk.owned.has(author.key);
     if (isSettled(comparedWith(before, isTaken)?.source_hash, print))
       return this.#importing.report.count('author', 'unchanged');
     const context = new ItemContext(this.#importing, author);
@@ -93,7 +103,8 @@ class People {
 
   /** Remembers by which address posts find an author: that of the desk, where it belongs to it. @param name of the source */
   #know({ key, login, name: printed }: SourceAuthor, name: string): void {
-    const kept = !this.#importing.take && this.#owned.has(key) ? this.#byKey.get(key) : undefined;
+    const { owned, survivors } = this.#desk;
+    const kept = !this.#importing.take && owned.has(key) ? this.#byKey.get(survivors.get(key) ?? key) : undefined;
     const slug = kept?.author_name ?? name;
     this.#names.set(login, slug);
     this.#printed.set(slug, kept?.author_display_name ?? printed);

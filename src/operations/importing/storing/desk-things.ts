@@ -10,7 +10,7 @@ import { authorKind } from '#content/posts/author.kind.ts';
 import type { Cleaned, Draft, StoringOptions } from '#content/posts/drafts.store.ts';
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
+import { giveThings, survivorsOf, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import type { SourceOptions } from './desk-posts.ts';
 
 export interface StoredThing<Table extends SourcedTable> extends Cleaned<WrittenRow<Table>> {
@@ -84,12 +84,13 @@ async function keptThings<Form extends object, Table extends SourcedTable, Given
   if (drafts.length === 0) return [];
   const columns = Object.keys(kind.fields) as (keyof SourcedRows[Table] & string)[];
   const stored = await sourcedRows(site.database.queries, table, keysOf(drafts), columns);
+  const merged = await survivorsOf(site.database.queries, kind.name);
   const wanted = await store(site, drafts, { ...options, dryRun: true });
   return wanted.map(({ row, outcome }) => {
     const before = stored.get(row.source_key);
     const kept = before
       ? outcome !== 'unchanged' && differenceOf(kind, before, row)
-      : 'it, and the desk has removed it';
+      : `it, and the desk has ${merged.has(row.source_key) ? 'merged it into another' : 'removed it'}`;
     return { row, outcome: 'unchanged' as const, remarks: [], ...(kept && { kept }) };
   });
 }

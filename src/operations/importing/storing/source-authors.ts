@@ -1,7 +1,7 @@
 import { authorKind } from '#content/posts/author.kind.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
+import { survivorsOf, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { SourceOptions } from './desk-posts.ts';
 import { type StoredThing, storeThingsOfAuthors } from './desk-things.ts';
@@ -32,15 +32,18 @@ export async function storeSourceAuthors(
   return drafts.flatMap((draft) => (isBack(draft) ? back.shift() : others.shift()) ?? []);
 }
 
+/** Keys of those that the desk has removed, and not merged into another that is there. */
 async function removedAuthors(
   { database: { queries } }: Site,
   drafts: readonly AuthorDraft[],
 ): Promise<ReadonlySet<string>> {
   const keys = drafts.map(({ settled }) => settled.source_key);
-  const owned = await thingsOfDesk(queries, authorKind.name, keys);
-  const stored = await readInChunks([...owned], (chunk) =>
+  const owned = [...(await thingsOfDesk(queries, authorKind.name, keys))];
+  const survivors = await survivorsOf(queries, authorKind.name);
+  const standing = (key: string) => survivors.get(key) ?? key;
+  const stored = await readInChunks([...new Set(owned.map(standing))], (chunk) =>
     queries.selectFrom('author').select('source_key').where('source_key', 'in', chunk).execute(),
   );
-  const keysStored = new Set(stored.map(({ source_key }) => source_key));
-  return new Set([...owned].filter((key) => !keysStored.has(key)));
+  const present = new Set(stored.map(({ source_key }) => source_key));
+  return new Set(owned.filter((key) => !present.has(standing(key))));
 }

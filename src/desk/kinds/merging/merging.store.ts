@@ -1,0 +1,58 @@
+import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import type { Site } from '#content/site.ts';
+import { noteChange } from '#desk/accounts/audit.store.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { Invalid, NotFound } from '#platform/errors.ts';
+import type { RemovedThing } from '../kind-calls.contract.ts';
+import type { KindStore } from '../kind-store.ts';
+import { takeOut } from '../removing.store.ts';
+import { keyedRow } from '../rows.store.ts';
+import { ledTo } from './led-to.store.ts';
+
+/**
+ * Makes a thing part of another of its kind: all that names it names the other, its addresses lead there, and its row ends. All of
+ * it is one write to content, with one entry in the log. Bringing the thing back moves back what has not been changed since.
+ * @throws NotFound, Invalid
+ */
+export async function mergeThing<Form extends object, Table extends SourcedTable>(
+  site: Site,
+  person: SignedIn,
+  store: KindStore<Form, Table>,
+  { id, into: intoId }: { readonly id: number; readonly into: number },
+): Promise<RemovedThing & { count: string }> {
+  const { kind, merging } = store;
+  if (!merging) throw new NotFound(`${kind.words.many} are not merged.`);
+  if (id === intoId) throw new Invalid(`Choose another ${kind.words.one.toLowerCase()}: this is the same.`);
+  const found = await merging.find(site, id);
+  return writeContent(site.database.queries, async (transaction) => {
+    const [from, into] = [await keyedRow(transaction, store, id), await keyedRow(transaction, store, intoId)];
+    const { moved, count } = await merging.move(site, transaction, { from, into }, found);
+    // What a publication of these seconds replaced may name what ends here: it is too late to take it back.
+    await transaction.deleteFrom('last_publication').execute();
+    const moves = merging.moves(from.form, into.form);
+    const redirects = await ledTo(transaction, moves);
+    await storeRedirects(transaction, { moves });
+    const removed = await takeOut(transaction, site, person, store, from.source_key);
+    const title = String(into.form[kind.title]);
+    await transaction
+      .insertInto('kind_merge')
+      .values({
+        kind: kind.name,
+        source_key: from.source_key,
+        into_key: into.source_key,
+        moved: JSON.stringify({ was: id, redirects, of: moved }),
+        account_id: person.account.id,
+        made_time: site.now().toISOString(),
+      })
+      .execute();
+    await noteChange(transaction, site, {
+      actor: person.account,
+      action: `merge ${kind.words.one.toLowerCase()}`,
+      subject: removed.title,
+      after: { into: title, moved: count },
+    });
+    return { ...removed, into: title, count };
+  });
+}
