@@ -69,6 +69,10 @@ const EVENT: Shape = {
   event_link: optional,
   banner_show: flag,
   podcast_link: optional,
+  // Beside those of section 3 (docs/specification/readings.md).
+  event_end: optional,
+  event_all_day: flag,
+  event_state: (value) => ['planned', 'postponed', 'cancelled', 'online'].includes(String(value)),
 };
 
 function expectShape(found: unknown, shape: Shape, what: string): void {
