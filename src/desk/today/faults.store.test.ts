@@ -33,6 +33,7 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     await givenAdvertisement(site, { banner_name: 'Ended', end_time: daysAway(site, -0.01) });
     await givenAdvertisement(site, { banner_name: 'Later', end_time: daysAway(site, 2) });
     await givenAdvertisement(site, { banner_name: 'Always' });
+    await givenAdvertisement(site, { banner_name: 'Paused', end_time: daysAway(site, 1), is_paused: 1 });
     await givenAdvertisement(site, { banner_name: 'Ends', end_time: daysAway(site, 1) });
     const { id } = await site.database.queries
       .selectFrom('advertisement')

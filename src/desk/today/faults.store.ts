@@ -46,6 +46,7 @@ async function endingBanners({ database, now, publication }: Site): Promise<Desk
   const rows = await database.queries
     .selectFrom('advertisement')
     .select(['id', 'banner_name', 'end_time'])
+    .where('is_paused', '=', 0)
     .where('end_time', '>', now().toISOString())
     // Midnight at the end of tomorrow belongs to it.
     .where('end_time', '<=', tomorrow.toISOString())

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { checkScreen } from '../accounts/check-screen.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
+
+test('an author is added, given a new address, merged into another one, and brought back', async ({ page, desk }) => {
+  test.slow();
+  await page.goto('/desk/kinds/authors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authors');
+  await checkScreen(page, 'list of authors');
+  await page.getByRole('link', { name: 'New author' }).click();
+  await page.getByLabel('Name', { exact: false }).first().fill('Ada Fairweather');
+  await page.getByLabel('Pages elsewhere').fill('https://ada.example');
+  await page.getByRole('button', { name: 'Add the author' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Fairweather');
+  await checkScreen(page, 'author');
+
+  // One with stories is not removed: the refusal says what to do.
+  await page.goto('/desk/kinds/authors');
+  await page.getByRole('link', { name: 'Lucía Vargas' }).click();
+  const old = await page.getByLabel(/^Address/).inputValue();
+  await page.getByRole('button', { name: /^Remove the author/ }).click();
+  await expect(page.getByRole('alert').getByText('Merge this author into another')).toBeVisible();
+  await page.getByLabel('The other author').fill('Fairweather');
+  await page.getByRole('button', { name: 'Merge “Lucía Vargas” into “Ada Fairweather”' }).click();
+  await expect(page.getByRole('region', { name: 'Just removed' })).toBeVisible();
+  await checkScreen(page, 'merged author');
+  const led = await page.request.get(`${desk.url}/author/${old}`);
+  expect([led.url(), led.status()]).toEqual([`${desk.url}/author/ada-fairweather`, 200]);
+  expect(await led.text()).toContain('https://ada.example');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('is back.')).toBeVisible();
+  expect((await page.request.get(`${desk.url}/author/${old}`)).url()).toBe(`${desk.url}/author/${old}`);
+});
