@@ -43,7 +43,7 @@ export interface StoryPresenceTable {
   tab: string;
   account_id: number;
   seen_time: Moment;
-  /** 1 where nobody has touched it for a while. */
+  /** 1 after three minutes without a key or a pointer. */
   is_idle: Generated<Flag>;
 }
 

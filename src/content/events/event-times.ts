@@ -4,8 +4,8 @@ import type { EventRow } from './events.contract.ts';
 type Times = Pick<EventRow, 'event_date' | 'event_end' | 'event_all_day'>;
 
 /**
- * An event's times as they are stored: an end before the start is none, and whole days reach from the first moment of the first
- * day to the last of the last, which is the first where no other is named.
+ * An event's times as they are stored. An end before the start is left out. Whole days begin with the first moment of the first day
+ * and end with the last moment of the last day; without an end, the first day is the last.
  * @param timeZone the event's, or the publication's
  */
 export function settledTimes({ event_date, event_end, event_all_day }: Times, timeZone: string): Times {

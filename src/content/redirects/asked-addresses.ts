@@ -49,7 +49,7 @@ export class AskedAddresses {
   }
 }
 
-/** Lists whose addresses change. Other pages of the site have in their addresses what is nobody's business: searches, tokens, drafts. */
+/** Lists, whose addresses may be kept. Addresses of other pages may hold what a reader searched for, a token or a draft's name. */
 const LISTS: ReadonlySet<string> = new Set(['topic', 'tag', 'author', 'events']);
 
 /** What programs look for that try doors. No paper has published it. */

@@ -14,7 +14,7 @@ const PAGES: ReadonlySet<string> = new Set(
 /** First segments below which the site answers by itself, and looks up no redirect. */
 const ANSWERED: ReadonlySet<string> = new Set(['api', 'assets', 'desk', 'media']);
 
-/** Whether the site answers at an address by itself, so that a redirect there would lead nobody. @param address as redirects are stored */
+/** Whether a page of the site stands at an address: a redirect there would never be asked for. @param address as redirects are stored */
 export async function isAnswered(site: Site, address: string): Promise<boolean> {
   const asked = oldAddress(address);
   // Of the front page alone, the query is looked up first (site/navigation/old-queries.ts).

@@ -14,5 +14,5 @@ export const LONGEST_COUNTED = 300;
 /** Different addresses that a node counts between two writes; further ones wait for the next minute. */
 export const COUNTED_AT_ONCE = 5_000;
 
-/** Milliseconds between two writes of what was counted. */
+/** How often the counts are written, in milliseconds. */
 export const WRITTEN_EVERY = 60_000;

@@ -70,7 +70,7 @@ async function leadingTo(transaction: Queries, rows: readonly WrittenRedirect[])
   return found.map(({ id: _, ...row }) => ({ ...row, target: targets.get(row.target) ?? row.target }));
 }
 
-/** Takes these keys from redirects of other addresses: one that the desk has moved may have the key of what an import brings again. */
+/** Takes these keys from redirects at other addresses: where the desk moved an imported redirect, the next import brings its key again. */
 export async function releaseKeys(transaction: Queries, rows: readonly WrittenRedirect[]): Promise<void> {
   const paths = new Map(rows.flatMap(({ source_key, source_path }) => (source_key ? [[source_key, source_path]] : [])));
   const held = await readInChunks([...paths.keys()], (chunk) =>

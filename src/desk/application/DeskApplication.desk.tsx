@@ -7,8 +7,8 @@ import type { DeskFacts } from './facts.contract.ts';
 import { FactsContext } from './facts.desk.ts';
 import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
 import { keepFocus } from './frame/keep-focus.desk.ts';
+import { NothingHere } from './frame/NothingHere.desk.tsx';
 import { Waiting } from './frame/Notices.desk.tsx';
-import { Screen } from './frame/Screen.desk.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.desk.tsx';
 import { useTellWaiting } from './frame/tell-waiting.desk.ts';
 import { PostScreen } from './stories/PostScreen.desk.tsx';
@@ -79,9 +79,7 @@ function Screens() {
             <Redirect to="/stories" replace />
           </Route>
           <Route>
-            <Screen title="Nothing is here">
-              <p>The desk has no such address.</p>
-            </Screen>
+            <NothingHere />
           </Route>
         </Switch>
       </Suspense>

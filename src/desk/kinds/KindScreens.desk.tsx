@@ -1,5 +1,5 @@
 import { Route, Switch } from 'wouter';
-import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { NothingHere } from '#desk/application/frame/NothingHere.desk.tsx';
 import { CopyThing } from './CopyThing.desk.tsx';
 import { KindList } from './KindList.desk.tsx';
 import { KINDS } from './kinds.ts';
@@ -30,9 +30,7 @@ export default function KindScreens() {
         </Route>
       ))}
       <Route>
-        <Screen title="Nothing is here">
-          <p>The desk has no such address.</p>
-        </Screen>
+        <NothingHere />
       </Route>
     </Switch>
   );

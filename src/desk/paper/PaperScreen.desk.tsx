@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 /** Pause in milliseconds after which a typed address is opened. */
 const PAUSE = 400;
 
-/** /desk/paper: any page as readers will have it at a moment. The address of the screen holds both. */
+/** /desk/paper: any page as readers will have it at a moment. Page and moment stand in the screen's address, which can be passed on. */
 export default function PaperScreen() {
   const { account } = useFacts();
   const [search, setSearch] = useSearchParams();

@@ -1,5 +1,5 @@
 import { Route, Switch } from 'wouter';
-import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { NothingHere } from '#desk/application/frame/NothingHere.desk.tsx';
 import { LostAddresses } from './LostAddresses.desk.tsx';
 import { RedirectsFile } from './RedirectsFile.desk.tsx';
 
@@ -14,9 +14,7 @@ export default function RedirectScreens() {
         <RedirectsFile />
       </Route>
       <Route>
-        <Screen title="Nothing is here">
-          <p>The desk has no such address.</p>
-        </Screen>
+        <NothingHere />
       </Route>
     </Switch>
   );

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { GivingStory } from './GivingStory.desk.tsx';
 
-/** A writer's way to the editors, and the editors' way to whoever shall go on. */
+/** A writer hands a story in; an editor gives it to somebody. */
 export function HandingIn({ story }: { story: OpenStory }) {
   const { id, mayPublish, state, owner, return_note } = story.state;
   const { mutate, error, isPending } = useStoryCall(story, async () => {
