@@ -1,4 +1,5 @@
-import { EVERY_KIND } from './kinds.ts';
-import { TABLET, testLateFonts } from './late-fonts.ts';
+import { EVERY_KIND, OTHER_KINDS } from './kinds.ts';
+import { TABLET, TELEPHONE, testLateFonts } from './late-fonts.ts';
 
 for (const kind of EVERY_KIND) testLateFonts(kind, TABLET);
+for (const kind of OTHER_KINDS) testLateFonts(kind, TELEPHONE);

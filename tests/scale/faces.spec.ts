@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { bytesOf, platformFonts, visit } from '../../bench/tools/browser.ts';
 import { test } from '../fixtures.ts';
-import { EVERY_KIND, KINDS } from './kinds.ts';
+import { KINDS, MOST_DIFFERENT } from './kinds.ts';
 import { inOurFonts, OURS, TELEPHONE, testLateFonts } from './late-fonts.ts';
 
 const DISPLAY = 'Newsreader Variable';
 const LABEL = 'Instrument Sans Variable';
 
-for (const kind of EVERY_KIND) testLateFonts(kind, TELEPHONE);
+for (const kind of MOST_DIFFERENT) testLateFonts(kind, TELEPHONE);
 
 /** Fonts of the test machine: Liberation, as wide as Times New Roman and Arial, and DejaVu. */
 const STAND_INS = [

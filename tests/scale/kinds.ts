@@ -29,3 +29,7 @@ export function statusOf(kind: Kind): number {
 }
 
 export const EVERY_KIND = Object.keys(KINDS) as readonly Kind[];
+
+/** Kinds that differ most in how they are laid out: `npm test` has these, `npm run test:long` the others. */
+export const MOST_DIFFERENT: readonly Kind[] = ['home', 'article', 'topic', 'search', 'contact'];
+export const OTHER_KINDS = EVERY_KIND.filter((kind) => !MOST_DIFFERENT.includes(kind));

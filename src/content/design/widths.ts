@@ -1,6 +1,6 @@
 /*
  * Widths of the layout's columns (layout.module.css), for the attribute `sizes`: browsers choose a picture's file by it before
- * they know the layout. A list of them begins with the widest window. tests/scale/pictures.spec.ts compares them with what
+ * they know the layout. A list of them begins with the widest window. tests/scale/shown-pictures.ts compares them with what
  * is shown.
  */
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { follow } from '#platform/testing/follow.ts';
 import { changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
@@ -13,7 +13,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { codeOf, cookieOf, givenPerson, PASSWORD } from './testing/people.ts';
 import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';
 
-describe.each(everyEngine)('signing in on %s', (engine) => {
+describe.each(enginesOfRun)('signing in on %s', (engine) => {
   test('with password and code begins a session in a cookie that no script and no other site can use', async () => {
     const { site, app, signIn } = await openSignInSite(engine);
     const ines = await givenPerson(site, 'ines');
@@ -122,7 +122,7 @@ test('a session goes on for as long as it is used, and ends when it was not used
   expect(statuses).toEqual([200, 200, 302]);
 });
 
-test.each(everyEngine)(
+test.each(enginesOfRun)(
   'a new password on %s ends links and the other sessions, and not the one that set it',
   async (engine) => {
     const { site, app, post } = await openSignInSite(engine);

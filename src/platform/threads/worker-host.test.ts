@@ -36,7 +36,7 @@ test('what the work throws is thrown to who asked, with all that it says', async
 test.each(['hang', 'die'] as const)(
   'a thread that can only %s is ended, and another one does the next task',
   async (name) => {
-    const thread = openThread({ deadline: name === 'hang' ? 20_000 : 60_000 });
+    const thread = openThread({ deadline: name === 'hang' ? 8_000 : 60_000 });
     expect(await thread.perform('wait', () => 0)).toBe(1);
     const others = thread.perform('wait', () => 600_000);
     await expect(thread.perform(name, () => undefined)).rejects.toThrow(Unavailable);
@@ -64,7 +64,7 @@ test('a thread that is closed does first what waits for it', async () => {
 });
 
 test('a task whose deadline counts from when it was asked is not begun once that is over', async () => {
-  const thread = openThread({ atOnce: 1, deadline: 20_000 });
+  const thread = openThread({ atOnce: 1, deadline: 8_000 });
   const [waited, hung, late] = await Promise.allSettled([
     thread.perform('wait', () => 200),
     thread.perform('hang', () => undefined),
