@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnSite } from '../specification/own-site.ts';
 import type { CheckScreen } from './check-screen.ts';
+import { openPlace } from './desk-menu.ts';
 import { makeFirstAccount, printedLink, withPasskeys } from './desk-site.ts';
 
 /** Goes through the pages of signing in. */
@@ -38,7 +39,9 @@ export async function seeDeskPages(page: Page, desk: OwnSite, check: CheckScreen
   await steps.getByRole('button', { name: 'Put these steps away' }).click();
   await expect(steps).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Published last' }).getByRole('link')).toHaveCount(5);
-  await page.goto('/desk/account');
+  await page.getByRole('button', { name: 'More' }).click();
+  await check(page, 'menu');
+  await openPlace(page, 'Your account');
   await page.getByLabel('What to call it').fill('work laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Make new codes' }).click();

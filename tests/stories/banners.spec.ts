@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
+import { openPlace } from '../accounts/desk-menu.ts';
 import { deskTest as test } from '../accounts/desk-site.ts';
 
 test('a banner is copied, seen in its place before it is saved, told of its turns, and paused', async ({
@@ -47,7 +48,7 @@ test('the paper is looked at as it will be, and its links stay there', async ({ 
        where id = (select max(id) from post where cat_slug = 'news')`,
   );
   await page.goto('/desk/kinds/banners');
-  await page.getByRole('link', { name: 'Look ahead' }).click();
+  await openPlace(page, 'Look ahead');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The paper at a moment');
   await page.getByLabel('Page').fill('topic/news');
   await page.getByLabel('Day').fill('2031-05-07');

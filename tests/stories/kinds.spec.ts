@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
+import { openPlace } from '../accounts/desk-menu.ts';
 import { deskTest as test } from '../accounts/desk-site.ts';
 
 test('an event is added, read by the public, corrected by two people, removed and brought back', async ({
@@ -8,7 +9,7 @@ test('an event is added, read by the public, corrected by two people, removed an
 }) => {
   test.slow();
   await page.goto('/desk/stories');
-  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await openPlace(page, 'Events');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
   await checkScreen(page, 'list of events');
   await page.getByRole('link', { name: 'New event' }).click();
@@ -68,7 +69,7 @@ test('an event is added, read by the public, corrected by two people, removed an
 test('a banner is made with a picture, and runs on the front page until it ends', async ({ page, desk }) => {
   test.slow();
   await page.goto('/desk/stories');
-  await page.getByRole('link', { name: 'Banners', exact: true }).click();
+  await openPlace(page, 'Banners');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners');
   await checkScreen(page, 'list of banners');
   await page.getByRole('link', { name: 'New banner' }).click();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { KINDS } from '#desk/kinds/kinds.ts';
 import { Wordmark } from '#site/navigation/Wordmark.tsx';
-import { includes, type Role } from './accounts.contract.ts';
+import type { Role } from './accounts.contract.ts';
+import { DeskMenu } from './DeskMenu.tsx';
 import styles from './desk-header.desk.module.css';
+import { type DeskPlace, desksPlaces, standsAt } from './desk-places.ts';
 
 interface DeskLink {
   readonly href: string;
@@ -24,20 +25,10 @@ interface DeskHeaderProps {
 
 /** The head of every page of the desk: those that the server renders, and the application's screens. */
 export function DeskHeader({ publication, account, path, link = (link) => <a {...link} /> }: DeskHeaderProps) {
-  const places = [
-    { href: deskAddresses.desk(), name: 'Today' },
-    { href: deskAddresses.stories(), name: 'Stories' },
-    { href: deskAddresses.media(), name: 'Media' },
-    ...(includes(account.role, 'editor')
-      ? [
-          ...KINDS.map(({ name, words }) => ({ href: deskAddresses.kind(name), name: words.many })),
-          { href: deskAddresses.frontPage(), name: 'Front page' },
-          { href: deskAddresses.paper(), name: 'Look ahead' },
-        ]
-      : []),
-    { href: deskAddresses.account(), name: 'Your account' },
-    ...(includes(account.role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : []),
-  ];
+  const { daily, more } = desksPlaces(account.role);
+  const linkTo = (place: DeskPlace) => (
+    <li key={place.href}>{link({ href: place.href, children: place.name, 'aria-current': standsAt(path, place) })}</li>
+  );
   return (
     <header className={styles.header}>
       <a className={styles.publication} href="/">
@@ -45,9 +36,13 @@ export function DeskHeader({ publication, account, path, link = (link) => <a {..
       </a>
       <nav aria-label="Desk">
         <ul className={styles.places}>
-          {places.map(({ href, name }) => (
-            <li key={href}>{link({ href, children: name, 'aria-current': currentAt(path, href) })}</li>
-          ))}
+          {daily.map(linkTo)}
+          {more.length > 0 && (
+            <li>
+              {/* A new one on each page: the menu closes as its link is followed. */}
+              <DeskMenu key={path} path={path} groups={more} linkTo={linkTo} />
+            </li>
+          )}
         </ul>
       </nav>
       {/* Its script opens the palette in its place (desk/palette/palette-key.desk.ts). */}
@@ -63,10 +58,4 @@ export function DeskHeader({ publication, account, path, link = (link) => <a {..
       </form>
     </header>
   );
-}
-
-/** All paths of the desk begin with that of its start page. */
-function currentAt(path: string, href: string): DeskLink['aria-current'] {
-  if (path === href) return 'page';
-  return href !== deskAddresses.desk() && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -1,0 +1,46 @@
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { KINDS } from '#desk/kinds/kinds.ts';
+import { includes, type Role } from './accounts.contract.ts';
+
+/** A screen of the desk that its header leads to. */
+export interface DeskPlace {
+  readonly href: string;
+  readonly name: string;
+}
+
+/** Places under one heading, behind the header's menu. */
+export interface DeskPlaces {
+  readonly title: string;
+  readonly places: readonly DeskPlace[];
+}
+
+/** Where the header leads somebody of a role: what every day needs, always in sight, and the rest in a menu. */
+export function desksPlaces(role: Role): {
+  readonly daily: readonly DeskPlace[];
+  readonly more: readonly DeskPlaces[];
+} {
+  const daily = [
+    { href: deskAddresses.desk(), name: 'Today' },
+    { href: deskAddresses.stories(), name: 'Stories' },
+    { href: deskAddresses.media(), name: 'Media' },
+  ];
+  const account = { href: deskAddresses.account(), name: 'Your account' };
+  if (!includes(role, 'editor')) return { daily: [...daily, account], more: [] };
+  const people = includes(role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : [];
+  const paper = { title: 'The paper', places: [...PAPER, ...EDITED] };
+  return { daily, more: [paper, { title: 'The desk', places: [account, ...people] }] };
+}
+
+const PAPER = [
+  { href: deskAddresses.frontPage(), name: 'Front page' },
+  { href: deskAddresses.paper(), name: 'Look ahead' },
+];
+
+/** Kinds of content, each with its list. */
+const EDITED = KINDS.map(({ name, words }) => ({ href: deskAddresses.kind(name), name: words.many }));
+
+/** Whether a path is a place's, or below it. All paths of the desk begin with that of its start page. */
+export function standsAt(path: string, { href }: DeskPlace): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return href !== deskAddresses.desk() && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
