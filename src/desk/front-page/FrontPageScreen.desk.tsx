@@ -7,7 +7,7 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.tsx';
-import { TELEPHONE_WIDTH, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
+import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { readLeadsCall } from '#desk/stories/publishing/publishing.contract.ts';
 import styles from './front-page.desk.module.css';
@@ -24,7 +24,7 @@ export default function FrontPageScreen() {
 }
 
 function Leads() {
-  const [pixels, setPixels] = useState<number>(TELEPHONE_WIDTH.pixels);
+  const [pixels, setPixels] = useState(ownWidth);
   const [opened] = useState(() => new Date().toISOString());
   const { data, error } = useQuery({ queryKey: ['leads'], queryFn: () => makeCall(readLeadsCall, {}) });
   return (

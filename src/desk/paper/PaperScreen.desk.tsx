@@ -7,7 +7,7 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.tsx';
-import { TELEPHONE_WIDTH, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
+import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { MomentField } from '#desk/application/story/publish/MomentField.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { DAY, dateAndTime } from '#platform/dates.ts';
@@ -59,7 +59,7 @@ function momentIn(given: string | null): string | undefined {
 
 function PageThen({ moment, path }: { moment: string; path: string }) {
   const { publication } = useFacts();
-  const [pixels, setPixels] = useState<number>(TELEPHONE_WIDTH.pixels);
+  const [pixels, setPixels] = useState(ownWidth);
   const [shown, setShown] = useState(path);
   const below = deskAddresses.paperAt(moment);
   const note = ({ location }: Document) => setShown((location.pathname + location.search).slice(below.length) || '/');
