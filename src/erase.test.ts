@@ -202,6 +202,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     await givenPost(site, { post_content: `<p>Write to a_a@example.com.</p>` });
     await givenPost(site, { post_content: `<p>Write to aba@example.com.</p>` });
     await givenPost(site, { banner_caption: 'Photograph: A_A@example.com' });
+    await givenPost(site, { banner_alt: 'A card with the address a_a@example.com' });
     expect(await erasePerson(site, 'a_a@example.com')).toEqual({
       subscriptions: 0,
       submissions: 0,
@@ -209,7 +210,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       comments: 0,
       binned: 0,
       stories: [],
-      posts: 2,
+      posts: 3,
     });
   });
 });

@@ -11,6 +11,10 @@ export const postTexts = z.object({
   p_content: z.string().meta({ description: 'A short description' }),
   meta_description: z.string(),
   meta_title: z.string().default('').meta({ description: 'The title for search engines; empty means the headline' }),
+  banner_alt: z
+    .string()
+    .default('')
+    .meta({ description: 'What readers who do not see the picture over the text are told; empty means the headline' }),
 });
 export type PostTexts = z.output<typeof postTexts>;
 
@@ -61,7 +65,14 @@ export type PostRow = z.output<typeof postRow>;
 
 /** A post as it travels (specification, section 3). */
 export const post = postSummaryRow
-  .omit({ meta_title: true, banner_focus: true, excerpt: true, publish_time: true, podcast_seconds: true })
+  .omit({
+    meta_title: true,
+    banner_alt: true,
+    banner_focus: true,
+    excerpt: true,
+    publish_time: true,
+    podcast_seconds: true,
+  })
   .extend({
     post_content: z.string().meta({ description: 'HTML in details; in lists the excerpt, as plain text' }),
     post_author: z.string().meta({ description: "The author's name, as printed" }),

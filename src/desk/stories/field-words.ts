@@ -11,6 +11,7 @@ const OTHER_WORDS: Words<Exclude<keyof StoryFields, keyof PostTexts>> & Partial<
   p_content: 'Standfirst',
   meta_description: 'Description for search engines',
   meta_title: 'Title for search engines',
+  banner_alt: 'What the picture shows',
   banner_img: 'Picture',
   banner_show: 'Picture over the text',
   banner_focus: 'Focal point',

@@ -225,6 +225,7 @@ describe.each(everyEngine)('Stories on %s', (engine) => {
         banner_img: path,
         banner_show: 1,
         banner_caption: 'Its caption',
+        banner_alt: 'What it shows',
         banner_focus: '30-70',
       });
       const id = await openPost(site, editor, postId);

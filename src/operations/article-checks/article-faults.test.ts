@@ -7,7 +7,7 @@ const whole: CheckedArticle = {
   post_title: 'Pumps turn without a sound',
   ...{ cat_slug: 'news', post_name: 'pumps', p_content: 'A standfirst.', status: 'published' },
   ...{ publish_time: '2026-01-02T09:00:00.000Z', post_content: '<p>Words.</p>', post_text: 'Words.' },
-  ...{ banner_img: null, banner_caption: '', podcast_link: null },
+  ...{ banner_img: null, banner_caption: '', banner_alt: '', podcast_link: null },
   bylines: ['Inès Valcourt'],
 };
 

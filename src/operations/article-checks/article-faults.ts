@@ -40,8 +40,8 @@ function lostWords({ source, post_title, p_content, post_text, banner_caption }:
   return share < ENOUGH_WORDS ? [{ kind: 'lost words', seen: `${Math.floor(share * 100)} words in 100 are here` }] : [];
 }
 
-function marks({ post_title, p_content, banner_caption, post_content }: CheckedArticle): Fault[] {
-  return [post_title, p_content, banner_caption, suspectProse(post_content)].flatMap(brokenMarks);
+function marks({ post_title, p_content, banner_caption, banner_alt, post_content }: CheckedArticle): Fault[] {
+  return [post_title, p_content, banner_caption, banner_alt, suspectProse(post_content)].flatMap(brokenMarks);
 }
 
 /** Imports file what has no date under the first day of 1970. */

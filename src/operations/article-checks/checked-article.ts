@@ -12,7 +12,7 @@ export const CHECKED_COLUMNS = [
     'status',
     'publish_time',
   ] as const),
-  ...(['banner_img', 'banner_caption', 'podcast_link'] as const),
+  ...(['banner_img', 'banner_caption', 'banner_alt', 'podcast_link'] as const),
 ] as const satisfies readonly (keyof PostRow)[];
 
 /** What only an import can know of an article: where it came from. */

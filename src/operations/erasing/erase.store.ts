@@ -72,7 +72,15 @@ async function deleteMentions({ database: { queries } }: Site, pattern: RegExp):
 async function postsNaming({ database: { queries } }: Site, names: (text: string) => boolean): Promise<number> {
   const posts = queries
     .selectFrom('post')
-    .select(['post_title', 'p_content', 'post_content', 'banner_caption', 'meta_title', 'meta_description'])
+    .select([
+      'post_title',
+      'p_content',
+      'post_content',
+      'banner_caption',
+      'banner_alt',
+      'meta_title',
+      'meta_description',
+    ])
     .stream();
   let count = 0;
   for await (const post of posts) if (Object.values(post).some(names)) count += 1;

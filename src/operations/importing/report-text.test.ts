@@ -33,7 +33,8 @@ const article: CheckedArticle = {
     status: 'published',
     publish_time: '2026-01-02T00:00:00.000Z',
   },
-  ...{ post_content: '<p>Words.</p>', post_text: 'Words.', banner_img: null, banner_caption: '', podcast_link: null },
+  ...{ post_content: '<p>Words.</p>', post_text: 'Words.', banner_img: null, podcast_link: null },
+  ...{ banner_caption: '', banner_alt: '' },
   bylines: ['Ada Lovelace'],
 };
 

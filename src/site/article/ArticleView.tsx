@@ -46,6 +46,7 @@ export function ArticleView({ data, context, kind, notice, railList, more }: Art
             <ArticleHeader post={post} context={context} isPreview={kind === 'preview'} />
             <LeadMedia
               title={post.post_title}
+              alt={post.banner_alt}
               link={post.podcast_link}
               banner={post.banner_show ? post.banner : null}
               caption={post.banner_caption}

@@ -11,11 +11,19 @@ const setting: Setting = {
 };
 const banner = { path: 'posts/episode.webp', width: 1600, height: 900, color: '#112233' };
 
-function render({ link, shown, caption = '' }: { link: string | null; shown: boolean; caption?: string }): string {
+interface Rendered {
+  readonly link: string | null;
+  readonly shown: boolean;
+  readonly caption?: string;
+  readonly alt?: string;
+}
+
+function render({ link, shown, caption = '', alt = '' }: Rendered): string {
   return renderToStaticMarkup(
     <ProvideSetting value={setting}>
       <LeadMedia
         title="Episode 1"
+        alt={alt}
         link={link}
         banner={shown ? banner : null}
         caption={caption}
@@ -55,6 +63,13 @@ describe('the lead media of an article', () => {
   test('without a video it is the banner, and nothing when the banner is not shown', () => {
     expect(render({ link: null, shown: true })).toMatch(/<img [^>]*alt="Episode 1"/);
     expect(render({ link: null, shown: false })).toBe('');
+  });
+
+  test('the banner says what it shows to readers who do not see it, where that is known', () => {
+    expect(render({ link: null, shown: true, alt: 'A studio' })).toMatch(/<img [^>]*alt="A studio"/);
+    expect(render({ link: null, shown: true, alt: 'A studio', caption: 'Photo: Ada' })).toMatch(
+      /<img [^>]*alt="A studio"/,
+    );
   });
 });
 

@@ -10,6 +10,8 @@ import styles from './LeadMedia.module.css';
 
 interface LeadMediaProps {
   readonly title: string;
+  /** What readers who do not see the banner are told; without it the title. */
+  readonly alt?: string;
   /** podcast_link, as stored. */
   readonly link: string | null;
   /** Absent when the banner is not shown. */
@@ -40,11 +42,12 @@ function Banner({ banner, sourceOf, alt }: Pick<Shared, 'banner' | 'sourceOf'> &
   return banner && <PictureImage source={sourceOf(banner)} alt={alt} sizes={SIZES} leading />;
 }
 
-function CaptionedBanner({ title, caption, ...banner }: Shared) {
-  if (!banner.banner || !caption) return <Banner {...banner} alt={title} />;
+function CaptionedBanner({ title, alt = '', caption, ...rest }: Shared) {
+  const banner = { ...rest, alt: alt || title };
+  if (!banner.banner || !caption) return <Banner {...banner} />;
   return (
     <figure>
-      <Banner {...banner} alt={title} />
+      <Banner {...banner} />
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );

@@ -97,6 +97,7 @@ export function writeFolder(folder: string, attacks: readonly Attack[]): string 
         date: MOMENT,
         banner,
         banner_caption: of(5),
+        banner_alt: of(6),
         meta_description: of(4),
         meta_keywords: of(7),
         podcast_link: of(3),

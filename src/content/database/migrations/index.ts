@@ -38,6 +38,7 @@ import { addEventEnds } from './040-event-ends.ts';
 import { addPausedBanners } from './041-paused-banners.ts';
 import { holdFrontPageLeads } from './042-front-page-leads.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
+import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   addPausedBanners,
   holdFrontPageLeads,
   addIdlePresence,
+  addBannerAltTexts,
 ];

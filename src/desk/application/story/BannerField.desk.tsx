@@ -29,7 +29,7 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
   const { banner_img, banner_focus } = story.document.fields;
   const choose = async () => {
     const picture = await choosePicture();
-    if (picture) editFields(story, { banner_img: picture.path, banner_focus: '', ...captionFrom(story, picture) });
+    if (picture) editFields(story, { banner_img: picture.path, banner_focus: '', ...wordsFrom(story, picture) });
   };
   return (
     <figure className={own.banner}>
@@ -37,6 +37,7 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
       {banner_img && (
         <figcaption>
           <GrowingField story={story} name="banner_caption" />
+          <GrowingField story={story} name="banner_alt" />
         </figcaption>
       )}
       {story.state.mayEdit && (
@@ -59,6 +60,7 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
         <OtherValue key={name} story={story} name={name} />
       ))}
       {!banner_img && <OtherValue story={story} name="banner_caption" />}
+      {!banner_img && <OtherValue story={story} name="banner_alt" />}
     </figure>
   );
 }
@@ -69,9 +71,9 @@ function Cut({ address, focus }: { address: string; focus: string }) {
   return <img src={address} alt="" style={{ objectPosition: `${left}% ${top}%` }} />;
 }
 
-/** A caption that someone has typed stays. */
-function captionFrom({ document: { fields } }: OpenStory, { credit }: ChosenPicture) {
-  return fields.banner_caption === '' ? { banner_caption: credit } : {};
+/** A caption that someone has typed stays; what another picture shows does not. */
+function wordsFrom({ document: { fields } }: OpenStory, { credit, alt_text }: ChosenPicture) {
+  return { banner_alt: alt_text, ...(fields.banner_caption === '' && { banner_caption: credit }) };
 }
 
 function ShownField({ story }: { story: OpenStory }) {

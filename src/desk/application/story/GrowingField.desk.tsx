@@ -11,7 +11,7 @@ import { fieldId } from './places.desk.ts';
 
 interface GrowingFieldProps {
   readonly story: OpenStory;
-  readonly name: 'post_title' | 'p_content' | 'banner_caption';
+  readonly name: 'post_title' | 'p_content' | 'banner_caption' | 'banner_alt';
   readonly describedBy?: string;
   /** Enter, which makes no line here. */
   readonly onEnter?: () => void;

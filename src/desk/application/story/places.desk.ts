@@ -7,6 +7,7 @@ const IN_TEXT: ReadonlySet<keyof StoryFields> = new Set([
   'p_content',
   'banner_img',
   'banner_caption',
+  'banner_alt',
   'banner_show',
   'banner_focus',
 ]);

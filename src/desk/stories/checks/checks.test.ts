@@ -16,6 +16,7 @@ const FIELDS: StoryFields = {
   p_content: 'A night with the pilots',
   meta_description: '',
   meta_title: '',
+  banner_alt: 'Boats at a quay',
   banner_img: 'desk/2026/11/harbour.jpg',
   banner_show: 1,
   banner_focus: '',

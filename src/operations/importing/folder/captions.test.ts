@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionOf } from './captions.ts';
+import { altOf, captionOf } from './captions.ts';
 import { FrontMatter } from './fields.ts';
 import { lowerCased } from './front-matter.ts';
 
@@ -23,3 +23,12 @@ test.each([{}, { caption: '' }, { captions: 'a.vtt' }, { image: ['a.jpg'] }, { a
     expect(read(fields)).toBeUndefined();
   },
 );
+
+test.each([
+  [{ cover: { image: 'a.jpg', alt: 'Boats' } }, 'Boats'],
+  [{ image: 'a.jpg', image_alt: 'Boats, **moored**' }, 'Boats, moored'],
+  [{ featured_image_alt_text: 'Boats' }, 'Boats'],
+  [{ image: 'a.jpg', caption: 'The harbour' }, ''],
+])('what %j says of the picture to readers who do not see it', (fields, alt) => {
+  expect(altOf(new FrontMatter(lowerCased(fields)))).toBe(alt);
+});

@@ -4,6 +4,12 @@ import { plain } from './foreign-body.ts';
 const OF_PICTURE = '(?:featured?|primary|cover|hero|header|banner|teaser)?(?:image|img|photo|picture)?';
 const CAPTION = new RegExp(`^${OF_PICTURE}caption$`);
 const CREDIT = new RegExp(`^${OF_PICTURE}(?:credits?|attribution)$`);
+const ALT = new RegExp(`^${OF_PICTURE}alt(?:text)?$`);
+
+/** What the front matter tells of a post's picture to readers who do not see it, as plain text on one line. */
+export function altOf(fields: FrontMatter): string {
+  return plain(fields.wordNamed(ALT));
+}
 
 /**
  * Reads the caption of a post's picture, which is Markdown: it often links to a photographer. Themes have `caption`,

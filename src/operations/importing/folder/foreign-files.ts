@@ -13,7 +13,7 @@ import type {
   SourceTerm,
 } from '../source.ts';
 import { titled } from '../titled.ts';
-import { captionOf } from './captions.ts';
+import { altOf, captionOf } from './captions.ts';
 import type { OldPlace } from './configuration.ts';
 import { type FrontMatter, PICTURES } from './fields.ts';
 import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
@@ -73,6 +73,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     banner: image,
     otherPictures: picturesByValue(file.written),
     bannerCaption: captionOf(fields),
+    banner_alt: altOf(fields),
     bannerShow: true,
     metaDescription: plain(fields.word(...SUMMARIES)),
     meta_title: plainLine(fields.word(...SEARCH_TITLES) ?? ''),

@@ -46,6 +46,7 @@ export function ghostPost(post: PostRecord, references: GhostReferences, site: O
       .map((address) => site.resolve(address)),
     bannerShow: true,
     bannerCaption: plainLine(withoutTags(meta?.feature_image_caption ?? '')),
+    banner_alt: plainLine(meta?.feature_image_alt ?? ''),
     metaDescription: oneLine(
       meta?.meta_description || post.meta_description || meta?.og_description || post.og_description,
     ),

@@ -47,6 +47,7 @@ export const postMetaRecord = z.object({
   post_id: ghostId,
   ...metaColumns,
   feature_image_caption: ghostText,
+  feature_image_alt: ghostText,
   email_only: ghostFlag,
 });
 export type PostMetaRecord = z.output<typeof postMetaRecord>;

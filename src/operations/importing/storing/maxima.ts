@@ -22,6 +22,7 @@ const NAMES = {
   meta_title: 'title for search engines',
   meta_description: 'description for search engines',
   meta_keywords: 'keywords',
+  banner_alt: 'text for readers who do not see its picture',
   banner_caption: 'caption',
   podcast_link: "film's address",
   event_link: 'address',

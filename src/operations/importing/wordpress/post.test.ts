@@ -185,6 +185,7 @@ describe('what a post points at', () => {
     expect(posts[0]).toMatchObject({
       banner: 'https://old.example/up/a.jpg',
       bannerCaption: 'At noon. Photo: Ada',
+      banner_alt: 'A cat & a dog',
       bannerShow: true,
     });
   });

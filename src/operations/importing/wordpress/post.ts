@@ -58,6 +58,7 @@ export function wordpressPost(item: WordPressRecord, id: string, references: Wor
     modified: modificationDate(item),
     banner: banner?.address,
     bannerCaption: banner?.caption,
+    banner_alt: banner?.alt,
     ...podcast(item),
     archives: archiveAddresses(item, references),
   };

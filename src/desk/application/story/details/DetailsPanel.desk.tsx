@@ -15,7 +15,7 @@ import { StoryField } from './StoryField.desk.tsx';
 
 /** Texts without a control of their own. */
 const OTHER_TEXTS = TEXT_NAMES.filter(
-  (name) => !['post_title', 'p_content', 'meta_title', 'meta_description'].includes(name),
+  (name) => !['post_title', 'p_content', 'banner_alt', 'meta_title', 'meta_description'].includes(name),
 );
 
 /** The story's category, author, address, and the title and description that search engines show. */

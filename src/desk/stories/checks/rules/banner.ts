@@ -5,9 +5,9 @@ import { advice, type CheckContext, type Finding } from '../check.ts';
 /** The width that a large screen shows, in pixels; search engines show no smaller picture large. */
 const LEAST_WIDTH = Math.max(...SRCSET_WIDTHS);
 
-/** The picture over the story: large enough, and with the name of who made it. */
+/** The picture over the story: large enough, described, and with the name of who made it. */
 export function banner({ fields }: StoryDocument, { pictures }: CheckContext): readonly Finding[] {
-  const { banner_img: path, banner_caption } = fields;
+  const { banner_img: path, banner_caption, banner_alt } = fields;
   const picture = path === null ? undefined : pictures.get(path);
   if (!picture) return [];
   const findings: Finding[] = [];
@@ -18,6 +18,10 @@ export function banner({ fields }: StoryDocument, { pictures }: CheckContext): r
   if (!picture.credit.trim() && !banner_caption.trim()) {
     const message = 'Say who made the picture, and by what right it is shown.';
     findings.push(advice(message, { field: 'banner_caption' }));
+  }
+  if (!banner_alt.trim()) {
+    const message = 'Say what the picture shows, for readers who do not see it.';
+    findings.push(advice(message, { field: 'banner_alt' }));
   }
   return findings;
 }
