@@ -4,6 +4,7 @@ import { overwritten } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { endsOf } from './chains.store.ts';
 import { keyFromMove, keyFromSource } from './redirect-keys.ts';
+import { takeTurnAtRedirects } from './redirect-turns.store.ts';
 
 /** A redirect as it is written; the database numbers it. */
 export type WrittenRedirect = Omit<RedirectRow, 'id'>;
@@ -38,6 +39,7 @@ export async function storeRedirects(
     return { ...redirect(decodeURIComponent(from), to), source_key: keyFromMove() };
   });
   const given = new Map([...rows, ...moved].map((row) => [row.source_path, row]));
+  if (given.size > 0) await takeTurnAtRedirects(transaction);
   const ends = await endsOf(transaction, [...given.values()], free);
   const followed = await leadingTo(transaction, ends);
   const byPath = new Map([...followed, ...ends].map((row) => [row.source_path, row]));

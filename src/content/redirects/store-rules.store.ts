@@ -8,6 +8,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import { circlesAmong } from './chains.store.ts';
 import { oldAddress, withQuery } from './old-address.ts';
 import { isAnswered } from './own-link.ts';
+import { takeTurnAtRedirects } from './redirect-turns.store.ts';
 import { storeRedirects, type WrittenRedirect } from './store-redirects.store.ts';
 
 /** A redirect that somebody of the paper gives. */
@@ -73,6 +74,7 @@ export function storeRules(
   check: (wrong: readonly WrongRule[]) => void,
 ): Promise<WriteOutcome[]> {
   return writeContent(site.database.queries, async (transaction) => {
+    await takeTurnAtRedirects(transaction);
     const stored = await readInChunks(
       rules.map(({ source_key }) => source_key),
       (chunk) => transaction.selectFrom('redirect').selectAll().where('source_key', 'in', chunk).execute(),

@@ -85,6 +85,39 @@ describe.each(everyEngine)('A redirect of the desk, on %s,', (engine) => {
     await refused('/about?id=4').toThrow('a page of yours stands');
     expect((await add({ source_path: '/?p=7', target: '/news' })).form.source_path).toBe('/?p=7');
   });
+
+  test('makes no circle with one that somebody else saves at the same moment', async () => {
+    const { site, add } = await openDesk(engine);
+    const pairs = Array.from({ length: 8 }, (_, index) => [`/a${index}`, `/b${index}`] as const);
+    const outcomes = await Promise.allSettled(
+      pairs.flatMap(([a, b]) => [add({ source_path: a, target: b }), add({ source_path: b, target: a })]),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(pairs.length);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('leads back to the old address');
+    }
+    const stored = await site.database.queries.selectFrom('redirect').select('source_path').execute();
+    expect(new Set(stored.map(({ source_path }) => source_path.slice(2))).size).toBe(pairs.length);
+  });
+
+  test('makes no circle with a page that moves at the same moment', async () => {
+    const { site, add } = await openDesk(engine);
+    const { queries } = site.database;
+    const numbers = Array.from({ length: 8 }, (_, index) => index);
+    const move = (index: number) =>
+      queries.transaction().execute((transaction) =>
+        storeRedirects(transaction, {
+          moves: [{ from: `/news/a${index}`, to: `/news/b${index}` }],
+          taken: [`/news/b${index}`],
+        }),
+      );
+    await Promise.allSettled(
+      numbers.flatMap((index) => [add({ source_path: `/news/b${index}`, target: `/news/a${index}` }), move(index)]),
+    );
+    const stored = await queries.selectFrom('redirect').select(['source_path', 'target']).execute();
+    const targets = new Map(stored.map(({ source_path, target }) => [source_path, target]));
+    expect(stored.filter(({ source_path, target }) => targets.get(target) === source_path)).toEqual([]);
+  });
 });
 
 test.each([

@@ -11,4 +11,6 @@ export const LOCK_NUMBERS = {
   movingViews: 7_416_255,
   /** One import at a time. */
   import: 7_416_256,
+  /** Writers of redirects take turns (migration 052). */
+  writingRedirects: 7_416_257,
 } as const;

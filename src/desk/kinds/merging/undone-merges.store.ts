@@ -40,8 +40,10 @@ export async function undoMerge<Form extends object, Table extends SourcedTable>
     return `What moved with it stays where it is: the ${kind.words.one.toLowerCase()} that took it was removed since.`;
   const from = await rowWithKey(transaction, store, source_key);
   const { was, redirects, of } = record.parse(JSON.parse(merge.moved));
+  // Before the redirects: who writes both has its turn at posts first.
+  const left = await merging.giveBack(site, transaction, { from, into, was }, of);
   await leadBack(transaction, redirects, merging.moves(from.form, into.form));
-  return merging.giveBack(site, transaction, { from, into, was }, of);
+  return left;
 }
 
 async function storedRow<Form extends object, Table extends SourcedTable>(
