@@ -1,6 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
 import { isBy } from '#desk/stories/story-list-filters.store.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 
 /** The numbers of the authors of an article, in the order of its byline. */
 export type BylineNumbers = readonly number[];
@@ -39,14 +39,14 @@ export async function writeBylines(transaction: Queries, bylines: ReadonlyMap<nu
       transaction.updateTable('post').set({ post_author_id }).where('id', 'in', chunk).execute(),
     );
   }
-  for (const [post_id, [, ...others]] of bylines) {
-    if (others.length === 0) continue;
-    const { status, publish_time } = await transaction
-      .selectFrom('post')
-      .select(['status', 'publish_time'])
-      .where('id', '=', post_id)
-      .executeTakeFirstOrThrow();
-    const rows = others.map((author_id, index) => ({ post_id, author_id, status, publish_time, position: index + 1 }));
-    await transaction.insertInto('post_coauthor').values(rows).execute();
-  }
+  const shared = [...bylines].filter(([, { length }]) => length > 1).map(([id]) => id);
+  const posts = await readInChunks(shared, (chunk) =>
+    transaction.selectFrom('post').select(['id', 'status', 'publish_time']).where('id', 'in', chunk).execute(),
+  );
+  const rows = posts.flatMap(({ id: post_id, status, publish_time }) =>
+    (bylines.get(post_id) ?? [])
+      .slice(1)
+      .map((author_id, index) => ({ post_id, author_id, status, publish_time, position: index + 1 })),
+  );
+  await inChunks(rows, (chunk) => transaction.insertInto('post_coauthor').values(chunk).execute());
 }

@@ -3,16 +3,12 @@ import type { Queries } from '#content/database/database.ts';
 import type { authorKind } from '#content/posts/author.kind.ts';
 import { movesOfAuthor } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import {
-  type FieldColumn,
-  type FieldsFit,
-  findStories,
-  rewriteFields,
-  type StoredFields,
-} from '#desk/stories/rewritten-fields.store.ts';
+import { type FieldColumn, type FieldsFit, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { isDraftBy } from '#desk/stories/story-list-filters.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { Merging } from '../merging/merging.ts';
+import { withAuthorBefore } from './author-in-before.ts';
+import { bylineOfFields, fieldsOfByline } from './byline-fields.ts';
 import { type BylineNumbers, bylinesWith, withAuthor, writeBylines } from './bylines.store.ts';
 import { countStoriesOf, storyCount } from './stories-of-author.store.ts';
 
@@ -42,6 +38,7 @@ export const authorMerging: Merging<typeof authorKind.empty> = {
     };
     return { moved: JSON.stringify(record), count: storyCount(count) };
   },
+  before: (before, { from, into }) => withAuthorBefore(before, from.id, into.id),
   giveBack: async (site, transaction, { from, into, was }, json) => {
     const record = moved.parse(JSON.parse(json));
     const pair = { from: was, into: into.id };
@@ -85,15 +82,6 @@ async function returnPosts(
   return posts.filter((post) => !isSame(post)).map(([id]) => id);
 }
 
-/** A story's byline: the first author, or null, then the others. */
-function bylineOf({ post_author_id = null, coauthors = [] }: StoredFields): readonly (number | null)[] {
-  return [post_author_id as number | null, ...(coauthors as number[])];
-}
-
-function fieldsOf([post_author_id = null, ...coauthors]: readonly (number | null)[]): StoredFields {
-  return { post_author_id, coauthors };
-}
-
 async function moveStories(
   site: Site,
   transaction: Queries,
@@ -102,10 +90,10 @@ async function moveStories(
 ): Promise<Moved['stories']> {
   const record: Moved['stories'] = [];
   await rewriteFields(transaction, found, namesAuthor(site, from), (fields, story, column) => {
-    const byline = bylineOf(fields);
+    const byline = bylineOfFields(fields);
     if (!byline.includes(from)) return undefined;
     record.push([story, column, [...byline]]);
-    return fieldsOf(withAuthor(byline as BylineNumbers, from, into));
+    return fieldsOfByline(withAuthor(byline as BylineNumbers, from, into));
   });
   return record;
 }
@@ -125,8 +113,8 @@ async function returnStories(
   await rewriteFields(transaction, { ids }, isInto, (fields, story, column: FieldColumn) => {
     const before = was.get(`${story} ${column}`);
     if (!before) return undefined;
-    if (String(bylineOf(fields)) === String(withAuthor(before, from, into)))
-      return fieldsOf(withAuthor(before, from, again));
+    if (String(bylineOfFields(fields)) === String(withAuthor(before, from, into)))
+      return fieldsOfByline(withAuthor(before, from, again));
     left.add(story);
     return undefined;
   });

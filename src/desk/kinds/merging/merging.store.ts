@@ -1,8 +1,10 @@
+import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { rewriteLastPublications } from '#desk/stories/publishing/last-publications.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
 import type { RemovedThing } from '../kind-calls.contract.ts';
@@ -10,6 +12,7 @@ import type { KindStore } from '../kind-store.ts';
 import { takeOut } from '../removing.store.ts';
 import { keyedRow } from '../rows.store.ts';
 import { ledTo } from './led-to.store.ts';
+import type { Merging } from './merging.ts';
 
 /**
  * Makes a thing part of another of its kind: all that names it names the other, its addresses lead there, and its row ends. All of
@@ -29,8 +32,7 @@ export async function mergeThing<Form extends object, Table extends SourcedTable
   return writeContent(site.database.queries, async (transaction) => {
     const [from, into] = [await keyedRow(transaction, store, id), await keyedRow(transaction, store, intoId)];
     const { moved, count } = await merging.move(site, transaction, { from, into }, found);
-    // What a publication of these seconds replaced may name what ends here: it is too late to take it back.
-    await transaction.deleteFrom('last_publication').execute();
+    const publications = await movePublications(transaction, merging, { from, into });
     const moves = merging.moves(from.form, into.form);
     const redirects = await ledTo(transaction, moves);
     await storeRedirects(transaction, { moves });
@@ -42,7 +44,7 @@ export async function mergeThing<Form extends object, Table extends SourcedTable
         kind: kind.name,
         source_key: from.source_key,
         into_key: into.source_key,
-        moved: JSON.stringify({ was: id, redirects, of: moved }),
+        moved: JSON.stringify({ was: id, redirects, publications, of: moved }),
         account_id: person.account.id,
         made_time: site.now().toISOString(),
       })
@@ -55,4 +57,15 @@ export async function mergeThing<Form extends object, Table extends SourcedTable
     });
     return { ...removed, into: title, count };
   });
+}
+
+/** @returns the revisions of the publications that, taken back, bring the other's name now */
+async function movePublications<Form>(
+  transaction: Queries,
+  { before: move }: Merging<Form>,
+  pair: Parameters<NonNullable<Merging<Form>['before']>>[1],
+): Promise<number[]> {
+  if (move) return rewriteLastPublications(transaction, (before) => move(before, pair));
+  await transaction.deleteFrom('last_publication').execute();
+  return [];
 }

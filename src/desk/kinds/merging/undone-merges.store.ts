@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { Site } from '#content/site.ts';
+import { endTakingBack } from '#desk/stories/publishing/last-publications.store.ts';
 import { NotFound } from '#platform/errors.ts';
 import type { FoundRow, KindStore } from '../kind-store.ts';
 import { survivorsOf } from '../ownership.store.ts';
@@ -12,6 +13,8 @@ const record = z.object({
   /** The number that the thing had. */
   was: z.number(),
   redirects: z.array(z.tuple([z.string(), z.string()])),
+  /** Those whose taking back would bring the name that the merge gave. */
+  publications: z.array(z.number()).default([]),
   of: z.string(),
 });
 
@@ -39,7 +42,8 @@ export async function undoMerge<Form extends object, Table extends SourcedTable>
   if (!into)
     return `What moved with it stays where it is: the ${kind.words.one.toLowerCase()} that took it was removed since.`;
   const from = await rowWithKey(transaction, store, source_key);
-  const { was, redirects, of } = record.parse(JSON.parse(merge.moved));
+  const { was, redirects, publications, of } = record.parse(JSON.parse(merge.moved));
+  await endTakingBack(transaction, publications);
   // Before the redirects: who writes both has its turn at posts first.
   const left = await merging.giveBack(site, transaction, { from, into, was }, of);
   await leadBack(transaction, redirects, merging.moves(from.form, into.form));
