@@ -58,6 +58,24 @@ test('an event is added, read by the public, corrected by two people, removed an
   await expect(page.getByLabel('Place')).toHaveValue('Porto');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 
+  // What the server alone can refuse stands at its field, and nothing typed is lost.
+  const address = other.getByLabel(/^Address/);
+  await other.goto('/desk/kinds/events/new');
+  await other.getByLabel('Title', { exact: true }).fill('Measurement by the sea');
+  await other.getByLabel('Place').fill('Lagos');
+  await other.getByRole('group', { name: 'Starts' }).getByLabel('Day').fill('2031-05-06');
+  await other.getByRole('group', { name: 'Starts' }).getByLabel('Time').fill('09:30');
+  await other.getByRole('button', { name: 'Add the event' }).click();
+  await expect(address).toHaveAccessibleDescription('Address: another one has “measurement-by-the-sea”.');
+  await expect(address).toBeFocused();
+  await expect(other.getByText('One field needs a look.')).toBeVisible();
+  await expect(other.getByLabel('Place')).toHaveValue('Lagos');
+  await checkScreen(other, 'new event, refused by the server');
+  await address.fill('second-measurement');
+  await expect(address).toHaveAccessibleDescription('');
+  await other.getByRole('button', { name: 'Add the event' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Measurement by the sea');
+
   await page.getByRole('button', { name: /^Remove the event/ }).click();
   await expect(page.getByText('is removed: readers no longer have it')).toBeVisible();
   expect((await page.request.get(`${desk.url}/events/measurement-by-the-sea`)).status()).toBe(404);

@@ -1,4 +1,4 @@
-import { problem } from '#platform/api/api.contract.ts';
+import { type Problem, problem } from '#platform/api/api.contract.ts';
 import { ACCOUNT_HEADER, type DeskCall, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
 
 /** No answer, and a proxy's answers for a server that is away. */
@@ -9,10 +9,17 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   /** Of the answer; 0 where there was none. */
   readonly status: number;
+  /** What was wrong with the parts of the call. */
+  readonly issues: Problem['issues'];
 
-  constructor(status: number, message: string, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    message: string,
+    { issues = [], ...options }: ErrorOptions & Partial<Pick<Problem, 'issues'>> = {},
+  ) {
     super(message, options);
     this.status = status;
+    this.issues = issues;
   }
 
   /** Whether the server was not reached: it may be back soon. */
@@ -57,7 +64,8 @@ export async function makeCall<Input extends object, Answer>(
   const given: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer.parse(given);
   const refusal = problem.safeParse(given);
-  throw new CallFailed(response.status, refusal.data?.message ?? `The server answered ${response.status}.`);
+  const { message = `The server answered ${response.status}.`, issues } = refusal.data ?? {};
+  throw new CallFailed(response.status, message, issues && { issues });
 }
 
 /** Names the account of the page: the header of each page of the desk has it (desk/accounts/DeskHeader.tsx). */

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import type { Kind } from '#content/kinds/kind.ts';
-import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import type { EditsInHand } from './edits.desk.ts';
 import { isChangedMeanwhile, isNone } from './edits.ts';
 import { KindField } from './KindField.desk.tsx';
 import styles from './kinds.desk.module.css';
 import { KIND_PANELS } from './panels.desk.tsx';
+import { useRefusals } from './refusals.desk.ts';
 import { SavingBar } from './SavingBar.desk.tsx';
 
 interface KindFormProps<Form extends object> {
@@ -33,23 +33,14 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const stored = before ?? kind.empty;
   const Panel = KIND_PANELS[kind.name]?.belowFields;
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
   const form: Form = { ...stored, ...edits.now };
-  const refusals = new Map(
-    refusalsOf(kind, settledForm(kind, form), before).map(({ field, message }) => [field, message]),
-  );
+  const refusals = useRefusals(kind, { id, form, before, error });
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
   const shown = names.filter((name) => name !== kind.switch?.field);
   const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
   useWarning(!isNone(edits));
-  const submit = () => {
-    setAsked(true);
-    const [first] = refusals.keys();
-    if (first === undefined) onSave(form);
-    else document.getElementById(`${id}-${first}`)?.focus();
-  };
   const kindField = (name: keyof Form & string) => {
-    const error = isAsked ? refusals.get(name) : undefined;
+    const error = refusals.messages.get(name);
     return { kind, name, id: `${id}-${name}`, stored, form, inHand, error, isOpen: open.includes(name) };
   };
   return (
@@ -73,10 +64,10 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
           isBusy,
           saved: isSaved && kind.list.state(form, new Date().toISOString()),
           open: open.length,
-          refused: isAsked ? refusals.size : 0,
+          refused: refusals.messages.size,
         }}
-        error={error}
-        onSave={submit}
+        error={refusals.error}
+        onSave={() => refusals.ask() && onSave(form)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { described, fieldLook, Labelled, TextField } from '#content/design/TextField.tsx';
+import { described, FieldError, fieldLook, Labelled, TextField } from '#content/design/TextField.tsx';
 import styles from '../kinds.desk.module.css';
 import type { ControlProps } from './control-props.ts';
 import { asText, worded } from './TextControls.desk.tsx';
@@ -27,17 +27,20 @@ export function ChoiceControl({ id, field, value, error, onChange }: ControlProp
 }
 
 /** Yes or no. */
-export function FlagControl({ id, field, value, onChange }: ControlProps<'flag'>) {
+export function FlagControl({ id, field, value, error, onChange }: ControlProps<'flag'>) {
   return (
-    <label className={styles.check}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === 1}
-        onChange={({ target }) => onChange(target.checked ? 1 : 0)}
-      />
-      {field.label}
-    </label>
+    <div>
+      <label className={styles.check}>
+        <input
+          {...described(id, error)}
+          type="checkbox"
+          checked={value === 1}
+          onChange={({ target }) => onChange(target.checked ? 1 : 0)}
+        />
+        {field.label}
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
   const change = (part: Partial<TypedMoment>) =>
     onChange(momentTyped({ ...typed, ...part }, timeZone, language).value || (field.isRequired ? '' : null));
   return (
-    <fieldset>
+    <fieldset aria-describedby={`${id}-moment-error`}>
       <legend className={styles.legend}>
         {field.label} {field.hint && <span className={styles.hint}>({field.hint})</span>}
       </legend>
@@ -51,7 +51,8 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
             `Times are in ${timeZone}`}
         </p>
       </div>
-      <FieldError id={id} error={error} />
+      {/* Of both fields: each has a place for one of its own. */}
+      <FieldError id={`${id}-moment`} error={error} />
     </fieldset>
   );
 }
