@@ -9,14 +9,16 @@ interface ChangedBySomebodyProps {
   readonly field: AnyField;
   /** As it is stored now. */
   readonly value: unknown;
+  /** With what is stored in the other fields. */
+  readonly stored: object;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }
 
 /** Says what somebody else made of a field meanwhile, and lets one of both be chosen. */
-export function ChangedBySomebody({ field, value, onTake, onKeep }: ChangedBySomebodyProps) {
+export function ChangedBySomebody({ field, value, stored, onTake, onKeep }: ChangedBySomebodyProps) {
   const { publication } = useFacts();
-  const words = field.as === 'html' ? inertText(String(value)) : valueInWords(field, value, publication);
+  const words = field.as === 'html' ? inertText(String(value)) : valueInWords(field, value, stored, publication);
   return (
     <fieldset className={styles.conflict} aria-label={`${field.label}, changed by somebody else`}>
       <p>Somebody else has saved meanwhile: {words || 'nothing'}</p>

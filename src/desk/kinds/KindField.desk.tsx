@@ -50,6 +50,7 @@ export function KindField<Form extends object>({
         <ChangedBySomebody
           field={field}
           value={stored[name]}
+          stored={stored}
           onTake={() => inHand.discard(name)}
           onKeep={() => inHand.rebase(name, stored[name])}
         />

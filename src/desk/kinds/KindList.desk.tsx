@@ -123,7 +123,7 @@ function Row<Form extends object>({ kind, id, form, about }: RowProps<Form>) {
         <b>{state(form, new Date().toISOString())}</b>
         {columns.map((name) => {
           const field = kind.fields[name] as AnyField;
-          const words = valueInWords(field, form[name], publication);
+          const words = valueInWords(field, form[name], form, publication);
           return words && <span key={name}>{`${field.label}: ${words}`}</span>;
         })}
         {about.map((sentence) => (
