@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
+import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { deskApi } from '#desk/desk-api.ts';
@@ -8,33 +9,26 @@ import { createStory } from '#desk/stories/stories.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { includes, ROLES, type Role } from './accounts.contract.ts';
+import { changeAccount } from './accounts.store.ts';
 import { SESSION_IDLE } from './accounts-limits.ts';
 import { type AnsweredCall, nameOf } from './answered-call.ts';
-import { cookieOf } from './testing/people.ts';
+import { COMMAND_LINE } from './audit.store.ts';
+import type { SignedIn } from './sessions.store.ts';
+import { CALL_ENTRIES, SECRET } from './testing/call-entries.ts';
+import { cookieOf, givenPerson } from './testing/people.ts';
 import { FOREIGN, OWN_ORIGIN, ofFirst } from './testing/requests.ts';
 
 // Every call below /desk/api is asked: one that is added to desk-api.ts, too.
-
-/** What calls that change something are sent. One below a story that takes a body needs an entry. */
-const BODIES: Readonly<Record<string, object>> = {
-  'PATCH /stories/:id': { version: 1, change: { fields: { post_title: 'A title' } } },
-  'POST /stories/:id/look': { tab: 'a', version: 1 },
-  'POST /stories/:id/publish': { version: 1 },
-  'POST /stories/:id/withdraw': { redirect: null },
-  'POST /stories/:id/give': { note: '' },
-  'POST /stories/:id/corrections': { text: 'It was wrong.' },
-  'POST /stories/:id/revisions': { name: 'Before lunch' },
-};
 
 async function openDesk() {
   const site = await testSite();
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   const ask = async (call: AnsweredCall, headers: Record<string, string>) => {
-    const payload = BODIES[nameOf(call)];
-    const url = `/desk/api${ofFirst(call.path)}`;
-    const answer = await app.inject({ method: call.method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, headers: answer.headers };
+    const { body, query = {} } = CALL_ENTRIES.get(nameOf(call)) ?? {};
+    const url = `/desk/api${ofFirst(call.path)}?${new URLSearchParams(query)}`;
+    const answer = await app.inject({ method: call.method, url, headers, ...(body && { payload: body }) });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
   };
   return { site, ask };
 }
@@ -52,8 +46,11 @@ async function openDeskWithStory() {
   return { ...desk, writer };
 }
 
-test('there are calls of the desk', () => {
-  expect(deskApi.length).toBeGreaterThanOrEqual(8);
+test('each call of the desk has an entry, with the role that it is for', () => {
+  const roles = new Map(deskApi.map((call) => [nameOf(call), call.role]));
+  expect(roles).toEqual(new Map([...CALL_ENTRIES].map(([name, { role }]) => [name, role])));
+  for (const [name, { role, reach }] of CALL_ENTRIES)
+    expect(reach !== undefined, `${name} says what a writer does with it to another’s`).toBe(role === 'writer');
 });
 
 test('each is for those who are signed in, as long as they are', async () => {
@@ -75,6 +72,11 @@ test('each is for those who are signed in, as long as they are', async () => {
   const revoked = await cookieOf(site, person.account);
   await queries.deleteFrom('account_session').execute();
   await refusesAll(revoked, 'revoked');
+  // Without an owner who can sign in, no account is closed.
+  await givenPerson(site, 'olga', 'owner');
+  const { person: closed } = await signIn(site, 'kim', 'editor');
+  await changeAccount(site, closed.account.id, { isActive: false }, COMMAND_LINE);
+  await refusesAll(await cookieOf(site, closed.account), 'of a closed account');
 });
 
 test.each(ROLES)('the role %s makes the calls that it is enough for, and no others', async (role) => {
@@ -102,17 +104,56 @@ test('each is for pages of this site alone', async () => {
   }
 });
 
-test('those of a story are closed to a writer who did not write it', async () => {
+test('a writer neither changes nor sees what is somebody else’s', async () => {
   const { site, ask, writer } = await openDeskWithStory();
-  // The revision 1, which the addresses name.
-  await keepRevision(site, writer.person, 1, 'Before lunch');
+  await givenOthers(site, writer.person);
+  const before = await storiesOf(site);
   const { cookie } = await signIn(site, 'jonas', 'writer');
-  const ofStories = deskApi.filter(({ path }) => path.startsWith('/stories/:id'));
-  expect(ofStories.length).toBeGreaterThanOrEqual(5);
-  for (const call of ofStories) {
-    const { status } = await ask(call, { cookie, ...OWN_ORIGIN });
-    expect(status, nameOf(call)).toBe(403);
+  for (const call of deskApi) {
+    const { reach } = CALL_ENTRIES.get(nameOf(call)) ?? {};
+    if (reach === undefined) continue;
+    const { status, body } = await ask(call, { cookie, ...OWN_ORIGIN });
+    if (reach === 'refuses') expect([403, 404], nameOf(call)).toContain(status);
+    if (reach === 'hides') expect(status, nameOf(call)).toBe(200);
+    expect(body, nameOf(call)).not.toContain(SECRET);
   }
-  const story = await site.database.queries.selectFrom('story').select('version').executeTakeFirstOrThrow();
-  expect(story.version).toBe(1);
+  expect((await storiesOf(site)).filter(({ account_id }) => account_id === writer.person.account.id)).toEqual(before);
 });
+
+test('those who may change it are answered where another writer is refused', async () => {
+  const { site, ask, writer } = await openDeskWithStory();
+  await givenOthers(site, writer.person);
+  const seen = new Set<string>();
+  for (const call of deskApi) {
+    const { reach } = CALL_ENTRIES.get(nameOf(call)) ?? {};
+    const { status, body } = await ask(call, { cookie: writer.cookie, ...OWN_ORIGIN });
+    if (reach === 'refuses') expect([200, 400, 404, 409], nameOf(call)).toContain(status);
+    if (body.includes(SECRET)) seen.add(nameOf(call));
+  }
+  // Else the test above would find nothing to hide.
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['GET /stories', 'GET /stories/:id/revisions', 'GET /bin', 'GET /find']),
+  );
+});
+
+/** What is a writer's: the story 1 with the revision 1, an article that waits to be opened, and a story in the bin. */
+async function givenOthers(site: Site, person: SignedIn): Promise<void> {
+  const { queries } = site.database;
+  await queries.updateTable('story').set({ title: SECRET, untouched: 0 }).execute();
+  await keepRevision(site, person, 1, SECRET);
+  await givenPublication(site);
+  const post_author_id = await givenAuthor(site, 'ines', 'Ines');
+  await queries.updateTable('account').set({ author_id: post_author_id }).where('id', '=', person.account.id).execute();
+  await givenPost(site, { post_author_id, post_title: SECRET, status: 'draft' });
+  const binned = await createStory(site, person);
+  const deleted_time = site.now().toISOString();
+  await queries
+    .updateTable('story')
+    .set({ title: SECRET, untouched: 0, deleted_time })
+    .where('id', '=', binned)
+    .execute();
+}
+
+function storiesOf({ database }: Site) {
+  return database.queries.selectFrom('story').selectAll().orderBy('id').execute();
+}

@@ -1,0 +1,102 @@
+import { KINDS } from '#desk/kinds/kinds.ts';
+import type { Role } from '../accounts.contract.ts';
+
+/** What a call does for a writer with something that is somebody else's. */
+type Reach =
+  /** Refuses: 403, or 404 where it does not even say that it is there. */
+  | 'refuses'
+  /** Answers, and shows nothing of it. */
+  | 'hides'
+  /** Belongs to all who write: pictures, names of sections and colleagues. */
+  | 'common';
+
+/** Who may make a call of the desk, said a second time: a role that is written wrong, or a call that nobody thought of, differs. */
+interface CallEntry {
+  /** The least one. */
+  readonly role: Role;
+  /** Of a writer's call. */
+  readonly reach?: Reach;
+  /** What one that changes something is sent. */
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A word in the headline of the story that is somebody else's. */
+export const SECRET = 'Quicksilver';
+
+const refuses = { role: 'writer', reach: 'refuses' } as const;
+const hides = { role: 'writer', reach: 'hides' } as const;
+const common = { role: 'writer', reach: 'common' } as const;
+const editor = { role: 'editor' } as const;
+
+const OF_STORIES: Readonly<Record<string, CallEntry>> = {
+  'GET /stories': { ...hides, query: { words: SECRET } },
+  'POST /stories': hides,
+  'POST /posts/:id/story': refuses,
+  'GET /stories/:id': refuses,
+  'PATCH /stories/:id': { ...refuses, body: { version: 1, change: { fields: { post_title: 'A title' } } } },
+  'DELETE /stories/:id': refuses,
+  'GET /stories/:id/addresses': refuses,
+  'POST /stories/:id/look': { ...refuses, body: { tab: 'a', version: 1 } },
+  'POST /stories/:id/hand-in': refuses,
+  'POST /stories/:id/give': { ...editor, body: { note: '' } },
+  'POST /stories/:id/publish': { ...editor, body: { version: 1 } },
+  'POST /stories/:id/take-back': editor,
+  'POST /stories/:id/withdraw': { ...editor, body: { redirect: null } },
+  'POST /stories/:id/corrections': { ...editor, body: { text: 'It was wrong.' } },
+  'DELETE /stories/:id/corrections/:correction': editor,
+  'GET /stories/:id/revisions': refuses,
+  'GET /stories/:id/revisions/:revision': refuses,
+  'POST /stories/:id/revisions': { ...refuses, body: { name: 'Before lunch' } },
+  'POST /stories/:id/preview-links': refuses,
+  'DELETE /stories/:id/preview-links': refuses,
+  'GET /waiting': hides,
+  'GET /bin': hides,
+  'POST /bin/:id/restore': refuses,
+  'DELETE /bin/:id': editor,
+  'GET /find': { ...hides, query: { words: SECRET } },
+};
+
+const OF_ALL: Readonly<Record<string, CallEntry>> = {
+  'GET /choices': common,
+  'GET /media': common,
+  'POST /media': common,
+  'PATCH /media': { ...common, body: { path: 'a.webp', alt_text: '', credit: '' } },
+  'DELETE /media': { ...common, query: { path: 'a.webp' } },
+  'POST /media/named': { ...common, body: { paths: [] } },
+  'POST /media/fetch': { ...common, body: { address: 'no address' } },
+  'POST /links/check': { ...common, body: { addresses: [] } },
+};
+
+const OF_THE_PAPER: Readonly<Record<string, CallEntry>> = {
+  'GET /banner-slots': editor,
+  'PUT /lead': editor,
+  'DELETE /lead': editor,
+  'GET /leads': editor,
+
+  'GET /leads/offered': editor,
+  'GET /redirects/lost': editor,
+  'GET /redirects/file': editor,
+  'POST /redirects/file': { ...editor, body: { csv: 'source_path,target,status\n', isTrial: true } },
+};
+
+/** Those of each kind: a kind that is added has them from its declaration. */
+function entriesOfKind({ name, empty, merge }: (typeof KINDS)[number]): Record<string, CallEntry> {
+  const path = `/kinds/${name}`;
+  return {
+    [`GET ${path}`]: editor,
+    [`POST ${path}`]: { ...editor, body: { key: 'aa1d4bd6-9a4f-4c6f-8d54-0f0c2ed32e2f', form: empty } },
+    [`GET ${path}/removed`]: editor,
+    [`POST ${path}/removed`]: { ...editor, body: { key: 'none' } },
+    [`GET ${path}/:id`]: editor,
+    [`PATCH ${path}/:id`]: { ...editor, body: { was: {}, now: {} } },
+    [`DELETE ${path}/:id`]: editor,
+    [`GET ${path}/:id/versions/:version`]: editor,
+    ...(merge === undefined ? {} : { [`POST ${path}/:id/merge`]: { ...editor, body: { into: 2 } } }),
+  };
+}
+
+/** An entry for each call of the desk, by its name. */
+export const CALL_ENTRIES: ReadonlyMap<string, CallEntry> = new Map(
+  Object.entries(Object.assign({}, OF_STORIES, OF_ALL, OF_THE_PAPER, ...KINDS.map(entriesOfKind))),
+);
