@@ -38,8 +38,8 @@ import { addEventEnds } from './040-event-ends.ts';
 import { addPausedBanners } from './041-paused-banners.ts';
 import { holdFrontPageLeads } from './042-front-page-leads.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
-import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
+import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -84,6 +84,6 @@ export const migrations: readonly Migration[] = [
   addPausedBanners,
   holdFrontPageLeads,
   addIdlePresence,
-  addBannerAltTexts,
   writeRedirectsInTurn,
+  addBannerAltTexts,
 ];
