@@ -37,10 +37,10 @@ import { log, pathOfContent } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
-import { themeOf } from '#platform/rendering/theme.ts';
 import { registerApi } from '#site/api/api.ts';
 import { registerImages } from '#site/images/images.api.ts';
 import { resizingQueue } from '#site/images/resizing-queue.ts';
+import { currentPaper } from '#site/navigation/current-paper.ts';
 import { redirectOldQueries } from '#site/navigation/old-queries.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { registerSyndication } from '#site/syndication/syndication.ts';
@@ -82,9 +82,9 @@ export async function createApp({
   await readRequests(app, site);
   queueForms(app, forms);
   const shell = { module: 'site/navigation/Shell.tsx', load: () => import('#site/navigation/Shell.tsx') };
-  const theme = themeOf(site, assets);
+  const paper = currentPaper(site, assets);
   const pages = { routes: routes.map(pageRoute), cache, queues };
-  await registerAnswers(app, { site, assets, theme, ...pages, fragments: new Map(), shell }, pictures);
+  await registerAnswers(app, { site, assets, paper, ...pages, shell }, pictures);
   serveMetrics(app, {
     site,
     answers,

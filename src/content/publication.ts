@@ -92,8 +92,20 @@ export const publication = z.object({
   pictures: z.object({ subscribe: picture, share: picture, author: picture, icon: picture, logo: picture }),
 });
 
+/** A section as pages read it. */
+export interface PublishedSection {
+  readonly cat_slug: string;
+  readonly cat_name: string;
+  readonly menu_name?: string | undefined;
+  readonly hue?: { readonly light: string; readonly dark: string } | undefined;
+  /** In no menu, filter and site map. */
+  readonly isHidden?: boolean;
+}
+
 export type PublicationInput = z.input<typeof publication>;
-export interface Publication extends z.output<typeof publication> {
+export interface Publication extends Omit<z.output<typeof publication>, 'categories'> {
+  /** While pages are rendered, those of the database (site/navigation/current-paper.ts). */
+  readonly categories: readonly PublishedSection[];
   /** CSS that makes readers' own fonts stand in for the publication's: stand-ins.css, which `npm run fonts` writes. */
   readonly standIns?: string;
 }

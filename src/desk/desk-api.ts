@@ -1,6 +1,6 @@
 import { oneLine } from '#content/markup/text.ts';
 import { allAuthors } from '#content/posts/authors.store.ts';
-import { categories, everySubcategory } from '#content/posts/categories.store.ts';
+import { everyCategory, everySubcategory } from '#content/posts/categories.store.ts';
 import { activeAccounts } from './accounts/accounts.store.ts';
 import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './accounts/answered-call.ts';
 import * as choices from './application/choices.contract.ts';
@@ -27,7 +27,7 @@ function onThread(call: AnsweredCall<Sent>): AnsweredCall {
 /** Every call below /desk/api, with the least role that may make it. */
 export const deskApi: readonly AnsweredCall[] = [
   answerCall(choices.readChoicesCall, 'writer', async (site) => ({
-    categories: await categories(site),
+    categories: await everyCategory(site),
     subcategories: await everySubcategory(site),
     authors: await allAuthors(site),
     colleagues: (await activeAccounts(site.database.queries)).map(({ id, name }) => ({ id, name })),

@@ -22,7 +22,8 @@ const SUBSCRIBED = 'Until the reader unsubscribes or is erased';
  * be personal.
  */
 export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table> } = {
-  category: { origin: 'program', personal: 'nothing' },
+  // A start fills it from publication.ts.
+  category: { origin: 'program', notExported: { id: NUMBERED }, personal: 'nothing' },
   subcategory: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
   author: {
     origin: 'people',

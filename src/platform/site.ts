@@ -22,7 +22,7 @@ export interface PlatformPublication {
   readonly standIns?: string;
   readonly categories: readonly {
     readonly cat_slug: string;
-    readonly hue: { readonly light: string; readonly dark: string };
+    readonly hue?: { readonly light: string; readonly dark: string } | undefined;
   }[];
 }
 

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { advertisementRow } from '#content/advertising/advertising.contract.ts';
 import { eventRow } from '#content/events/events.contract.ts';
-import { authorRow, postRow } from '#content/posts/posts.contract.ts';
+import { authorRow, categoryRow, postRow } from '#content/posts/posts.contract.ts';
 import { openTestDatabase } from '#content/testing/databases.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 
-const DECLARED = { post: postRow, event: eventRow, author: authorRow, advertisement: advertisementRow };
+const DECLARED = {
+  post: postRow,
+  event: eventRow,
+  author: authorRow,
+  advertisement: advertisementRow,
+  category: categoryRow,
+};
 
 describe.each(everyEngine)('the tables on %s', (engine) => {
   test.each(Object.entries(DECLARED))('%s has the columns that its feature folder declares', async (table, row) => {

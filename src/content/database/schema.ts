@@ -9,7 +9,7 @@ import type { Generated } from 'kysely';
 import type { AdvertisementRow } from '#content/advertising/advertising.contract.ts';
 import type { Nature } from '#content/contact/due-dates.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
-import type { AuthorRow, PostRow } from '#content/posts/posts.contract.ts';
+import type { AuthorRow, CategoryRow, PostRow } from '#content/posts/posts.contract.ts';
 import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
 import type { PlatformMedia, PlatformTables } from '#platform/database/tables.ts';
 import type { Flag, Status } from '../columns.contract.ts';
@@ -27,6 +27,7 @@ export interface SourcedRows {
   event: EventRow;
   advertisement: AdvertisementRow;
   redirect: RedirectRow;
+  category: CategoryRow;
 }
 
 /** A row with the number that the database gives it. */
@@ -38,12 +39,11 @@ export type EventTable = Numbered<EventRow, 'event_id'>;
 export type AdvertisementTable = Numbered<AdvertisementRow, 'id'>;
 export type RedirectTable = Numbered<RedirectRow, 'id'>;
 
-export interface CategoryTable {
-  cat_slug: string;
-  cat_name: string;
-  /** Order in menus, filters and the site map. */
-  position: number;
-}
+/** What is new of a section has a default: what an import founds has a name and a place alone. */
+type SectionDefaults = 'id' | 'menu_name' | 'hue_light' | 'hue_dark' | 'is_hidden' | 'of_desk';
+export type CategoryTable = Omit<CategoryRow, SectionDefaults> & {
+  [Name in SectionDefaults]: Generated<CategoryRow[Name]>;
+};
 
 export interface SubscriptionTable {
   id: Generated<number>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import publication from '../../../publication/publication.ts';
+import { contrast } from './contrast.ts';
 
 const schemes = schemesOf('tokens.css');
 
@@ -70,17 +71,4 @@ function colour(colours: Record<string, string>, name: string): string {
   const value = colours[name];
   if (!value) throw new Error(`tokens.css has no --${name}`);
   return value;
-}
-
-/** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

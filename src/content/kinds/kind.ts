@@ -18,6 +18,8 @@ type TextField<Form> = Worded & {
     | { readonly as: 'html' }
     | { readonly as: 'link' }
     | { readonly as: 'picture' }
+    /** `#1f4e79`. */
+    | { readonly as: 'colour' }
     /** `of`: the field whose words it is made of where it is left empty. */
     | { readonly as: 'slug'; readonly of: keyof Form & string }
   );
@@ -74,10 +76,11 @@ export interface Refusal<Form = Record<string, unknown>> {
   readonly message: string;
 }
 
-/** What a list is sorted by: last first, or from A to Z; without either, those that were made last come first. */
+/** What a list is sorted by: last first, from A to Z, or by numbers; without any, those that were made last come first. */
 type Sorting<Form> =
-  | { readonly latest?: keyof Form & string; readonly alphabetical?: never }
-  | { readonly alphabetical: keyof Form & string; readonly latest?: never };
+  | { readonly latest?: keyof Form & string; readonly alphabetical?: never; readonly ordered?: never }
+  | { readonly alphabetical: keyof Form & string; readonly latest?: never; readonly ordered?: never }
+  | { readonly ordered: keyof Form & string; readonly latest?: never; readonly alphabetical?: never };
 
 /**
  * A kind of content beside stories. From it follow its list, its form, its rules, its history and its calls, at the server and in

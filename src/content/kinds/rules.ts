@@ -76,5 +76,6 @@ const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: s
     if (value.startsWith('T')) return `${label}: the day is missing.`;
     return `${label}: ${value.endsWith('T') ? 'the time is missing' : 'there is no such time'}.`;
   },
+  colour: (value, label) => (/^#[0-9a-f]{6}$/i.test(value) ? undefined : `${label}: a colour is written like #1f4e79.`),
   zone: (value, label) => (isTimeZone(value) ? undefined : `${label}: the IANA database has no “${value}”.`),
 };

@@ -1,13 +1,49 @@
 import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { prepared } from '#content/database/prepared.ts';
 import type { Tables } from '#content/database/schema.ts';
+import type { PublishedSection } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
-import type { Category, Subcategory } from './posts.contract.ts';
+import type { Category, CategoryRow, Subcategory } from './posts.contract.ts';
 import { isDraft, isNoDraft, isVisible } from './visibility.ts';
 
-/** Every category, in the order of menus and filters. */
-export function categories({ database }: Site): Promise<Category[]> {
-  return database.queries.selectFrom('category').select(['cat_slug', 'cat_name']).orderBy('position').execute();
+/** Every category that is not hidden, in the order of menus and filters. */
+export function categories(site: Site): Promise<Category[]> {
+  return inOrder(site).where('is_hidden', '=', 0).execute();
+}
+
+/** The hidden ones, too: for the desk. */
+export function everyCategory(site: Site): Promise<Category[]> {
+  return inOrder(site).execute();
+}
+
+/** Every section as pages show it, in the order of menus. */
+export async function publishedSections({ database }: Site): Promise<PublishedSection[]> {
+  const rows = await allSections(database.queries, {});
+  return rows.map(({ menu_name, hue_light: light, hue_dark: dark, is_hidden, ...category }) => ({
+    ...category,
+    ...(menu_name && { menu_name }),
+    ...((light || dark) && { hue: { light: light || dark, dark: dark || light } }),
+    ...(is_hidden && { isHidden: true }),
+  }));
+}
+
+const allSections = prepared<
+  Record<never, never>,
+  Pick<CategoryRow, 'cat_slug' | 'cat_name' | 'menu_name' | 'hue_light' | 'hue_dark' | 'is_hidden'>
+>((queries) =>
+  queries
+    .selectFrom('category')
+    .select(['cat_slug', 'cat_name', 'menu_name', 'hue_light', 'hue_dark', 'is_hidden'])
+    .orderBy('position')
+    .orderBy('cat_slug'),
+);
+
+function inOrder({ database }: Site) {
+  return database.queries
+    .selectFrom('category')
+    .select(['cat_slug', 'cat_name'])
+    .orderBy('position')
+    .orderBy('cat_slug');
 }
 
 /** Every sub-category that holds something to read, in the order in which the publication declared them. */

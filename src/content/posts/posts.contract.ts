@@ -111,6 +111,24 @@ export type AuthorRow = z.output<typeof authorRow>;
 
 export const category = z.object({ cat_slug: z.string(), cat_name: z.string() });
 export type Category = z.output<typeof category>;
+
+/** A section as the database holds it: a category of posts, with what readers see of it. */
+export const categoryRow = category.extend({
+  id: z.number().int(),
+  /** What the menu calls it; empty where that is its name. */
+  menu_name: z.string().default(''),
+  /** Of its label and its pictures, `#1f4e79`; empty for the colour of quiet text. */
+  hue_light: z.string().default(''),
+  hue_dark: z.string().default(''),
+  /** Order in menus, filters and the site map. */
+  position: z.number().int(),
+  /** 1 for one that stands in no menu, filter and site map. Its stories and its page stay. */
+  is_hidden: flag.default(0),
+  /** 1 once the desk has saved it: publication.ts no longer says what it is. */
+  of_desk: flag.default(0),
+  source_key: z.string().nullable(),
+});
+export type CategoryRow = z.output<typeof categoryRow>;
 export const subcategory = z.object({ id: z.number().int(), subcat_slug: z.string(), subcat_name: z.string() });
 export type Subcategory = z.output<typeof subcategory>;
 

@@ -1,31 +1,68 @@
 import type { Queries } from '#content/database/database.ts';
+import type { PublishedSection } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
-import { overwritten, type WriteOutcome } from '#platform/database/columns.ts';
+import { outcomeOf, overwritten, type WriteOutcome } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Category, Subcategory } from './posts.contract.ts';
+import { sectionKind } from './section.kind.ts';
+import { sectionKey } from './section-keys.ts';
 
 /**
- * Brings the category table in line with publication.ts: adds, renames, orders. Categories that an import added stay,
- * after the publication's own. Writes nothing when nothing differs.
+ * Brings the category table in line with publication.ts, as far as the desk has touched neither: adds, renames, colours, orders. Sections that the
+ * desk has saved stay as they are, those that it removed stay away, and once it has saved any the order is its own. Sections that an
+ * import added stay, after the publication's own. Writes nothing when nothing differs.
  */
-export async function storeCategories({ database, publication }: Site): Promise<void> {
-  const wanted = publication.categories.map(({ cat_slug, cat_name }, position) => ({ cat_slug, cat_name, position }));
+export async function storeCategories({ database: { queries }, publication }: Site): Promise<void> {
   const stored = new Map(
-    (await database.queries.selectFrom('category').selectAll().execute()).map((row) => [row.cat_slug, row]),
+    (await queries.selectFrom('category').selectAll().execute()).map((row) => [row.cat_slug, row]),
   );
-  const changed = wanted.filter((row) => {
-    const known = stored.get(row.cat_slug);
-    return known?.cat_name !== row.cat_name || known.position !== row.position;
-  });
+  const isOrdered = [...stored.values()].some(({ of_desk }) => of_desk);
+  const removed = await removedSections(queries);
+  const changed = publication.categories
+    .map((section, place) =>
+      declaredRow(section, isOrdered ? (stored.get(section.cat_slug)?.position ?? AT_THE_END) : place),
+    )
+    .filter((row) => {
+      const known = stored.get(row.cat_slug);
+      return known ? !known.of_desk && outcomeOf(row, known) === 'changed' : !removed.has(row.source_key);
+    });
   if (changed.length === 0) return;
-  await writeContent(database.queries, (transaction) =>
+  await writeContent(queries, (transaction) =>
     transaction
       .insertInto('category')
       .values(changed)
       .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(changed)))
       .execute(),
   );
+}
+
+/** Behind any place that the desk gives. */
+const AT_THE_END = 10_000;
+
+function declaredRow({ cat_slug, cat_name, menu_name, hue, isHidden }: PublishedSection, position: number) {
+  return {
+    cat_slug,
+    cat_name,
+    menu_name: menu_name ?? '',
+    hue_light: hue?.light ?? '',
+    hue_dark: hue?.dark ?? '',
+    is_hidden: isHidden ? (1 as const) : (0 as const),
+    position,
+    source_key: sectionKey(cat_slug),
+  };
+}
+
+/** The keys of sections that the desk has removed or merged. */
+async function removedSections(queries: Queries): Promise<ReadonlySet<string>> {
+  const versions = await queries
+    .selectFrom('kind_version')
+    .select(['source_key', 'reason'])
+    .where('kind', '=', sectionKind.name)
+    .orderBy('version')
+    .execute();
+  const last = new Map(versions.map(({ source_key, reason }) => [source_key, reason]));
+  return new Set([...last].filter(([, reason]) => reason === 'removed').map(([key]) => key));
 }
 
 /** Adds categories after the stored ones. @returns the slugs of those that are new */
@@ -40,7 +77,11 @@ export async function addCategories(
   const bySlug = new Map(categories.map((category) => [category.cat_slug, category]));
   const rows = [...bySlug.values()]
     .filter(({ cat_slug }) => !known.has(cat_slug))
-    .map((category, index) => ({ ...category, position: last + 1 + index }));
+    .map((category, index) => ({
+      ...category,
+      position: last + 1 + index,
+      source_key: sectionKey(category.cat_slug),
+    }));
   if (rows.length > 0 && !dryRun)
     await writeContent(queries, (transaction) => transaction.insertInto('category').values(rows).execute());
   return rows.map(({ cat_slug }) => cat_slug);

@@ -89,7 +89,7 @@ export async function listRows<Form extends object, Table extends SourcedTable>(
   const { title, list } = store.kind;
   const texts = [title, ...(list.words ?? [])].map((name) => sql`coalesce(${sql.ref(name)}, '')`);
   const sorted = sortedBy(list);
-  const direction = list.alphabetical ? 'asc' : 'desc';
+  const direction = list.alphabetical || list.ordered ? 'asc' : 'desc';
   const rows = await rowsOf(database.queries, store)
     .where(likeWords(database, sql`(${sql.join(texts, sql` || ' ' || `)})`, words))
     .$if(sorted !== undefined, (some) => some.orderBy(sorted ?? sql``, direction))
@@ -106,7 +106,8 @@ export async function listRows<Form extends object, Table extends SourcedTable>(
 }
 
 /** Engines differ in where they put what is empty, and what is written in capitals. */
-function sortedBy<Form>({ latest, alphabetical }: Kind<Form & object>['list']) {
+function sortedBy<Form>({ latest, alphabetical, ordered }: Kind<Form & object>['list']) {
+  if (ordered) return sql.ref(ordered);
   if (alphabetical) return sql`lower(${sql.ref(alphabetical)})`;
   return latest && sql`coalesce(${sql.ref(latest)}, '')`;
 }

@@ -5,7 +5,7 @@ import { formName } from '#content/contact/contact.contract.ts';
 import { NATURES } from '#content/contact/due-dates.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { eventRow, eventState } from '#content/events/events.contract.ts';
-import { authorRow, postRow } from '#content/posts/posts.contract.ts';
+import { authorRow, categoryRow, postRow } from '#content/posts/posts.contract.ts';
 import { redirectStatus } from '#content/redirects/redirects.contract.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
@@ -60,7 +60,10 @@ export const CSV_FILES = {
   categories: {
     table: 'category',
     order: ['cat_slug'],
-    row: z.strictObject({ cat_slug: slug, cat_name: z.string(), position: z.number().int() }),
+    // Earlier exports have their names and places alone.
+    row: z.strictObject(
+      categoryRow.omit({ id: true }).extend({ cat_slug: slug, source_key: z.string().nullable().default(null) }).shape,
+    ),
   },
   subcategories: {
     table: 'subcategory',

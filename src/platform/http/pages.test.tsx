@@ -87,11 +87,10 @@ async function application(assets: Assets = noAssets) {
     site,
     routes,
     assets,
-    theme: themeOf(site, assets),
+    paper: async (shown) => ({ site: shown, theme: themeOf(site, assets), fragments: new Map() }),
     shell,
     cache,
     queues,
-    fragments: new Map(),
   });
   onTestFinished(() => app.close());
   return { app, state };

@@ -24,14 +24,27 @@ export interface Shell<Site extends PlatformSite> {
   }>;
 }
 
+/** What pages share that editors may change. */
+interface Paper<Site extends PlatformSite> {
+  /** The given one, with its publication as it is now. */
+  readonly site: Site;
+  readonly theme: Theme;
+  /** Header, footer and the like, which many pages share; starts empty. */
+  readonly fragments: SharedFragments;
+}
+
+/** Reads it for each rendering. @param report called with what could not be read; the page is then not kept */
+export type PaperOf<Site extends PlatformSite> = (
+  site: Site,
+  report: (error: unknown, part: string) => void,
+) => Promise<Paper<Site>>;
+
 /** What all pages are rendered with. */
 export interface PageRendering<Site extends PlatformSite = PlatformSite> {
   readonly site: Site;
   readonly assets: Assets;
-  readonly theme: Theme;
+  readonly paper: PaperOf<Site>;
   readonly shell: Shell<Site>;
-  /** Header, footer and the like, which many pages share; starts empty. */
-  readonly fragments: SharedFragments;
 }
 
 /** A page whose data have been read. */
@@ -51,7 +64,7 @@ export interface ReadPage {
 /** Renders a whole page, with the headers that depend on its content. */
 export async function renderPage<Site extends PlatformSite>(
   { page, address, params, data, failures, styles, log }: ReadPage,
-  { site, assets, theme, shell, fragments }: PageRendering<Site>,
+  { site: given, assets, paper, shell }: PageRendering<Site>,
 ): Promise<Rendered> {
   let isWhole = true;
   const report = (error: unknown, part: string) => {
@@ -60,6 +73,7 @@ export async function renderPage<Site extends PlatformSite>(
     log.error({ path, err: error, part }, 'A page went out without a part that could not be drawn');
   };
   for (const [name, error] of failures) report(error, `Error fetching ${name}`);
+  const { site, theme, fragments } = await paper(given, report);
   const context: PlatformPageContext<Site> = { site, path: pathOf(address, params), params, failures };
   const head = withCanonical(page.head(data, site), context.path);
   const picture = head.picture ?? (await defaultPicture(site, report));

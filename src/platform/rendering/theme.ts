@@ -16,7 +16,7 @@ export interface Theme {
   readonly fonts: readonly string[];
 }
 
-/** Made once, when the application is created. */
+/** Made when the application is created, and when a section's colours change. */
 export function themeOf(site: Pick<PlatformSite, 'publication' | 'configuration'>, assets: Assets): Theme {
   return { css: themeCss(site.publication, site.configuration.imageBase), fonts: preloadedFonts(site, assets) };
 }
@@ -36,7 +36,7 @@ function preloadedFonts(
 
 /**
  * The publication's own colours, category hues and fonts as CSS, over the tokens of design/.
- * Every value has been checked by the publication's schema, so that none can end the rule it stands in.
+ * Every value has been checked by the publication's schema, or by the form of a section, so that none can end the rule it stands in.
  */
 function themeCss(publication: PlatformPublication, imageBase: string): string {
   const light = onRoot(properties(publication.colours.light));
@@ -59,8 +59,8 @@ function properties(colours: Record<string, string | undefined>): string {
 /** Each category's hue as `--hue`, for elements marked with its slug. */
 function hues({ categories }: PlatformPublication): string {
   return categories
-    .map(({ cat_slug, hue: { light, dark } }) => {
-      return `[data-category=${JSON.stringify(cat_slug)}]{--hue:light-dark(${light},${dark})}`;
+    .map(({ cat_slug, hue }) => {
+      return hue ? `[data-category=${JSON.stringify(cat_slug)}]{--hue:light-dark(${hue.light},${hue.dark})}` : '';
     })
     .join('');
 }

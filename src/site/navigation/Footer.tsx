@@ -41,7 +41,7 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
             />
           </Island>
         </div>
-        <Links name="Topics" links={publication.categories.map(topicLink)} />
+        <Links name="Topics" links={publication.categories.filter(({ isHidden }) => !isHidden).map(topicLink)} />
         <Links name="The publication" links={HOUSE_LINKS} />
         <Links name="Follow" links={publication.social} />
         <Links name="Other Publications" links={publication.sisterTitles} />

@@ -51,7 +51,7 @@ const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'le
 
 function topics({ categories }: Publication) {
   return TOPICS.flatMap((slug) => {
-    const category = categories.find(({ cat_slug }) => cat_slug === slug);
+    const category = categories.find(({ cat_slug, isHidden }) => cat_slug === slug && !isHidden);
     return category ? { name: category.cat_name, href: addresses.topic(slug) } : [];
   });
 }

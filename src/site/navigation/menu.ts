@@ -15,32 +15,37 @@ export interface MenuSection {
   readonly columns: readonly MenuColumn[];
 }
 
-/** The menu items with a panel, and the panels' columns (section 2, Header and top navigation). */
-export function menuSections(publication: Publication): readonly MenuSection[] {
-  const column = (key: MenuColumnKey, title: string): MenuColumn => {
+/**
+ * The menu items with a panel, and the panels' columns (section 2, Header and top navigation). A hidden section has no column, and an
+ * item without columns is not there.
+ */
+export function menuSections({ categories }: Publication): readonly MenuSection[] {
+  const column = (key: MenuColumnKey, title: string): MenuColumn[] => {
     const catSlug = MENU_COLUMNS[key];
-    const category = publication.categories.find(({ cat_slug }) => cat_slug === catSlug);
-    return { key, catSlug, title: category?.menu_name ?? category?.cat_name ?? title };
+    const category = categories.find(({ cat_slug }) => cat_slug === catSlug);
+    if (category?.isHidden) return [];
+    return [{ key, catSlug, title: category?.menu_name ?? category?.cat_name ?? title }];
   };
-  return [
+  const sections = [
     {
       name: 'Latest',
       call: '/api/post/latestPost',
-      columns: [column('newsData', 'News'), column('quickByteData', 'Quick Bytes')],
+      columns: [...column('newsData', 'News'), ...column('quickByteData', 'Quick Bytes')],
     },
     {
       name: 'Leadership',
       call: '/api/post/leadership',
       columns: [
-        column('podcastData', 'Podcasts'),
-        column('inteviewData', 'Featured Interview'),
-        column('guestPostData', 'Guest Posts'),
+        ...column('podcastData', 'Podcasts'),
+        ...column('inteviewData', 'Featured Interview'),
+        ...column('guestPostData', 'Guest Posts'),
       ],
     },
     {
       name: 'Features',
       call: '/api/post/featured',
-      columns: [column('articleData', 'Articles'), column('learningData', 'Learning Center')],
+      columns: [...column('articleData', 'Articles'), ...column('learningData', 'Learning Center')],
     },
   ];
+  return sections.filter(({ columns }) => columns.length > 0);
 }

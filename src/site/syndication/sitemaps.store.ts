@@ -15,6 +15,7 @@ export function mappedTopics(site: Site): Promise<MappedList[]> {
   return site.database.queries
     .selectFrom('category')
     .select(['cat_slug as slug', newestOf(site, 'post', 'cat_slug', 'category.cat_slug').as('newest')])
+    .where('is_hidden', '=', 0)
     .orderBy('position')
     .execute();
 }

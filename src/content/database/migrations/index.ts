@@ -38,6 +38,7 @@ import { addEventEnds } from './040-event-ends.ts';
 import { addPausedBanners } from './041-paused-banners.ts';
 import { holdFrontPageLeads } from './042-front-page-leads.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
+import { keepSections } from './044-sections.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   addPausedBanners,
   holdFrontPageLeads,
   addIdlePresence,
+  keepSections,
   writeRedirectsInTurn,
   addBannerAltTexts,
 ];

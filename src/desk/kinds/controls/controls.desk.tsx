@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Control } from '#content/kinds/kind.ts';
 import { ChoiceControl, FlagControl, NumberControl, ZoneControl } from './ChoiceControls.desk.tsx';
+import { ColourControl } from './ColourControl.desk.tsx';
 import type { ControlProps } from './control-props.ts';
 import { HtmlControl } from './HtmlControl.desk.tsx';
 import { MomentControl } from './MomentControl.desk.tsx';
@@ -21,6 +22,7 @@ const CONTROLS: Controls = {
   flag: FlagControl,
   number: NumberControl,
   picture: PictureControl,
+  colour: ColourControl,
 };
 
 /** The control of a field, whatever it holds. */

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import { storeMedia } from '#content/images/media.store.ts';
 import { storeSubcategories } from '#content/posts/store-categories.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
 import { releaseKeys, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
-import { outcomeOf, overwritten } from '#platform/database/columns.ts';
+import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
@@ -15,22 +14,18 @@ import { addressesOfDesk, giveAddresses, OF_DESK } from '../storing/desk-redirec
 import { storedAmong } from '../storing/redirects.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';
 import type { ExportImport } from './import-export.ts';
+import { storedSections, storeExportedSections, takenSections } from './sections-of-export.ts';
 
 // Rows of CSV files, which are stored as they are.
 
-/** Imports the categories that publication.ts does not have. */
 export async function importExportedCategories(importing: ExportImport): Promise<void> {
-  const ours = new Set(importing.site.publication.categories.map(({ cat_slug }) => cat_slug));
-  const { row } = CSV_FILES.categories;
-  const founded = (rows: readonly z.output<typeof row>[]) => rows.filter(({ cat_slug }) => !ours.has(cat_slug));
-  for await (const batch of inBatches(importing.own.rows('categories'), importing))
-    await replace(importing, CSV_FILES.categories, 'cat_slug', founded(batch), 'category', (transaction, changed) =>
-      transaction
-        .insertInto('category')
-        .values([...changed])
-        .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(changed)))
-        .execute(),
+  const stored = await storedSections(importing.site.database.queries);
+  for await (const batch of inBatches(importing.own.rows('categories'), importing)) {
+    const taken = takenSections(importing, stored, batch);
+    await replace(importing, CSV_FILES.categories, 'cat_slug', taken, 'category', (transaction, changed) =>
+      storeExportedSections(transaction, importing, changed),
     );
+  }
 }
 
 export async function importExportedSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { NATURES } from '#content/contact/due-dates.ts';
+import type { Queries } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
@@ -168,7 +169,7 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     gpc: (number % 2) as 0 | 1,
   }));
   await queries.insertInto('subscription').values(subscribers).execute();
-  await queries.insertInto('category').values({ cat_slug: 'reviews', cat_name: "'=Reviews", position: 17 }).execute();
+  await withSections(queries);
   await queries
     .insertInto('redirect')
     .values([
@@ -181,6 +182,19 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     .updateTable('post')
     .set({ status: 'draft', source_hash: null })
     .where('source_key', '=', 'awkward:1')
+    .execute();
+}
+
+/** A hidden section that an import founded, and one that the desk has changed. */
+async function withSections(queries: Queries): Promise<void> {
+  await queries
+    .insertInto('category')
+    .values({ cat_slug: 'reviews', cat_name: "'=Reviews", position: 17, is_hidden: 1, source_key: 'section:reviews' })
+    .execute();
+  await queries
+    .updateTable('category')
+    .set({ cat_name: 'The news', hue_light: '#102030', of_desk: 1, position: 3 })
+    .where('cat_slug', '=', 'news')
     .execute();
 }
 

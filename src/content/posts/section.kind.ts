@@ -1,0 +1,77 @@
+import { addresses } from '#content/addresses.ts';
+import { contrast } from '#content/design/contrast.ts';
+import { kind } from '#content/kinds/kind.ts';
+import { MAXIMA } from './maxima.ts';
+import { categoryRow } from './posts.contract.ts';
+
+const stored = categoryRow.pick({
+  cat_name: true,
+  cat_slug: true,
+  menu_name: true,
+  hue_light: true,
+  hue_dark: true,
+  position: true,
+  is_hidden: true,
+});
+export type SectionForm = typeof stored._output;
+
+/** `#` and six digits. */
+const COLOUR = 7;
+/** As far as a place can be from the first. */
+export const LAST_PLACE = 1_000;
+
+/** A section of the paper, as the desk edits it: a category of stories. */
+export const sectionKind = kind({
+  name: 'sections',
+  words: { one: 'Section', many: 'Sections' },
+  stored,
+  empty: {
+    cat_name: '',
+    cat_slug: '',
+    menu_name: '',
+    hue_light: '',
+    hue_dark: '',
+    position: LAST_PLACE,
+    is_hidden: 0,
+  },
+  title: 'cat_name',
+  fields: {
+    cat_name: { label: 'Name', as: 'line', most: MAXIMA.printedName, isRequired: true },
+    cat_slug: {
+      label: 'Address',
+      hint: 'made from the name if empty',
+      as: 'slug',
+      of: 'cat_name',
+      most: MAXIMA.slug,
+    },
+    menu_name: { label: 'Name in the menu', hint: 'if it is another', as: 'line', most: MAXIMA.printedName },
+    hue_light: { label: 'Colour on light paper', as: 'colour', most: COLOUR },
+    hue_dark: { label: 'Colour on dark paper', as: 'colour', most: COLOUR },
+    position: { label: 'Place', hint: '1 is the first', as: 'number', least: 1, most: LAST_PLACE },
+    is_hidden: { label: 'Hidden', as: 'flag' },
+  },
+  list: {
+    columns: ['position'],
+    ordered: 'position',
+    words: ['cat_slug'],
+    state: ({ is_hidden }) => (is_hidden ? 'Hidden: in no menu, filter or site map' : 'Shown'),
+  },
+  switch: { field: 'is_hidden', on: 'Hide', off: 'Show' },
+  page: ({ cat_slug }) => addresses.topic(cat_slug),
+  checks: [canBeRead('hue_light', '#fbf8f3', 'light'), canBeRead('hue_dark', '#121417', 'dark')],
+});
+
+/** The paper's colours are those of design/tokens.css. */
+function canBeRead(field: 'hue_light' | 'hue_dark', paper: string, name: string) {
+  return (form: SectionForm) => {
+    const message = `Colour on ${name} paper: the section's name cannot be read in it. Choose a ${name === 'light' ? 'darker' : 'lighter'} one.`;
+    return isColour(form[field]) && contrast(form[field], paper) < READABLE ? { field, message } : undefined;
+  };
+}
+
+/** WCAG 2.2, 1.4.3. */
+const READABLE = 4.5;
+
+function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#app.ts';
+import { categories } from '#content/posts/categories.store.ts';
+import { sectionKind } from '#content/posts/section.kind.ts';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
+import { testSite } from '#content/testing/site.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import { Conflict, Invalid } from '#platform/errors.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { changeThing } from '../changes.store.ts';
+import { removeThing } from '../removing.store.ts';
+import { listRows } from '../rows.store.ts';
+import { sectionStore } from '../section.kind-store.ts';
+
+type Form = typeof sectionKind.empty;
+
+async function openNewsroom(engine: (typeof everyEngine)[number]) {
+  const site = await testSite(engine);
+  await givenPublication(site);
+  const ines = await givenSignedIn(site, 'ines', 'editor');
+  const list = async () => (await listRows(site, sectionStore, { words: '', page: 1 })).rows;
+  const numberOf = async (slug: string) => (await list()).find(({ form }) => form.cat_slug === slug)?.id ?? 0;
+  const change = async (slug: string, now: Partial<Form>) => {
+    const { id, form } = (await list()).find((row) => row.form.cat_slug === slug) ?? { id: 0, form: sectionKind.empty };
+    return changeThing(site, ines, sectionStore, { id, was: form, now });
+  };
+  return { site, ines, list, numberOf, change };
+}
+
+async function pageOf(site: Site, path: string): Promise<string> {
+  const app = await createApp({ site, assets: noAssets });
+  const { body } = await app.inject(path);
+  await app.close();
+  return body;
+}
+
+describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
+  test('are those of publication.ts in its order, each with the number of its stories', async () => {
+    const { site, list } = await openNewsroom(engine);
+    await givenPost(site, { cat_slug: 'news' });
+    const rows = await list();
+    expect(rows.map(({ form }) => form.cat_slug)).toEqual(site.publication.categories.map(({ cat_slug }) => cat_slug));
+    expect(rows[0]).toMatchObject({
+      about: ['1 story'],
+      form: { cat_name: 'News', position: 1, hue_light: '#1F4E79' },
+    });
+  });
+
+  test('have the name, the colour and the place that an editor gives them, and publication.ts changes them no more', async () => {
+    const { site, change, list } = await openNewsroom(engine);
+    await givenPost(site, { cat_slug: 'podcasts' });
+    await change('podcasts', { cat_name: 'Listen', hue_light: '#123456', position: 1 });
+    await storeCategories(site);
+    const [first, second] = await categories(site);
+    expect([first, second]).toMatchObject([{ cat_name: 'Listen' }, { cat_name: 'News' }]);
+    expect((await list()).map(({ form }) => form.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const page = await pageOf(site, '/topic/podcasts');
+    expect(page).toContain('[data-category="podcasts"]{--hue:light-dark(#123456,');
+    expect(page).toMatch(/<a[^>]* href="\/topic\/podcasts"[^>]*>Listen<\/a>/);
+  });
+
+  test('that nobody has touched follow publication.ts, whatever is done to another', async () => {
+    const { site, change } = await openNewsroom(engine);
+    await change('podcasts', { position: 1 });
+    const renamed = site.publication.categories.map((section) =>
+      section.cat_slug === 'news' ? { ...section, cat_name: 'Bulletin' } : section,
+    );
+    await storeCategories({ ...site, publication: { ...site.publication, categories: renamed } });
+    expect((await categories(site)).slice(0, 2)).toMatchObject([{ cat_slug: 'podcasts' }, { cat_name: 'Bulletin' }]);
+  });
+
+  test('are hidden from menu, footer, filters and site maps, and keep their page', async () => {
+    const { site, change } = await openNewsroom(engine);
+    await givenPost(site, { cat_slug: 'podcasts' });
+    await change('podcasts', { is_hidden: 1 });
+    expect(await pageOf(site, '/events')).not.toContain('href="/topic/podcasts"');
+    expect(await pageOf(site, '/api/category/all')).not.toContain('podcasts');
+    expect(await pageOf(site, '/sitemap')).not.toContain('href="/topic/podcasts"');
+    expect(await pageOf(site, '/topic/podcasts')).toContain('<h1');
+  });
+
+  test('of the specification keep their addresses and stay', async () => {
+    const { site, ines, change, numberOf } = await openNewsroom(engine);
+    await expect(change('news', { cat_slug: 'bulletin' })).rejects.toThrow(Invalid);
+    await expect(removeThing(site, ines, sectionStore, { id: await numberOf('news') })).rejects.toThrow(Conflict);
+  });
+
+  test('have no colour in which their names cannot be read', async () => {
+    const { change } = await openNewsroom(engine);
+    await expect(change('news', { hue_light: '#ffee00' })).rejects.toThrow('cannot be read');
+    await expect(change('news', { hue_dark: 'red' })).rejects.toThrow('#1f4e79');
+  });
+});
