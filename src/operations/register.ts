@@ -331,6 +331,11 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     notExported: 'what the search index has yet to read of this database',
     personal: 'nothing',
   },
+  story_change: {
+    origin: 'program',
+    notExported: 'what the index of the desk has yet to read of this database',
+    personal: 'nothing',
+  },
   content_revision: {
     origin: 'program',
     notExported: 'tells the pages of this database from older ones',

@@ -47,6 +47,14 @@ export interface StoryPresenceTable {
   is_idle: Generated<Flag>;
 }
 
+/** One write of one story, noted by triggers for the index of its words (migration 048). */
+export interface StoryChangeTable {
+  number: Generated<number>;
+  story_id: number;
+  /** With the number, this tells the change from any other of any database. */
+  changed_time: string;
+}
+
 /** A document of a story that was kept. */
 export interface StoryRevisionTable {
   id: Generated<number>;
@@ -106,6 +114,7 @@ export interface MediaDetailTable {
 export interface StoryTables {
   story: StoryTable;
   story_presence: StoryPresenceTable;
+  story_change: StoryChangeTable;
   story_revision: StoryRevisionTable;
   last_publication: LastPublicationTable;
   post_correction: PostCorrectionTable;

@@ -33,7 +33,7 @@ const day = z.iso.date().max('YYYY-MM-DD'.length).or(z.literal('')).default('');
 
 /** Which stories are listed; what is empty leaves none out. */
 export const storyFilter = z.object({
-  /** Words of the title. */
+  /** Words of the headline or the text; all of them must occur. */
   words: z.string().max(200).default(''),
   state: listedStory.shape.state.or(z.literal('')).default(''),
   /** Slug of a category. */
@@ -53,7 +53,12 @@ export const listStoriesCall = defineCall({
   method: 'GET',
   path: '/stories',
   input: storyFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-  answer: z.object({ stories: z.array(listedStory), hasMore: z.boolean() }),
+  answer: z.object({
+    stories: z.array(listedStory),
+    hasMore: z.boolean(),
+    /** Whether all texts were looked through for the words. */
+    isWhole: z.boolean(),
+  }),
 });
 
 /** Begins a new, empty story of the signed-in person. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Database } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
+import { likeWords } from '#platform/database/like-words.ts';
 import type { StoryListQuery } from './stories.contract.ts';
 import { FEW_POSTS } from './stories-limits.ts';
 
@@ -35,6 +36,22 @@ export function postsThatFit({ database, publication }: FilteredSite, filters: F
   if (tag !== '') conditions.push(isUnder(sql<number>`post.id`, tag));
   if (author !== '') conditions.push(isBy(author));
   return all(conditions);
+}
+
+/** The condition that the title has each word, or that one of these numbers is the row's: its text has each. */
+export function hasWords(
+  database: Pick<Database, 'engine'>,
+  table: 'story' | 'post',
+  words: string,
+  found: readonly number[],
+): RawBuilder<unknown> {
+  const inTitle = likeWords(database, sql.ref(table === 'story' ? 'story.title' : 'post.post_title'), words);
+  if (found.length === 0) return inTitle;
+  const ids = JSON.stringify(found);
+  // The plus, as below: the list is read in its order, and ends with a page. One parameter: there may be a hundred thousand.
+  if (database.engine === 'sqlite')
+    return sql`(${inTitle} or +${sql.ref(`${table}.id`)} in (select value from json_each(${ids})))`;
+  return sql`(${inTitle} or ${sql.ref(`${table}.id`)} in (select json_array_elements_text(${ids}::json)::integer))`;
 }
 
 /** The category of a story's working copy. */

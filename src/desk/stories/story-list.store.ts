@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { likeWords } from '#platform/database/like-words.ts';
 import { parseDocument } from './documents.ts';
 import { present } from './presence.store.ts';
 import { differsForReaders } from './reader-difference.ts';
 import type { ListedStory, listStoriesCall } from './stories.contract.ts';
 import { LISTED_STORIES } from './stories-limits.ts';
-import { categoryOf, isStoryInState, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
+import { categoryOf, hasWords, isStoryInState, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
 import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
+import { type FoundByText, foundByText } from './texts/found-by-text.ts';
 
 type Wanted = z.output<typeof listStoriesCall.input>;
 
@@ -29,25 +29,26 @@ interface Row extends Standing {
 export async function listedStories(site: Site, person: SignedIn, wanted: Wanted) {
   const now = site.now().toISOString();
   const skipped = (wanted.page - 1) * LISTED_STORIES;
+  const found = await foundByText(site, wanted.words);
   // Each half is ordered and limited by itself, so that an index gives its first rows. Only those are sorted together.
   const newest = sql`order by changed_time desc limit ${skipped + LISTED_STORIES + 1}`;
   const { rows } = await sql<Row>`
-    select * from (${await storiesAmong(site, person, wanted, now)} ${newest}) as stories
+    select * from (${await storiesAmong(site, person, wanted, found, now)} ${newest}) as stories
     union all
-    select * from (${postsAmong(site, person, wanted, now)} ${newest}) as posts
+    select * from (${postsAmong(site, person, wanted, found, now)} ${newest}) as posts
     order by changed_time desc, title
     limit ${LISTED_STORIES + 1} offset ${skipped}`.execute(site.database.queries);
   const shown = rows.slice(0, LISTED_STORIES);
-  return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES };
+  return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES, isWhole: found.isWhole };
 }
 
-async function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string) {
+async function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, { stories }: FoundByText, now: string) {
   const { words, state } = wanted;
   const own = includes(account.role, 'editor') ? sql`` : sql`and story.account_id = ${account.id}`;
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where story.deleted_time is null and ${isBegun(site)} and ${likeWords(site.database, sql`story.title`, words)} and ${isStandingAt(state, now)} ${own}
+    where story.deleted_time is null and ${isBegun(site)} and ${hasWords(site.database, 'story', words, stories)} and ${isStandingAt(state, now)} ${own}
       ${await storiesThatFit(site, wanted)}`;
 }
 
@@ -59,7 +60,13 @@ function isBegun(site: Site): RawBuilder<unknown> {
 }
 
 /** Reads only columns that an index covers. */
-function postsAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: string): RawBuilder<unknown> {
+function postsAmong(
+  site: Site,
+  { account }: SignedIn,
+  wanted: Wanted,
+  { posts }: FoundByText,
+  now: string,
+): RawBuilder<unknown> {
   const { words, state } = wanted;
   // No author has the number 0.
   const own = includes(account.role, 'editor') ? sql`` : sql`and post.post_author_id = ${account.author_id ?? 0}`;
@@ -67,7 +74,7 @@ function postsAmong(site: Site, { account }: SignedIn, wanted: Wanted, now: stri
     select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
       cast(null as text) as handed_in_time, post.status, post.publish_time
     from post
-    where ${likeWords(site.database, sql`post.post_title`, words)} and ${isInState(state, now)} ${own}
+    where ${hasWords(site.database, 'post', words, posts)} and ${isInState(state, now)} ${own}
       ${postsThatFit(site, wanted)}
       and not exists (select 1 from story where story.post_id = post.id)`;
 }

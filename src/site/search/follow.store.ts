@@ -5,9 +5,9 @@ import type { PostChangeTable } from '#content/database/schema.ts';
 import { namesOf } from '#content/posts/names.store.ts';
 import { isVisibleAt } from '#content/posts/visibility.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
+import { indexed } from '#platform/words.ts';
 import { categoryToken, MOST_IDS, OtherIndex, rowOf } from './search-index.ts';
 import { STEP_POSTS } from './search-limits.ts';
-import { indexed } from './words.ts';
 
 type Change = Selectable<PostChangeTable>;
 

@@ -1,5 +1,5 @@
+import { compoundsOf, isUnspaced, type Word, wordsOf } from '#platform/words.ts';
 import { PASSAGE_WORDS } from './search-limits.ts';
-import { compoundsOf, isUnspaced, type Word, wordsOf } from './words.ts';
 
 /** A piece of a text, marked where it holds what was searched for. Not HTML: a component prints it. */
 export interface Fragment {

@@ -1,6 +1,6 @@
+import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from '#platform/words.ts';
 import { categoryToken, hasStems } from './search-index.ts';
 import { MOST_TERMS, TERMS_OF_ALL } from './search-limits.ts';
-import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from './words.ts';
 
 /** Words that stand next to each other, as the index holds them; one word, most often. Letters, digits and their marks only. */
 export type Term = readonly string[];

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isUnspaced, MARK, wordsOf } from '#platform/words.ts';
 import { type SearchQuery, termMatch } from './query.ts';
 import { LONGEST_RESPELLED, MOST_SPELLINGS, SHORTEST_RESPELLED } from './search-limits.ts';
-import { isUnspaced, MARK, wordsOf } from './words.ts';
 
 /** A word that occurs nowhere, and the word that was looked for in its place. */
 export interface Misspelling {

@@ -39,6 +39,7 @@ import { addPausedBanners } from './041-paused-banners.ts';
 import { holdFrontPageLeads } from './042-front-page-leads.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
 import { keepSections } from './044-sections.ts';
+import { logStoryChanges } from './048-story-changes.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   holdFrontPageLeads,
   addIdlePresence,
   keepSections,
+  logStoryChanges,
   writeRedirectsInTurn,
   addBannerAltTexts,
 ];

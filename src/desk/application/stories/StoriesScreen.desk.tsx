@@ -74,6 +74,7 @@ function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: num
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
+        {data?.isWhole === false && 'Not all texts have been read yet: look again in a minute for more stories.'}
       </p>
       <div aria-live="polite">{isEmpty && <EmptyList query={asked} />}</div>
       {data && <StoryRows stories={data.stories} />}

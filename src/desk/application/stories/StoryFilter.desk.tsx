@@ -25,8 +25,8 @@ export function StoryFilter({ query, onChange }: StoryFilterProps) {
         <input
           type="search"
           className={fieldLook}
-          aria-label="Words of the headline"
-          placeholder="Words of the headline"
+          aria-label="Words of the headline or the text"
+          placeholder="Words of the headline or the text"
           maxLength={200}
           value={query.words}
           onChange={({ target }) => onChange({ words: target.value })}

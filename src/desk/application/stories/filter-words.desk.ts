@@ -16,7 +16,7 @@ export function filterInWords(filter: StoryListQuery, names: Names, { language }
   const { words, state, section, tag, author, from, until } = filter;
   const day = (date: string) => shortDate(`${date}T00:00:00.000Z`, { language, timeZone: 'UTC' });
   return [
-    words.trim() !== '' && `the headline has “${words.trim()}”`,
+    words.trim() !== '' && `headline or text has “${words.trim()}”`,
     state !== '' && `state ${STATE_WORDS[state]}`,
     section !== '' && `section ${optionName(names.categories, section)}`,
     tag !== '' && `sub-category ${optionName(names.subcategories, tag)}`,

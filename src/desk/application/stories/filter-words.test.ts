@@ -12,7 +12,7 @@ const inWords = (asked: object) =>
 
 test('what leaves stories out of the list is said in words', () => {
   expect(inWords({ words: ' kept ', state: 'handed in', section: 'news', tag: 'data', author: '7' })).toEqual([
-    'the headline has “kept”',
+    'headline or text has “kept”',
     'state Handed in',
     'section News',
     'sub-category Data and law',

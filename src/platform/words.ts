@@ -1,4 +1,4 @@
-import { folded, UNTYPED } from '#platform/folding.ts';
+import { folded, UNTYPED } from './folding.ts';
 
 /**
  * Follows each word that is indexed as typed. The tokenizer takes it for a part of the word, so that the stemmer leaves the word

@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Site } from '#content/site.ts';
+import { onePerSite } from '#platform/per-site.ts';
+import { followTexts, type TextsLacking } from './follow-texts.store.ts';
+import { matchOfWords } from './searched-text.ts';
+import { deleteTextIndex, isUnusableText, openTextIndex } from './text-index.ts';
+import { LONGEST_WAIT, NEXT_STEP, STEP_REST } from './texts-limits.ts';
+
+/** What of the paper has words in its text. */
+export interface FoundByText {
+  readonly stories: readonly number[];
+  /** Those that nobody has opened at the desk. */
+  readonly posts: readonly number[];
+  /** Whether all texts were looked through: an index that is new takes minutes. */
+  readonly isWhole: boolean;
+}
+
+const NOTHING: FoundByText = { stories: [], posts: [], isWhole: true };
+
+/** Stories and posts whose text, title or deck has each of these words, as they are now. */
+export async function foundByText(site: Pick<Site, 'database'>, words: string): Promise<FoundByText> {
+  const match = matchOfWords(words);
+  return match === undefined ? NOTHING : textsOfSite(site).find(match);
+}
+
+/** The index of a site, on the thread that asks for it. */
+const textsOfSite = onePerSite(({ database }: Pick<Site, 'database'>) => {
+  const { dataDirectory } = database.location;
+  let index: DatabaseSync | undefined;
+  let next: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  database.beforeClose(async () => {
+    isClosed = true;
+    clearTimeout(next);
+    index?.close();
+    index = undefined;
+  });
+
+  /** Runs a function again where the index is unusable, on a new one. */
+  async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        index ??= openTextIndex(dataDirectory);
+        return await work(index);
+      } catch (error) {
+        if (!isUnusableText(error) || attempt === 3) throw error;
+        index?.close();
+        index = undefined;
+        if (attempt === 2) deleteTextIndex(dataDirectory);
+      }
+    }
+  }
+
+  /** Indexes what has changed, for at most LONGEST_WAIT. */
+  async function catchUp(open: DatabaseSync): Promise<TextsLacking> {
+    const end = performance.now() + LONGEST_WAIT;
+    for (;;) {
+      const lacking = await followTexts(open, database.queries);
+      if (lacking !== 'changes' || performance.now() > end) return lacking;
+      await pause(STEP_REST);
+    }
+  }
+
+  /** Goes on where the index lacks something, until it does not. A failure is met again by the next search, which tells it. */
+  function goOn(): void {
+    if (next || isClosed) return;
+    next = setTimeout(async () => {
+      const lacking = await recovering((open) => followTexts(open, database.queries)).catch(() => 'nothing' as const);
+      next = undefined;
+      if (lacking !== 'nothing') goOn();
+    }, NEXT_STEP);
+    next.unref();
+  }
+
+  return {
+    find: (match: string): Promise<FoundByText> =>
+      recovering(async (open) => {
+        const isWhole = (await catchUp(open)) === 'nothing';
+        if (!isWhole) goOn();
+        return { ...matches(open, match), isWhole };
+      }),
+  };
+});
+
+function matches(index: DatabaseSync, match: string): Omit<FoundByText, 'isWhole'> {
+  const rows = index.prepare('select rowid as row from text where text match ?').all(match);
+  const [stories, posts]: [number[], number[]] = [[], []];
+  for (const { row } of rows) {
+    const number = Number(row);
+    (number % 2 === 0 ? stories : posts).push(Math.floor(number / 2));
+  }
+  return { stories, posts };
+}
