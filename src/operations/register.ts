@@ -206,6 +206,7 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
       'return_note',
       'shown_time',
       'untouched',
+      'target_date',
     ],
   },
   story_revision: {

@@ -46,6 +46,11 @@ export function longDate(moment: Date, style: DateStyle): string {
   return written('long', moment, style);
 }
 
+/** The short date of a day without a time. @param day `2026-11-21` */
+export function dayInWords(day: string, language: string): string {
+  return shortDate(`${day}T12:00:00Z`, { language, timeZone: 'UTC' });
+}
+
 /** The short form without the day, `Nov 2026`. */
 export function monthAndYear(moment: Date, style: DateStyle): string {
   return written('month', moment, style);

@@ -35,6 +35,8 @@ export interface StoryTable {
   shown_time: Generated<Moment | null>;
   /** 1 for a new story in which nothing was typed yet. */
   untouched: Generated<Flag>;
+  /** The day on which it is planned to be ready, `2026-12-31` by the clock of the publication. It publishes nothing. */
+  target_date: Generated<string | null>;
 }
 
 /** A tab in which a story is open. */

@@ -26,6 +26,8 @@ export const listedStory = z.object({
   publish_time: moment.nullable(),
   /** Whether readers had it while the clock was ahead: its time is to come again. */
   wentOutEarly: z.boolean(),
+  /** The day on which it is planned to be ready; it publishes nothing. */
+  target_date: z.iso.date().nullable(),
 });
 export type ListedStory = z.output<typeof listedStory>;
 
@@ -112,7 +114,9 @@ export const storyState = z.object({
   mayPublish: z.boolean(),
   /** Whether it can be moved to the bin: readers never had it. Journals of earlier versions lack it. */
   mayDelete: z.boolean().default(false),
-  /** Another one once the story was handed in, given back, published or taken down. Journals of earlier versions lack it. */
+  /** As in the list. Journals of earlier versions lack it. */
+  target_date: listedStory.shape.target_date.default(null),
+  /** Another one once the story was handed in, planned, given back, published or taken down. Journals of earlier versions lack it. */
   stamp: z.string().default(''),
 });
 export type StoryState = z.output<typeof storyState>;

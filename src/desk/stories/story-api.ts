@@ -5,6 +5,8 @@ import { saveChange } from './autosave.store.ts';
 import * as bin from './bin/bin.contract.ts';
 import { binnedStories, deleteStory, restoreStory } from './bin/bin.store.ts';
 import { endStory } from './bin/ending.store.ts';
+import * as planning from './planning/planning.contract.ts';
+import { setTargetDate } from './planning/target-date.store.ts';
 import { lookAt } from './presence.store.ts';
 import * as preview from './preview/preview.contract.ts';
 import { endStoryLinks, makeStoryLink } from './preview/preview-links.store.ts';
@@ -36,6 +38,7 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   answerCall(stories.readStoryCall, 'writer', (site, person, { id }) => readStory(site, person, id)),
   answerCall(stories.saveChangeCall, 'writer', saveChange),
   answerCall(stories.lookAtStoryCall, 'writer', lookAt),
+  answerCall(planning.setTargetDateCall, 'writer', setTargetDate),
   answerCall(publishing.handInCall, 'writer', (site, person, { id }) => handIn(site, person, id)),
   answerCall(publishing.giveStoryCall, 'editor', giveStory),
   answerCall(publishing.readWaitingCall, 'writer', waitingFor),

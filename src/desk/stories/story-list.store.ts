@@ -113,6 +113,7 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
       changed_time: row.changed_time,
       publish_time: row.status === 'draft' ? null : row.publish_time,
       wentOutEarly: wentOutEarly(row, now),
+      target_date: story?.target_date ?? null,
     };
   });
 }
@@ -123,7 +124,7 @@ async function storyDetails({ database }: Site, rows: readonly Row[]) {
   const stories = await database.queries
     .selectFrom('story')
     .leftJoin('account', 'account.id', 'story.account_id')
-    .select(['story.id', 'account.name as owner'])
+    .select(['story.id', 'story.target_date', 'account.name as owner'])
     // Documents are long: only those that differ are fetched.
     .select(sql<string | null>`case when document <> published_document then document end`.as('document'))
     .select(sql<string | null>`case when document <> published_document then published_document end`.as('published'))

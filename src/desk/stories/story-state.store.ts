@@ -38,6 +38,7 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     published: isPublic && row.published_document !== null ? parseDocument(row.published_document) : null,
     mayEdit: mayEdit(person, row),
     mayPublish: mayPublish(person),
+    target_date: row.target_date,
     mayDelete: (await whyUndeletable(site, queries, row)) === undefined,
     stamp: stampOf(person, row, post, now),
   };
@@ -50,8 +51,8 @@ export async function stampOfRow(site: Site, person: SignedIn, row: StoryRow): P
 }
 
 function stampOf({ account }: SignedIn, row: StoryRow, post: StoryState['post'], now: string): string {
-  const { published_time, return_note, account_id } = row;
-  return [account.role, stateOfRow(row, post, now), published_time, return_note, account_id].join(' ');
+  const { published_time, return_note, account_id, target_date } = row;
+  return [account.role, stateOfRow(row, post, now), published_time, return_note, account_id, target_date].join(' ');
 }
 
 function stateOfRow(row: StoryRow, post: StoryState['post'], now: string): ListedStory['state'] {

@@ -40,6 +40,7 @@ import { holdFrontPageLeads } from './042-front-page-leads.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
 import { keepSections } from './044-sections.ts';
 import { logStoryChanges } from './048-story-changes.ts';
+import { addTargetDates } from './050-target-dates.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   addIdlePresence,
   keepSections,
   logStoryChanges,
+  addTargetDates,
   writeRedirectsInTurn,
   addBannerAltTexts,
 ];

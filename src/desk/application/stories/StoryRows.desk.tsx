@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
+import { isLate, isPlanned } from '#desk/stories/planning/lateness.ts';
 import type { ListedStory } from '#desk/stories/stories.contract.ts';
-import { dateAndTime, shortDate } from '#platform/dates.ts';
+import { dateAndTime, dayInWords, localDay, shortDate } from '#platform/dates.ts';
 import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { NOT_YET_PUBLIC, STATE_WORDS } from './state-words.ts';
@@ -50,6 +51,7 @@ function StateOf({ story }: { story: ListedStory }) {
         {STATE_WORDS[state]}
         {isTimed && wentOutEarly && ', went out before its time'}
       </span>
+      <Planned {...story} />
       {isChanged && state !== 'draft' && <span>{NOT_YET_PUBLIC}</span>}
       {isTimed ? (
         <time dateTime={publish_time}>{dateAndTime(publish_time, publication)}</time>
@@ -58,4 +60,14 @@ function StateOf({ story }: { story: ListedStory }) {
       )}
     </p>
   );
+}
+
+/** The target date of a story that readers do not have. */
+function Planned(story: Pick<ListedStory, 'target_date' | 'state'>) {
+  const { publication } = useFacts();
+  const { target_date } = story;
+  if (target_date === null || !isPlanned(story)) return null;
+  const day = <time dateTime={target_date}>{dayInWords(target_date, publication.language)}</time>;
+  const isOver = isLate(story, localDay(new Date(), publication.timeZone));
+  return isOver ? <span className={styles.late}>Late: target {day}</span> : <span>Target {day}</span>;
 }

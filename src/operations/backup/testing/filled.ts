@@ -153,7 +153,7 @@ async function givenAccount(queries: Database['queries'], now: string): Promise<
 async function givenStory(queries: Database['queries'], now: string): Promise<void> {
   const { id: account_id } = await queries.selectFrom('account').select('id').executeTakeFirstOrThrow();
   const written = { version: 2, title: 't', document: '{}', created_time: now, changed_time: now };
-  const published = { handed_in_time: null, published_document: '{}', published_time: now };
+  const published = { handed_in_time: null, published_document: '{}', published_time: now, target_date: '2026-12-31' };
   await queries
     .insertInto('story')
     .values({ post_id: 1, account_id, changed_by: account_id, ...written, ...published })

@@ -11,6 +11,7 @@ import { LeadPin } from './LeadPin.desk.tsx';
 import { PublishForm } from './PublishForm.desk.tsx';
 import type { Publishing } from './publication.desk.ts';
 import { OffSchedule, TakeDown } from './TakeDown.desk.tsx';
+import { TargetDate } from './TargetDate.desk.tsx';
 
 export interface PublishPanelProps {
   readonly story: OpenStory;
@@ -27,6 +28,7 @@ export function PublishPanel(props: PublishPanelProps) {
   return (
     <div className={styles.fields}>
       <Readers post={post} />
+      {(state === 'draft' || state === 'handed in') && <TargetDate story={story} />}
       {state !== 'published' && <HandingIn story={story} />}
       {mayPublish && <PublishForm {...props} />}
       {mayPublish && state === 'scheduled' && <OffSchedule story={story} />}

@@ -43,6 +43,7 @@ export function givenState(version: number, document: StoryDocument): StoryState
     lead_until: null,
     published: null,
     mayEdit: true,
+    target_date: null,
     mayDelete: false,
     mayPublish: true,
     stamp: 'draft',
