@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/media', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/kinds/*', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/front-page', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/calendar', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/paper', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/paper/:moment', module: 'desk/paper/PaperAtPage.tsx' },
   { address: '/desk/paper/:moment/*', module: 'desk/paper/PaperAtPage.tsx' },

@@ -18,6 +18,8 @@ export const deskAddresses = {
   media: () => '/desk/media',
   /** The leads of the front page. */
   frontPage: () => '/desk/front-page',
+  /** What readers get on which day, and what is planned. */
+  calendar: () => '/desk/calendar',
   /** Chooses a page of the paper and a moment. */
   paper: () => '/desk/paper',
   /**

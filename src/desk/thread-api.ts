@@ -1,4 +1,6 @@
 import { type AnsweredCall, answerCall, type Sent } from './accounts/answered-call.ts';
+import { readCalendarCall } from './calendar/calendar.contract.ts';
+import { readCalendar } from './calendar/calendar.store.ts';
 import { kindApi } from './kinds/kind-api.ts';
 import { findCall } from './palette/find.contract.ts';
 import { foundPlaces } from './palette/find.store.ts';
@@ -10,6 +12,7 @@ export const threadApi: readonly AnsweredCall<Sent>[] = [
   ...storyApi,
   ...kindApi,
   ...redirectsApi,
+  answerCall(readCalendarCall, 'writer', readCalendar),
   answerCall(findCall, 'writer', async (site, person, { words }) => ({
     places: await foundPlaces(site, person, words),
   })),

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import styles from './desk-header.desk.module.css';
 import { type DeskPlace, type DeskPlaces, standsAt } from './desk-places.ts';
 
@@ -11,14 +10,13 @@ interface DeskMenuProps {
   readonly linkTo: (place: DeskPlace) => ReactNode;
 }
 
-/** The desk's further places, in a popover, which needs no script. Its button has the name of the place that one is at. */
+/** The desk's further places, in a popover, which needs no script. Its button is marked where one is at one of them. */
 export function DeskMenu({ path, groups, linkTo }: DeskMenuProps) {
-  const current = groups.flatMap(({ places }) => places).find((place) => standsAt(path, place));
+  const isHere = groups.flatMap(({ places }) => places).some((place) => standsAt(path, place));
   return (
     <>
-      <button type="button" popoverTarget={ID} className={styles.more} data-current={current ? '' : undefined}>
-        {current?.name ?? 'More'}
-        {current && <VisuallyHidden>, more places</VisuallyHidden>}
+      <button type="button" popoverTarget={ID} className={styles.more} data-current={isHere ? '' : undefined}>
+        More
         <span aria-hidden="true">▾</span>
       </button>
       <div id={ID} popover="auto" className={styles.menu}>

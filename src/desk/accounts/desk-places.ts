@@ -22,6 +22,7 @@ export function desksPlaces(role: Role): {
   const daily = [
     { href: deskAddresses.desk(), name: 'Today' },
     { href: deskAddresses.stories(), name: 'Stories' },
+    { href: deskAddresses.calendar(), name: 'Calendar' },
     { href: deskAddresses.media(), name: 'Media' },
   ];
   const account = { href: deskAddresses.account(), name: 'Your account' };

@@ -17,6 +17,7 @@ import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
 // The editor and the dialogs arrive with the first story, so that the list does not wait for them.
 const StoryScreen = lazy(() => import('./story/StoryScreen.desk.tsx'));
 const MediaScreen = lazy(() => import('#desk/media/MediaScreen.desk.tsx'));
+const CalendarScreen = lazy(() => import('#desk/calendar/CalendarScreen.desk.tsx'));
 const PaperScreen = lazy(() => import('#desk/paper/PaperScreen.desk.tsx'));
 const RedirectScreens = lazy(() => import('#desk/redirects/RedirectScreens.desk.tsx'));
 const FrontPageScreen = lazy(() => import('#desk/front-page/FrontPageScreen.desk.tsx'));
@@ -62,6 +63,9 @@ function Screens() {
           <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
           <Route path="/media">
             <MediaScreen />
+          </Route>
+          <Route path="/calendar">
+            <CalendarScreen />
           </Route>
           <Route path="/paper">
             <PaperScreen />

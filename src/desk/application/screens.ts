@@ -5,6 +5,7 @@ import { KINDS } from '#desk/kinds/kinds.ts';
 const SCREENS: readonly string[] = [
   deskAddresses.stories(),
   deskAddresses.media(),
+  deskAddresses.calendar(),
   deskAddresses.paper(),
   deskAddresses.frontPage(),
   '/desk/redirects',

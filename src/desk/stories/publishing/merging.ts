@@ -16,6 +16,8 @@ export function withPart(published: StoryDocument, working: StoryDocument, part:
   }
   if (!part.fields) return { fields: published.fields, blocks };
   const { fields, others } = working;
+  if (part.fields === 'publish_time')
+    return { fields: { ...published.fields, publish_time: fields.publish_time }, blocks };
   return { fields, ...(others && { others }), blocks };
 }
 

@@ -22,6 +22,8 @@ export interface PreparedPublication {
   readonly placed: Placed;
   /** The revision of the publication before. */
   readonly latest: number | undefined;
+  /** Whether nothing but its time is published: who waits for an editor waits on. */
+  readonly isTimeAlone: boolean;
 }
 
 /**
@@ -77,7 +79,7 @@ async function forgetBefore(transaction: Queries, storyId: number, now: Date): P
 
 async function settle(
   transaction: Queries,
-  { story, document, placed, latest }: PreparedPublication,
+  { story, document, placed, latest, isTimeAlone }: PreparedPublication,
   moment: string,
 ): Promise<void> {
   const post = transaction.selectFrom('post').select('id').where('source_key', '=', placed.source_key);
@@ -89,8 +91,7 @@ async function settle(
       ...(placed.status === 'published' && { shown_time: of.fn.coalesce('shown_time', of.val(moment)) }),
       published_document: JSON.stringify(document),
       published_time: moment,
-      handed_in_time: null,
-      return_note: '',
+      ...(!isTimeAlone && { handed_in_time: null, return_note: '' }),
     }))
     .where('id', '=', story.id)
     .where('deleted_time', 'is', null)

@@ -26,7 +26,8 @@ export type Obstacle = z.output<typeof obstacle>;
 const part = z.object({
   /** Ids of blocks, also of those that are gone from the working copy. */
   blocks: blockIds,
-  fields: z.boolean(),
+  /** All of them, none, or the time alone: what else is written stays unpublished. */
+  fields: z.boolean().or(z.literal('publish_time')),
 });
 export type StoryPart = z.output<typeof part>;
 

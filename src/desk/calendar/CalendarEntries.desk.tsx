@@ -1,0 +1,72 @@
+import { Button, GridListItem } from 'react-aria-components';
+import { Link } from 'wouter';
+import { useFacts } from '#desk/application/facts.desk.ts';
+import { localMoment } from '#platform/dates.ts';
+import type { CalendarEntry } from './calendar.contract.ts';
+import styles from './calendar.desk.module.css';
+
+const WORDS: Readonly<Record<CalendarEntry['what'], string>> = {
+  scheduled: 'Scheduled',
+  published: 'Published',
+  target: 'Target date',
+  event: 'Event',
+  'banner starts': 'Banner starts',
+  'banner ends': 'Banner ends',
+  'lead ends': 'Lead is held until',
+};
+
+interface EntryProps {
+  readonly entry: CalendarEntry;
+  readonly today: string;
+}
+
+/** What it is, when, and a link to where it is edited. */
+export function EntryWords({ entry: { what, title, path, moment, day }, today }: EntryProps) {
+  const { timeZone } = useFacts().publication;
+  const isLate = what === 'target' && day < today;
+  return (
+    <>
+      <span className={styles.about} data-late={isLate || undefined}>
+        {isLate ? 'Late: target date' : WORDS[what]}{' '}
+        {moment && <time dateTime={moment}>{localMoment(new Date(moment), timeZone).slice(11, 16)}</time>}
+      </span>
+      {/* The browser would drag the link and not the story. */}
+      <Link className={styles.title} to={`~${path}`} draggable={false}>
+        {title}
+      </Link>
+    </>
+  );
+}
+
+interface MovableEntryProps extends EntryProps {
+  readonly id: string;
+  /** Asks where it shall go. */
+  readonly onMove: (entry: CalendarEntry) => void;
+}
+
+/** An entry that can be dragged, by the pointer and by keys, or moved by a form. */
+export function MovableEntry({ id, entry, today, onMove }: MovableEntryProps) {
+  return (
+    <GridListItem
+      id={id}
+      textValue={entry.title}
+      className={styles.entry ?? ''}
+      data-category={entry.cat_slug || undefined}
+    >
+      <EntryWords entry={entry} today={today} />
+      <span className={styles.tools}>
+        <Button slot="drag" className={styles.handle ?? ''}>
+          <span aria-hidden="true">⠿</span>
+        </Button>
+        <button
+          type="button"
+          className={styles.move}
+          aria-label={`Move “${entry.title}”`}
+          onClick={() => onMove(entry)}
+        >
+          Move
+        </button>
+      </span>
+    </GridListItem>
+  );
+}
