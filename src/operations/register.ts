@@ -207,6 +207,7 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
       'shown_time',
       'untouched',
       'target_date',
+      'is_template',
     ],
   },
   story_revision: {

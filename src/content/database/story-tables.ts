@@ -37,6 +37,8 @@ export interface StoryTable {
   untouched: Generated<Flag>;
   /** The day on which it is planned to be ready, `2026-12-31` by the clock of the publication. It publishes nothing. */
   target_date: Generated<string | null>;
+  /** 1 for one that “New story” offers to begin with. It is never published. */
+  is_template: Generated<Flag>;
 }
 
 /** A tab in which a story is open. */

@@ -28,6 +28,8 @@ export const listedStory = z.object({
   wentOutEarly: z.boolean(),
   /** The day on which it is planned to be ready; it publishes nothing. */
   target_date: z.iso.date().nullable(),
+  /** Whether it is one that others begin with. It is never published. */
+  isTemplate: z.boolean(),
 });
 export type ListedStory = z.output<typeof listedStory>;
 
@@ -116,6 +118,7 @@ export const storyState = z.object({
   mayDelete: z.boolean().default(false),
   /** As in the list. Journals of earlier versions lack it. */
   target_date: listedStory.shape.target_date.default(null),
+  isTemplate: z.boolean().default(false),
   /** Another one once the story was handed in, planned, given back, published or taken down. Journals of earlier versions lack it. */
   stamp: z.string().default(''),
 });

@@ -24,6 +24,9 @@ import * as stories from './stories.contract.ts';
 import { createStory, openPost } from './stories.store.ts';
 import { listedStories } from './story-list.store.ts';
 import { readStory } from './story-state.store.ts';
+import { copyStory } from './templates/copy-story.store.ts';
+import * as templates from './templates/templates.contract.ts';
+import { offeredTemplates, setTemplate } from './templates/templates.store.ts';
 
 /**
  * What can be done with a story, and the least role that may; the stores check whose it is. `deletePicture` is here because it looks
@@ -38,6 +41,11 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   answerCall(stories.readStoryCall, 'writer', (site, person, { id }) => readStory(site, person, id)),
   answerCall(stories.saveChangeCall, 'writer', saveChange),
   answerCall(stories.lookAtStoryCall, 'writer', lookAt),
+  answerCall(templates.copyStoryCall, 'writer', async (site, person, { id }) => ({
+    id: await copyStory(site, person, id),
+  })),
+  answerCall(templates.setTemplateCall, 'editor', setTemplate),
+  answerCall(templates.listTemplatesCall, 'writer', offeredTemplates),
   answerCall(planning.setTargetDateCall, 'writer', setTargetDate),
   answerCall(publishing.handInCall, 'writer', (site, person, { id }) => handIn(site, person, id)),
   answerCall(publishing.giveStoryCall, 'editor', giveStory),

@@ -114,6 +114,7 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
       publish_time: row.status === 'draft' ? null : row.publish_time,
       wentOutEarly: wentOutEarly(row, now),
       target_date: story?.target_date ?? null,
+      isTemplate: story?.is_template === 1,
     };
   });
 }
@@ -124,7 +125,7 @@ async function storyDetails({ database }: Site, rows: readonly Row[]) {
   const stories = await database.queries
     .selectFrom('story')
     .leftJoin('account', 'account.id', 'story.account_id')
-    .select(['story.id', 'story.target_date', 'account.name as owner'])
+    .select(['story.id', 'story.target_date', 'story.is_template', 'account.name as owner'])
     // Documents are long: only those that differ are fetched.
     .select(sql<string | null>`case when document <> published_document then document end`.as('document'))
     .select(sql<string | null>`case when document <> published_document then published_document end`.as('published'))

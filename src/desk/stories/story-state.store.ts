@@ -39,6 +39,7 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     mayEdit: mayEdit(person, row),
     mayPublish: mayPublish(person),
     target_date: row.target_date,
+    isTemplate: row.is_template === 1,
     mayDelete: (await whyUndeletable(site, queries, row)) === undefined,
     stamp: stampOf(person, row, post, now),
   };
@@ -51,8 +52,16 @@ export async function stampOfRow(site: Site, person: SignedIn, row: StoryRow): P
 }
 
 function stampOf({ account }: SignedIn, row: StoryRow, post: StoryState['post'], now: string): string {
-  const { published_time, return_note, account_id, target_date } = row;
-  return [account.role, stateOfRow(row, post, now), published_time, return_note, account_id, target_date].join(' ');
+  const { published_time, return_note, account_id, target_date, is_template } = row;
+  return [
+    account.role,
+    stateOfRow(row, post, now),
+    published_time,
+    return_note,
+    account_id,
+    target_date,
+    is_template,
+  ].join(' ');
 }
 
 function stateOfRow(row: StoryRow, post: StoryState['post'], now: string): ListedStory['state'] {

@@ -111,6 +111,7 @@ async function drafts({ database: { queries } }: Site, { account }: Person): Pro
     .where('story.handed_in_time', 'is', null)
     .where('story.deleted_time', 'is', null)
     .where('story.return_note', '=', '')
+    .where('story.is_template', '=', 0)
     .orderBy('story.changed_time', 'desc')
     .limit(SHOWN);
   const unpublished = await own

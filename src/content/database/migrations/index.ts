@@ -41,6 +41,7 @@ import { addIdlePresence } from './043-idle-presence.ts';
 import { keepSections } from './044-sections.ts';
 import { logStoryChanges } from './048-story-changes.ts';
 import { addTargetDates } from './050-target-dates.ts';
+import { addStoryTemplates } from './051-story-templates.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   keepSections,
   logStoryChanges,
   addTargetDates,
+  addStoryTemplates,
   writeRedirectsInTurn,
   addBannerAltTexts,
 ];

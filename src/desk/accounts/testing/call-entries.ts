@@ -38,6 +38,7 @@ const OF_STORIES: Readonly<Record<string, CallEntry>> = {
   'DELETE /stories/:id': refuses,
   'GET /stories/:id/addresses': refuses,
   'POST /stories/:id/look': { ...refuses, body: { tab: 'a', version: 1 } },
+  'PUT /stories/:id/template': { ...refuses, body: { is_template: true } },
   'PUT /stories/:id/target-date': { ...refuses, body: { target_date: '2099-01-01' } },
   'POST /stories/:id/hand-in': refuses,
   'POST /stories/:id/give': { ...editor, body: { note: '' } },

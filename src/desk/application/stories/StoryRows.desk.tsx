@@ -43,12 +43,12 @@ function StoryRow({ story }: { story: ListedStory }) {
 
 function StateOf({ story }: { story: ListedStory }) {
   const { publication } = useFacts();
-  const { state, publish_time, changed_time, isChanged, wentOutEarly } = story;
+  const { state, publish_time, changed_time, isChanged, wentOutEarly, isTemplate } = story;
   const isTimed = state === 'scheduled' && publish_time !== null;
   return (
     <p className={styles.state}>
       <span>
-        {STATE_WORDS[state]}
+        {isTemplate ? 'Template' : STATE_WORDS[state]}
         {isTimed && wentOutEarly && ', went out before its time'}
       </span>
       <Planned {...story} />

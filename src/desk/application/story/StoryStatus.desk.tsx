@@ -26,7 +26,7 @@ export function StoryStatus({ story }: { story: OpenStory }) {
   return (
     <div className={styles.status} data-print="no">
       <Link to="/stories">All stories</Link>
-      <p className={styles.state}>{STATE_WORDS[state.state]}</p>
+      <p className={styles.state}>{state.isTemplate ? 'Template' : STATE_WORDS[state.state]}</p>
       {isChanged && <p>{NOT_YET_PUBLIC}</p>}
       {/* Not announced: it changes at every pause. The alert is, when there is something to do. */}
       <p data-saving={saving} className={styles.saving}>

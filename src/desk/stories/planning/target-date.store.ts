@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { Invalid } from '#platform/errors.ts';
 import { storyRow } from '../story-row.store.ts';
 import type { setTargetDateCall as call } from './planning.contract.ts';
 
@@ -11,7 +12,8 @@ export function setTargetDate(
   { id, target_date }: z.output<typeof call.input>,
 ): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
-    await storyRow(transaction, person, id);
+    const { is_template } = await storyRow(transaction, person, id);
+    if (is_template === 1) throw new Invalid('This is a template: begin a story with it, and plan that.');
     await transaction.updateTable('story').set({ target_date, untouched: 0 }).where('id', '=', id).execute();
   });
 }

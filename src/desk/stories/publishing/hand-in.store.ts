@@ -8,7 +8,8 @@ import { storyRow } from '../story-row.store.ts';
 /** Hands a story in to the editors. @throws NotFound, Forbidden */
 export function handIn(site: Site, person: SignedIn, id: number): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
-    const { title, handed_in_time } = await storyRow(transaction, person, id);
+    const { title, handed_in_time, is_template } = await storyRow(transaction, person, id);
+    if (is_template === 1) throw new Invalid('This is a template: begin a story with it, and hand that in.');
     if (handed_in_time !== null) return;
     await transaction
       .updateTable('story')

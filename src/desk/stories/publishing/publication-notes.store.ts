@@ -95,6 +95,7 @@ async function settle(
     }))
     .where('id', '=', story.id)
     .where('deleted_time', 'is', null)
+    .where('is_template', '=', 0)
     .where('version', '=', story.version)
     .returning('id')
     .executeTakeFirst();

@@ -21,6 +21,11 @@ import type { publishStoryCall as call, Obstacle, PublicationOutcome, StoryPart 
 import { latestPublication } from './revisions.store.ts';
 import { timingOf } from './timing.ts';
 
+const TEMPLATE: Obstacle = {
+  place: { field: 'post_title' },
+  message: 'This is a template, which is never published: begin a story with it.',
+};
+
 /** What is published: the working copy of this version, or a part of it. */
 type Wanted = Omit<z.output<typeof call.input>, 'id'>;
 
@@ -99,6 +104,7 @@ async function prepare(
   const latest = await latestPublication(queries, id);
   const story = await storyRow(queries, person, id);
   if (story.version !== version) throw new MovedOn('The story has changed in the meantime.');
+  if (story.is_template === 1) throw new Refused([TEMPLATE]);
   const post = await postOf(queries, story);
   const document = chosen(story, post, part);
   const placed = await place(site, story, document, post);

@@ -5,6 +5,7 @@ import { dateAndTime } from '#platform/dates.ts';
 import { DeleteStory } from '../../bin/DeleteStory.desk.tsx';
 import { useFacts } from '../../facts.desk.ts';
 import styles from '../story.desk.module.css';
+import { CopyStory, TemplateNotice } from './CopyStory.desk.tsx';
 import { CorrectionsPanel } from './CorrectionsPanel.desk.tsx';
 import { HandingIn } from './HandingIn.desk.tsx';
 import { LeadPin } from './LeadPin.desk.tsx';
@@ -24,9 +25,22 @@ export interface PublishPanelProps {
 /** Where a story stands, and how it goes on: handed in, published, corrected, taken down. */
 export function PublishPanel(props: PublishPanelProps) {
   const { story } = props;
-  const { post, mayPublish, state } = story.state;
+  const { isTemplate, mayDelete } = story.state;
   return (
     <div className={styles.fields}>
+      {isTemplate ? <TemplateNotice story={story} /> : <Stages {...props} />}
+      {!isTemplate && <CopyStory story={story} />}
+      {mayDelete && <DeleteStory story={story} />}
+    </div>
+  );
+}
+
+/** What becomes of a story that is no template. */
+function Stages(props: PublishPanelProps) {
+  const { story } = props;
+  const { post, mayPublish, state } = story.state;
+  return (
+    <>
       <Readers post={post} />
       {(state === 'draft' || state === 'handed in') && <TargetDate story={story} />}
       {state !== 'published' && <HandingIn story={story} />}
@@ -43,8 +57,7 @@ export function PublishPanel(props: PublishPanelProps) {
           <TakeDown story={story} />
         </div>
       )}
-      {story.state.mayDelete && <DeleteStory story={story} />}
-    </div>
+    </>
   );
 }
 

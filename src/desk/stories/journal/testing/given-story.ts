@@ -44,6 +44,7 @@ export function givenState(version: number, document: StoryDocument): StoryState
     published: null,
     mayEdit: true,
     target_date: null,
+    isTemplate: false,
     mayDelete: false,
     mayPublish: true,
     stamp: 'draft',

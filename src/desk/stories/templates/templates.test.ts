@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { daysAway } from '#content/posts/testing/content.ts';
+import { Forbidden, Gone } from '#platform/errors.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { deleteStory } from '../bin/bin.store.ts';
+import { setTargetDate } from '../planning/target-date.store.ts';
+import { handIn } from '../publishing/hand-in.store.ts';
+import { publishStory } from '../publishing/publish.store.ts';
+import { revisionsOf } from '../publishing/revisions.store.ts';
+import { givenDesk, givenStory, published, rewritten, writeOn } from '../publishing/testing/stories.ts';
+import { storyFilter } from '../stories.contract.ts';
+import { listedStories } from '../story-list.store.ts';
+import { readStory } from '../story-state.store.ts';
+import { givenSignedIn } from '../testing/signed-in.ts';
+import { copyStory } from './copy-story.store.ts';
+import { offeredTemplates, setTemplate } from './templates.store.ts';
+
+test.each(everyEngine)(
+  'on %s, a copy has the words, section, tags and pictures, and nothing of the rest',
+  async (engine) => {
+    const { site, editor } = await givenDesk(engine);
+    const id = await givenStory(site, editor, {
+      fields: {
+        post_title: 'A round-up',
+        post_name: 'a-round-up',
+        banner_img: 'a.webp',
+        new_subcategories: ['Weekly'],
+        publish_time: daysAway(site, -1),
+      },
+    });
+    await published(site, editor, id);
+    await writeOn(site, id, rewritten('<p>Not yet public.</p>'));
+    const from = await readStory(site, editor, id);
+    const copy = await readStory(site, editor, await copyStory(site, editor, id));
+    expect(copy).toMatchObject({
+      version: 1,
+      state: 'draft',
+      post: null,
+      published: null,
+      owner: 'ines',
+      target_date: null,
+    });
+    expect(copy.document).toEqual({
+      ...from.document,
+      fields: { ...from.document.fields, post_name: '', publish_time: null },
+    });
+    expect(copy.document.blocks[0]?.html).toBe('<p>Not yet public.</p>');
+    expect(copy.document.fields).toMatchObject({ post_title: 'A round-up', banner_img: 'a.webp' });
+    expect((await revisionsOf(site, editor, { id: copy.id })).revisions).toEqual([]);
+    expect((await readStory(site, editor, id)).document).toEqual(from.document);
+  },
+);
+
+test('a copy is of whoever makes it, and what waits for a choice stays with the story', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const author = await site.database.queries.selectFrom('author').select('id').executeTakeFirstOrThrow();
+  const kim = await givenSignedIn(site, 'kim', 'editor', author.id);
+  const blocks = [{ id: 'a', html: '<p>a</p>', other: { html: '<p>b</p>', by: 'x' }, note: 'Ask her.' }];
+  const id = await givenStory(site, editor, { blocks, fields: { post_author_id: 99, coauthors: [98] } });
+  const copy = await readStory(site, kim, await copyStory(site, kim, id));
+  expect(copy.owner).toBe('kim');
+  expect(copy.document.fields).toMatchObject({ post_author_id: author.id, coauthors: [] });
+  expect(copy.document.blocks).toEqual([{ id: 'a', html: '<p>a</p>' }]);
+});
+
+test('a template is offered to everybody, copied with its notes, and never published', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const writer = await givenSignedIn(site, 'kim', 'writer');
+  const blocks = [{ id: 'a', html: '<p>a</p>', note: 'Two sources here.' }];
+  const id = await givenStory(site, editor, { blocks, fields: { post_title: 'Round-up' } });
+  await setTargetDate(site, editor, { id, target_date: '2026-12-31' });
+  await expect(copyStory(site, writer, id)).rejects.toThrow(Forbidden);
+  await setTemplate(site, editor, { id, is_template: true });
+  expect(await readStory(site, editor, id)).toMatchObject({ isTemplate: true, target_date: null });
+  expect(await offeredTemplates(site)).toEqual({ templates: [{ id, title: 'Round-up' }] });
+  const listed = await listedStories(site, editor, { ...storyFilter.parse({}), page: 1 });
+  expect(listed.stories).toMatchObject([{ id, isTemplate: true }]);
+  const copy = await readStory(site, writer, await copyStory(site, writer, id));
+  expect(copy).toMatchObject({ isTemplate: false, document: { blocks } });
+  expect(await publishStory(site, editor, id, { version: 1 })).toMatchObject({
+    outcome: 'refused',
+    obstacles: [{ message: expect.stringContaining('never published') }],
+  });
+  await expect(handIn(site, editor, id)).rejects.toThrow('template');
+  await expect(setTargetDate(site, editor, { id, target_date: '2026-12-31' })).rejects.toThrow('template');
+  expect(await site.database.queries.selectFrom('post').select('id').execute()).toEqual([]);
+  await setTemplate(site, editor, { id, is_template: false });
+  await published(site, editor, id);
+});
+
+test('what readers have becomes no template, and a deleted one is not offered', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const id = await givenStory(site, editor);
+  await published(site, editor, id);
+  await expect(setTemplate(site, editor, { id, is_template: true })).rejects.toThrow('make the copy a template');
+  const copy = await copyStory(site, editor, id);
+  await setTemplate(site, editor, { id: copy, is_template: true });
+  await deleteStory(site, editor, copy);
+  expect(await offeredTemplates(site)).toEqual({ templates: [] });
+  await expect(copyStory(site, editor, copy)).rejects.toThrow(Gone);
+});
