@@ -14,6 +14,7 @@ export default defineDeskPage({
     account: { id: account.id, name: account.name, role: account.role, author_id: account.author_id },
     publication: { name: publication.name, language: publication.language, timeZone: publication.timeZone },
     imageBase: configuration.imageBase,
+    sharePicture: publication.pictures.share,
     houseWords: publication.houseWords,
   }),
   isBare: true,

@@ -13,6 +13,8 @@ export const deskFacts = z.object({
   }),
   /** Where pictures are; absolute, or a path of this site. */
   imageBase: z.string(),
+  /** Stands for a page without a picture where it is shared: a path below the image base. A document that was kept for offline lacks it. */
+  sharePicture: z.string().default(''),
   /** Words that the publication does not print. */
   houseWords: z.array(z.object({ word: z.string(), instead: z.string() })),
 });

@@ -7,6 +7,7 @@ import { LeadingHere } from '#desk/redirects/LeadingHere.desk.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { type StoryFields, TEXT_NAMES } from '#desk/stories/story.contract.ts';
 import { OWN_UNDO } from '../../own-undo.ts';
+import { SharingCards } from '../cards/SharingCards.desk.tsx';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
 import styles from '../story.desk.module.css';
@@ -35,6 +36,7 @@ export function DetailsPanel({ story }: { story: OpenStory }) {
       {OTHER_TEXTS.map((name) => (
         <LineField key={name} story={story} name={name} />
       ))}
+      <SharingCards story={story} />
     </fieldset>
   );
 }
