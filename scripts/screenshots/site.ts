@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 
-/** Serves the demo publication from the last build, on a free port. @param settings further environment variables */
+/** Serves the demo publication from the last build, on a free port, with a data directory of its own. @param settings further environment variables */
 export async function startSite(
   settings: NodeJS.ProcessEnv = {},
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; data: string; stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'masthead-screenshots-'));
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
@@ -26,5 +26,5 @@ export async function startSite(
     await ended;
     await rm(data, { recursive: true, force: true });
   };
-  return { address, stop };
+  return { address, data, stop };
 }

@@ -173,7 +173,7 @@ describe.each(everyEngine)('a database on %s', (engine) => {
 async function fill(queries: Kysely<Tables>): Promise<void> {
   const time = '2026-11-20T09:00:00.000Z';
   const statements = [
-    `insert into category values ('news', 'News', 1)`,
+    `insert into category (cat_slug, cat_name, position) values ('news', 'News', 1)`,
     `insert into subcategory (id, subcat_slug, subcat_name) values (1, 'email', 'Email')`,
     `insert into author (id, author_name, author_display_name, author_description) values (1, 'ada', 'Ada', 'Writes.')`,
     `insert into post (id, cat_slug, post_name, post_title, excerpt, p_content, post_author_id, status, publish_time,
