@@ -32,6 +32,7 @@ const PARTS = [
       'desk/accounts/accounts-limits.ts',
       'desk/accounts/links.store.ts',
       'desk/desk-addresses.ts',
+      'desk/kinds/erasing.store.ts',
       'desk/kinds/ownership.store.ts',
       'desk/stories/bin/erasing.store.ts',
       'desk/stories/blocks.ts',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -5,11 +6,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { saveSubmission } from '#content/contact/contact.store.ts';
 import { markDone } from '#content/contact/requests.store.ts';
+import { eventKind } from '#content/events/event.kind.ts';
 import { storeSubscriptions, subscribe } from '#content/newsletter/newsletter.store.ts';
 import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
-import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
+import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
+import { eventStore } from '#desk/kinds/event.kind-store.ts';
+import { removedThings, removeThing } from '#desk/kinds/removing.store.ts';
 import { deleteStory } from '#desk/stories/bin/bin.store.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { givenDesk, givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
@@ -142,6 +147,8 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       mentions: 1,
       comments: 0,
       binned: 0,
+      removed: 0,
+      things: [],
       stories: [],
       posts: 0,
     });
@@ -196,6 +203,47 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     expect(left.map(({ id }) => id).slice(0, 3)).toEqual([kept, open, changed]);
   });
 
+  test('ends removed events that name the address in any version, and names what does and is still there', async () => {
+    const { site, editor } = await givenDesk(engine);
+    const add = async (event_title: string, event_desc: string) => {
+      const given = { ...eventKind.empty, event_title, event_desc, event_date: '2031-05-06T18:30:00.000Z' };
+      return addThing(site, editor, eventStore, { key: randomUUID(), form: given });
+    };
+    const naming = `<p>Write to ${ADA}.</p>`;
+    const change = (id: number, was: string, now: string) =>
+      changeThing(site, editor, eventStore, { id, was: { event_desc: was }, now: { event_desc: now } });
+    const [removed, before, changed] = [await add('A', naming), await add('B', naming), await add('C', naming)];
+    const [other, author] = [await add('D', ''), await givenAuthor(site, 'bea', 'Bea')];
+    const { queries } = site.database;
+    await queries.updateTable('author').set({ author_description: ADA }).where('id', '=', author).execute();
+    for (const { id } of [before, changed]) await change(id, naming, '<p>Without.</p>');
+    for (const { id } of [removed, before, other]) await removeThing(site, editor, eventStore, { id });
+    const { things, ...erased } = await erasePerson(site, ADA);
+    expect(erased).toMatchObject({ removed: 2 });
+    expect(things).toEqual([
+      { title: 'C', path: `/desk/kinds/events/${changed.id}` },
+      { title: 'Bea', path: `/desk/kinds/authors/${author}` },
+    ]);
+    expect((await removedThings(site, eventStore)).map(({ title }) => title)).toEqual(['D']);
+    // So that no import brings them back.
+    const kept = await queries.selectFrom('kind_version').select('form').where('form', '=', '').execute();
+    expect(kept).toHaveLength(2);
+
+    await removeThing(site, editor, eventStore, { id: changed.id });
+    expect(await erasePerson(site, ADA)).toMatchObject({ removed: 1, things: [{ title: 'Bea' }] });
+  });
+
+  test('leaves no byte of a removed event that named the address', async () => {
+    const { site, editor } = await givenDesk(engine);
+    const event_desc = `<p>Write to ${ADA}.</p>`;
+    const given = { ...eventKind.empty, event_title: 'A', event_desc, event_date: '2031-05-06T18:30:00.000Z' };
+    const { id } = await addThing(site, editor, eventStore, { key: randomUUID(), form: given });
+    await removeThing(site, editor, eventStore, { id });
+    expect(await BYTES[engine](site)).not.toEqual([]);
+    await erasePerson(site, ADA);
+    expect(await BYTES[engine](site)).toEqual([]);
+  });
+
   test('leaves what is published, and says how many posts name the address', async () => {
     const site = await testSite(engine);
     await givenPublication(site);
@@ -209,6 +257,8 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       mentions: 0,
       comments: 0,
       binned: 0,
+      removed: 0,
+      things: [],
       stories: [],
       posts: 3,
     });

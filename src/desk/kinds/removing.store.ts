@@ -12,7 +12,7 @@ import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
 import { undoMerge } from './merging/undone-merges.store.ts';
 import { keyedRow, removedRow, rowWithKey, titlesOf } from './rows.store.ts';
-import { keepVersion, keptForm, lastVersion } from './versions.store.ts';
+import { keepVersion, keptForm, lastVersion, type Thing } from './versions.store.ts';
 
 /** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound, and Conflict where it is needed */
 export function removeThing<Form extends object, Table extends SourcedTable>(
@@ -65,6 +65,8 @@ export async function removedThings<Form extends object, Table extends SourcedTa
     )
     .select(({ fn, val }) => ['form', 'version.made_time', 'into_key', fn.coalesce('account.name', val('')).as('by')])
     .where('version.made_time', '>', before(now(), REMOVED_DAYS))
+    // Not those that an erasure has ended before their time.
+    .where('form', '<>', '')
     .orderBy('version.made_time', 'desc')
     .limit(LISTED_REMOVED)
     .execute();
@@ -115,26 +117,39 @@ export async function endRemoved({ database, now }: Site): Promise<void> {
     .where('made_time', '<=', before(now(), REMOVED_DAYS))
     .where('form', '<>', '')
     .execute();
-  for (const { kind, source_key, version } of ended) {
-    await database.queries.transaction().execute(async (transaction) => {
-      const ofThing = transaction
-        .deleteFrom('kind_version')
-        .where('kind', '=', kind)
-        .where('source_key', '=', source_key);
-      await ofThing.where('version', '<', version).execute();
-      await transaction
-        .updateTable('kind_version')
-        .set({ form: '' })
-        .where('kind', '=', kind)
-        .where('source_key', '=', source_key)
-        .where('version', '=', version)
-        .execute();
-    });
-  }
+  for (const thing of ended) await endThing(database.queries, thing);
+}
+
+/** Ends the words of one removed thing, with its versions and what could be undone. @param removal its newest version */
+export async function endThing(
+  queries: Queries,
+  { kind, source_key, version }: Thing & { readonly version: number },
+): Promise<void> {
+  await queries.transaction().execute(async (transaction) => {
+    const versions = transaction
+      .deleteFrom('kind_version')
+      .where('kind', '=', kind)
+      .where('source_key', '=', source_key);
+    await versions.where('version', '<', version).execute();
+    await transaction
+      .updateTable('kind_version')
+      .set({ form: '' })
+      .where('kind', '=', kind)
+      .where('source_key', '=', source_key)
+      .where('version', '=', version)
+      .execute();
+    // What became of it stays known, for imports.
+    await transaction
+      .updateTable('kind_merge')
+      .set({ moved: '' })
+      .where('kind', '=', kind)
+      .where('source_key', '=', source_key)
+      .execute();
+  });
 }
 
 /** Of each removed thing, its newest version. */
-function removedVersions(queries: Queries, kind?: string) {
+export function removedVersions(queries: Queries, kind?: string) {
   return queries
     .selectFrom('kind_version as version')
     .select(['version.source_key', 'version.version'])

@@ -76,6 +76,21 @@ export async function titlesOf<Form extends object, Table extends SourcedTable>(
   return new Map(found.map(({ source_key, form }) => [source_key, String(form[store.kind.title])]));
 }
 
+/** The rows of a kind that a text is looked for in, one after the other. @param isWanted asked of each row as it is stored, and its key */
+export async function rowsNaming<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  store: KindStore<Form, Table>,
+  isWanted: (row: object, key: string) => boolean,
+): Promise<{ id: number; title: string }[]> {
+  const found: { id: number; title: string }[] = [];
+  for await (const stored of rowsOf(queries, store).stream()) {
+    const row = new Map<string, unknown>(Object.entries(stored));
+    const named = { id: Number(row.get(store.id)), title: String(row.get(store.kind.title)) };
+    if (isWanted(stored, keyOfRow(store, row.get('source_key'), named.id))) found.push(named);
+  }
+  return found;
+}
+
 /** Things on a page of the list. */
 const LISTED = 50;
 
@@ -179,8 +194,13 @@ function foundRow<Form extends object, Table extends SourcedTable>(
   const hash = row.get('source_hash');
   return {
     id: number,
-    source_key: String(row.get('source_key') ?? `desk:${kind.name}:row-${number}`),
+    source_key: keyOfRow({ kind }, row.get('source_key'), number),
     source_hash: typeof hash === 'string' ? hash : null,
     form: kind.stored.parse(Object.fromEntries(form)),
   };
+}
+
+/** Of a row that came without one: what it gets once the desk changes it. */
+function keyOfRow({ kind }: { readonly kind: { readonly name: string } }, stored: unknown, id: number): string {
+  return String(stored ?? `desk:${kind.name}:row-${id}`);
 }

@@ -26,16 +26,21 @@ function emailAddress(text: string): string {
   return text;
 }
 
-/** Stories of the desk that are named one by one. */
-const MOST_STORIES = 20;
+/** Stories and things of the desk that are named one by one. */
+const MOST_NAMED = 20;
 
 function summary(
-  { subscriptions, submissions, mentions, comments, binned, stories, posts }: Erasure,
+  { subscriptions, submissions, mentions, comments, binned, removed, things, stories, posts }: Erasure,
   { database, configuration }: Site,
 ): string {
   const lines = [
     `Erased: ${subscriptions} subscriptions, ${submissions} messages and opt-outs; ${mentions} more that named the address; ${comments} comments of an old site.`,
     ...(binned > 0 ? [`Deleted for good: ${binned} stories in the bin of the desk that named the address.`] : []),
+    ...(removed > 0
+      ? [
+          `Deleted for good: ${removed} removed events, authors, banners or redirects of the desk that named the address.`,
+        ]
+      : []),
     'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',
   ];
   if (database.engine === 'postgres')
@@ -43,11 +48,16 @@ function summary(
       "PostgreSQL's own log (pg_wal) keeps the old pages until it is recycled, and archives of it do as well.",
     );
   if (posts > 0) lines.push(`${posts} posts name the address. They are editorial: change them in their source.`);
+  if (things.length > 0)
+    lines.push(
+      `${things.length} events, authors, banners or redirects name the address, now or in an earlier version. They are editorial: change them at the desk. What stands in an earlier version alone ends with the thing: remove it, erase again, and make it anew.`,
+      ...things.slice(0, MOST_NAMED).map(({ path, title }) => `  ${configuration.siteUrl}${path} ${title}`),
+    );
   if (stories.length > 0)
     lines.push(
       `${stories.length} stories of the desk name the address, now or in an earlier version. They are editorial: change them at the desk, or delete those that readers never had and erase again.`,
       ...stories
-        .slice(0, MOST_STORIES)
+        .slice(0, MOST_NAMED)
         .map(({ id, title }) => `  ${configuration.siteUrl}${deskAddresses.story(id)} ${title}`),
     );
   return `${lines.join('\n')}\n`;

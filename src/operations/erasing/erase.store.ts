@@ -4,6 +4,7 @@ import { eraseComments } from '#content/privacy/old-comments.ts';
 import { deletePeople } from '#content/privacy/people.store.ts';
 import { suppress } from '#content/privacy/suppression.store.ts';
 import type { Site } from '#content/site.ts';
+import { eraseFromRemoved, type NamingThing } from '#desk/kinds/erasing.store.ts';
 import { eraseFromBin, type NamingStory, STORY_TABLES } from '#desk/stories/bin/erasing.store.ts';
 import { scrub } from '#platform/database/scrub.ts';
 
@@ -17,6 +18,10 @@ export interface Erasure {
   readonly comments: number;
   /** Stories in the bin that named the address. */
   readonly binned: number;
+  /** Removed events, authors, banners and redirects that named the address. */
+  readonly removed: number;
+  /** Those that are there and name the address, now or in an earlier version: editorial, and left as they are. */
+  readonly things: readonly NamingThing[];
   /** Other stories of the desk that name the address, now or in an earlier version: editorial, and left as they are. */
   readonly stories: readonly NamingStory[];
   /** Posts that name the address: editorial, and left as they are. */
@@ -41,9 +46,10 @@ export async function erasePerson(site: Site, email: string): Promise<Erasure> {
   const names = (text: string) => text.search(pattern) >= 0;
   const mentions = await deleteMentions(site, pattern);
   const { ended: binned, left: stories } = await eraseFromBin(site.database.queries, names);
-  await scrub(site.database, ['subscription', 'contact_submission', ...(binned > 0 ? STORY_TABLES : [])]);
+  const { ended: removed, tables, left: things } = await eraseFromRemoved(site.database.queries, names);
+  await scrub(site.database, ['subscription', 'contact_submission', ...(binned > 0 ? STORY_TABLES : []), ...tables]);
   const comments = await eraseComments(site, address);
-  return { ...deleted, mentions, comments, binned, stories, posts: await postsNaming(site, names) };
+  return { ...deleted, mentions, comments, binned, removed, things, stories, posts: await postsNaming(site, names) };
 }
 
 function patternOf(spellings: readonly string[]): RegExp {

@@ -14,17 +14,23 @@ export class LogInUse extends Error {
 /**
  * Overwrites what deleted rows have left behind, in the files and in SQLite's log. Writers wait meanwhile; SQLite needs
  * as much free space as the database has.
- * @param tables those that PostgreSQL writes anew, by their integer `id`; its own log and backups keep what they have until they are recycled
+ * @param tables those that PostgreSQL writes anew, by their integer `id` or the column of whole numbers that is named; its own log and
+ * backups keep what they have until they are recycled
  * @throws LogInUse when another process has read the log for a minute
  */
 export async function scrub(
   { engine, location, queries }: PlatformDatabase,
-  tables: readonly [string, ...string[]],
+  tables: readonly (string | readonly [table: string, numbers: string])[],
 ): Promise<void> {
   if (engine === 'postgres') {
     // Writes the table and its indexes anew. `vacuum full` would copy deleted rows that an older snapshot can still see.
-    for (const table of tables)
-      await sql`alter table ${sql.table(table)} alter column id type integer using id + 0`.execute(queries);
+    for (const named of tables) {
+      const [table, numbers] = typeof named === 'string' ? [named, 'id'] : named;
+      const column = sql.ref(numbers);
+      await sql`alter table ${sql.table(table)} alter column ${column} type integer using ${column} + 0`.execute(
+        queries,
+      );
+    }
     return;
   }
   const connection = new DatabaseSync(join(location.dataDirectory, DATABASE_FILE), { timeout: LONGEST_WAIT });
