@@ -4,6 +4,8 @@ import { everyCategory, everySubcategory } from '#content/posts/categories.store
 import { activeAccounts } from './accounts/accounts.store.ts';
 import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './accounts/answered-call.ts';
 import * as choices from './application/choices.contract.ts';
+import { authorAccountsCall } from './authors/author-accounts.contract.ts';
+import { accountsOfAuthor } from './authors/author-accounts.store.ts';
 import { bannerSlotsCall } from './banners/slots.contract.ts';
 import { bannerSlots } from './banners/slots.store.ts';
 import { takeFetched } from './media/fetching.ts';
@@ -45,6 +47,7 @@ export const deskApi: readonly AnsweredCall[] = [
     const states = await linkStates(site, account.id, addresses);
     return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'not asked' })) };
   }),
+  answerCall(authorAccountsCall, 'editor', (site, person, { id }) => accountsOfAuthor(site, person, id)),
   answerCall(bannerSlotsCall, 'editor', (site) => bannerSlots(site)),
   ...threadApi.map(onThread),
 ];

@@ -14,6 +14,14 @@ test('an author is added, given a new address, merged into another one, and brou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Fairweather');
   await checkScreen(page, 'author');
 
+  // Whose account has this byline is chosen here, too.
+  const account = page.getByRole('region', { name: 'Account' });
+  await expect(account.getByText('No account has this byline')).toBeVisible();
+  const name = await account.getByLabel('Another account').locator('option').first().textContent();
+  await account.getByRole('button', { name: 'Give it this byline' }).click();
+  await account.getByRole('button', { name: `Take the byline from ${name}` }).click();
+  await expect(account.getByText('No account has this byline')).toBeVisible();
+
   // One with stories is not removed: the refusal says what to do.
   await page.goto('/desk/kinds/authors');
   await page.getByRole('link', { name: 'Lucía Vargas' }).click();

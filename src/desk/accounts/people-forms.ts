@@ -21,6 +21,8 @@ export const peopleForm = z.discriminatedUnion(
   [
     z.object({ action: z.literal('invite'), name: accountName, role, author_id: byline, byline: printedName }),
     z.object({ action: z.literal('change'), id: rowId, role, author_id: byline }),
+    /** Of the form of an author, to which the answer leads back. */
+    z.object({ action: z.literal('byline'), id: rowId, author_id: byline, author: rowId }),
     z.object({ action: z.literal('deactivate'), id: rowId }),
     z.object({ action: z.literal('activate'), id: rowId }),
     z.object({ action: z.literal('link'), id: rowId }),
@@ -48,6 +50,9 @@ export async function takePeopleForm(site: Site, desk: Desk, form: PeopleForm): 
     case 'change':
       await changeAccount(site, form.id, { role: form.role, author_id: form.author_id }, actor);
       return changed(desk, form.id, 'The account is changed.');
+    case 'byline':
+      await changeAccount(site, form.id, { author_id: form.author_id }, actor);
+      return { location: deskAddresses.thing('authors', form.author) };
     case 'deactivate':
       await changeAccount(site, form.id, { isActive: false }, actor);
       return changed(desk, form.id, 'The account is closed, and its sessions have ended.');

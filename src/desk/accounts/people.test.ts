@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { givenAuthor } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { accountsOfAuthor } from '#desk/authors/author-accounts.store.ts';
 import { enginesOfRun, everyEngine } from '#platform/testing/databases.ts';
+import type { Role } from './accounts.contract.ts';
 import { accountNamed, changeAccount } from './accounts.store.ts';
 import { COMMAND_LINE } from './audit.store.ts';
 import { passkeysOf } from './passkeys.store.ts';
@@ -55,6 +57,25 @@ describe.each(enginesOfRun)('the people of a site on %s', (engine) => {
     });
     expect(await accountNamed(site, 'mara')).toMatchObject({ author_id: null });
     expect((await app.inject('/author/zo%C3%AB-%C3%A5ngstr%C3%B6m')).statusCode).toBe(404);
+  });
+
+  test('get and lose a byline on the form of its author, and keep their role', async () => {
+    const { site, owner, people } = await openPeople(engine);
+    const author = await givenAuthor(site, 'jonas-berg', 'Jonas Berg');
+    const jonas = await givenPerson(site, 'jonas', 'editor');
+    const named = { id: jonas.id, name: 'jonas' };
+    const seen = (role: Role) => accountsOfAuthor(site, { account: { ...owner, role, author_id: null } }, author);
+    expect(await seen('owner')).toMatchObject({ accounts: [], others: expect.arrayContaining([named]) });
+    const given = await people({ action: 'byline', id: jonas.id, author_id: author, author });
+    expect(given.location).toBe(`/desk/kinds/authors/${author}`);
+    expect(await accountNamed(site, 'jonas')).toMatchObject({ author_id: author, role: 'editor' });
+    expect(await seen('editor')).toEqual({ accounts: [named], others: [] });
+    expect((await seen('owner')).others).not.toContainEqual(named);
+    expect((await log(site))[0]).toMatchObject({ action: 'change account', subject: 'jonas' });
+    await people({ action: 'byline', id: jonas.id, author_id: '', author });
+    expect(await accountNamed(site, 'jonas')).toMatchObject({ author_id: null, role: 'editor' });
+    await changeAccount(site, jonas.id, { isActive: false }, COMMAND_LINE);
+    expect((await seen('owner')).others).not.toContainEqual(named);
   });
 
   test('cannot have a name twice', async () => {

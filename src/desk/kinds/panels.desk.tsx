@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
+import { authorKind } from '#content/posts/author.kind.ts';
 
 export interface KindPanelProps {
   /** Of a stored thing. */
@@ -19,5 +20,10 @@ export const KIND_PANELS: Readonly<Record<string, KindPanels>> = {
   [advertisementKind.name]: {
     aboveList: lazy(() => import('#desk/banners/BannerSlots.desk.tsx').then((m) => ({ default: m.BannerSlots }))),
     belowFields: lazy(() => import('#desk/banners/BannerPanel.desk.tsx').then((m) => ({ default: m.BannerPanel }))),
+  },
+  [authorKind.name]: {
+    belowFields: lazy(() =>
+      import('#desk/authors/AuthorAccounts.desk.tsx').then((m) => ({ default: m.AuthorAccounts })),
+    ),
   },
 };

@@ -71,6 +71,7 @@ const OF_ALL: Readonly<Record<string, CallEntry>> = {
 };
 
 const OF_THE_PAPER: Readonly<Record<string, CallEntry>> = {
+  'GET /authors/:id/accounts': editor,
   'GET /banner-slots': editor,
   'PUT /lead': editor,
   'DELETE /lead': editor,
