@@ -19,7 +19,9 @@ test('an author is added, given a new address, merged into another one, and brou
   await expect(account.getByText('No account has this byline')).toBeVisible();
   const name = await account.getByLabel('Another account').locator('option').first().textContent();
   await account.getByRole('button', { name: 'Give it this byline' }).click();
-  await account.getByRole('button', { name: `Take the byline from ${name}` }).click();
+  await expect(account.getByRole('button', { name: `Take the byline away from ${name}` })).toBeVisible();
+  await checkScreen(page, 'author with an account');
+  await account.getByRole('button', { name: `Take the byline away from ${name}` }).click();
   await expect(account.getByText('No account has this byline')).toBeVisible();
 
   // One with stories is not removed: the refusal says what to do.

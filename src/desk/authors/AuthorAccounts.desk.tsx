@@ -23,7 +23,7 @@ function AccountsOf({ id }: { readonly id: number }) {
     queryFn: () => makeCall(authorAccountsCall, { id }),
   });
   return (
-    <section aria-labelledby="accounts">
+    <section aria-labelledby="accounts" className={styles.panel}>
       <h2 id="accounts" className={styles.legend}>
         Account
       </h2>
@@ -33,21 +33,23 @@ function AccountsOf({ id }: { readonly id: number }) {
         {data?.accounts.length === 0 && 'No account has this byline: nobody signs in as this author.'}
         {role !== 'owner' && data && ' An owner can change that.'}
       </p>
-      <ul className={styles.rows}>
-        {data?.accounts.map((account) => (
-          <li key={account.id}>
-            <p className={styles.title}>{account.name}</p>
-            {role === 'owner' && (
-              <BylineForm author={id} byline="">
-                <input type="hidden" name="id" value={account.id} />
-                <Button type="submit" look="line" aria-label={`Take the byline from ${account.name}`}>
-                  Take the byline away
-                </Button>
-              </BylineForm>
-            )}
-          </li>
-        ))}
-      </ul>
+      {data && data.accounts.length > 0 && (
+        <ul className={styles.rows}>
+          {data.accounts.map((account) => (
+            <li key={account.id}>
+              <p className={styles.title}>{account.name}</p>
+              {role === 'owner' && (
+                <BylineForm author={id} byline="">
+                  <input type="hidden" name="id" value={account.id} />
+                  <Button type="submit" look="line" aria-label={`Take the byline away from ${account.name}`}>
+                    Take the byline away
+                  </Button>
+                </BylineForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {data && data.others.length > 0 && (
         <BylineForm author={id} byline={id}>
           <Labelled id="other-account" label="Another account">

@@ -30,6 +30,11 @@ export function formSender(app: FastifyInstance, cookie: string) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
     });
     const { body } = await follow(app, answer, headers.cookie);
-    return { statusCode: answer.statusCode, location: answer.headers.location, body, said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1] };
+    return {
+      statusCode: answer.statusCode,
+      location: answer.headers.location,
+      body,
+      said: /role="(?:alert|status)"[^>]*>([^<]+)/.exec(body)?.[1],
+    };
   };
 }
