@@ -5,6 +5,7 @@ import { ATTEMPTS_FORGOTTEN, SESSION_IDLE } from '#desk/accounts/accounts-limits
 import { PRESENT_FOR } from '#desk/stories/stories-limits.ts';
 import { CLOCKS_DIFFER } from '#platform/dates.ts';
 import type { DescribedTable } from './described-table.ts';
+import { LEFT_OUT_NAMED } from './importing/importing-limits.ts';
 
 const NUMBERED = 'the database numbers its rows; files keep their order';
 const ACCOUNTS = 'who works at the desk of this site, and how they sign in there; a backup has it';
@@ -172,6 +173,12 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
   },
   redirect: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
   redirect_hit: { origin: 'people', notExported: ASKED, personal: 'nothing' },
+  import_left_out: {
+    origin: 'program',
+    notExported: 'what imports of this site left out, for the first page of the desk',
+    personal: 'nothing',
+    ends: { column: 'noted_time', after: LEFT_OUT_NAMED, ahead: CLOCKS_DIFFER },
+  },
   lost_address: { origin: 'people', notExported: ASKED, personal: 'nothing' },
   media: { origin: 'people', personal: 'nothing' },
   media_detail: {

@@ -158,6 +158,15 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
     /** `YYYY-MM-DD`, UTC. */
     last_day: string;
   };
+  /** How much of its source the last import of it left out, though readers of the old site saw it (migration 053). */
+  import_left_out: {
+    /** The name of the folder or file. */
+    source: string;
+    things: number;
+    /** Path of the report, on the server. */
+    report: string;
+    noted_time: Moment;
+  };
   /** Addresses that readers asked for and that led nowhere: those asked for most (content/redirects/redirects-limits.ts). */
   lost_address: {
     /** Decoded, without its query. */

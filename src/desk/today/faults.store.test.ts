@@ -81,4 +81,16 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     await noteDone(queries, 'demo', site.now());
     expect(await faultsFor(site, owner)).toEqual([]);
   });
+
+  test('is an import that left things out, for owners of a paper that is no demo', async () => {
+    const { site, editor, owner } = await openDesk();
+    const noted = { source: 'old.xml', things: 12, report: '/data/imports/a.txt', noted_time: daysAway(site, -1) };
+    await site.database.queries.insertInto('import_left_out').values(noted).execute();
+    expect(await faultsFor(site, owner)).toMatchObject([
+      { title: 'The import of old.xml', moment: noted.noted_time, at: { command: '/data/imports/a.txt' } },
+    ]);
+    expect(await faultsFor(site, editor)).toEqual([]);
+    await noteDone(site.database.queries, 'demo', site.now());
+    expect(await faultsFor(site, owner)).toEqual([]);
+  });
 });

@@ -26,7 +26,9 @@ export async function faultsFor(site: Site, person: Person): Promise<DeskFault[]
   return [
     ...(await withoutPicture(site, person)),
     ...(includes(role, 'editor') ? await endingBanners(site) : []),
-    ...(includes(role, 'owner') ? [...(await requestsDue(site)), ...(await oldBackup(site))] : []),
+    ...(includes(role, 'owner')
+      ? [...(await requestsDue(site)), ...(await oldBackup(site)), ...(await leftOut(site))]
+      : []),
   ];
 }
 
@@ -78,4 +80,21 @@ async function oldBackup({ database: { queries }, now }: Site): Promise<DeskFaul
   const at = { command: 'npm run masthead -- backup FOLDER' };
   if (last === undefined) return [{ title: 'No backup', about: 'was taken yet', moment: null, at }];
   return [{ title: 'The last backup', about: 'is of', moment: last.toISOString(), at }];
+}
+
+/** The demo's own files are nobody's old site. */
+async function leftOut({ database: { queries } }: Site): Promise<DeskFault[]> {
+  if ((await lastDone(queries, 'demo')) !== undefined) return [];
+  const rows = await queries
+    .selectFrom('import_left_out')
+    .selectAll()
+    .orderBy('noted_time', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ source, things, report, noted_time }) => ({
+    title: `The import of ${source}`,
+    about: `left out ${things === 1 ? 'a page' : `${things} pages`} that readers of the old site saw; its report names what to do. It ended`,
+    moment: noted_time,
+    at: { command: report },
+  }));
 }

@@ -15,6 +15,7 @@ export const EMPTIED = [
   'redirect',
   'redirect_hit',
   'lost_address',
+  'import_left_out',
   'media_detail',
 ] as const satisfies readonly TableName[];
 

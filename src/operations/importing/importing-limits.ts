@@ -1,3 +1,5 @@
+import { DAY } from '#platform/dates.ts';
+
 /** Items that are written in one transaction: short enough that the running site's own writes hardly wait. */
 export const BATCH_ITEMS = 200;
 
@@ -34,3 +36,6 @@ export const CHUNK_BYTES = 64 * 1024;
 
 /** Nested nodes in one article. */
 export const DEEPEST_NESTING = 100;
+
+/** Milliseconds for which the desk's first page names what an import left out. */
+export const LEFT_OUT_NAMED = 14 * DAY;

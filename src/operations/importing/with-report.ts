@@ -1,5 +1,6 @@
 import { noteDone } from '#platform/database/last-done.ts';
 import { importLock } from './import-lock.ts';
+import { noteLeftOut } from './noted-left-out.store.ts';
 import { ImportReport } from './report.ts';
 import { ReportFile } from './report-file.ts';
 import { reportText } from './report-text.ts';
@@ -30,5 +31,6 @@ export async function withReport(
     await unlock();
     report.file = await file?.end((path) => reportText(report, path));
   }
+  if (writes) await noteLeftOut(site, report);
   return report;
 }

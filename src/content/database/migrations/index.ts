@@ -43,6 +43,7 @@ import { logStoryChanges } from './048-story-changes.ts';
 import { addTargetDates } from './050-target-dates.ts';
 import { addStoryTemplates } from './051-story-templates.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
+import { noteLeftOutOfImports } from './053-left-out-of-imports.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
@@ -93,5 +94,6 @@ export const migrations: readonly Migration[] = [
   addTargetDates,
   addStoryTemplates,
   writeRedirectsInTurn,
+  noteLeftOutOfImports,
   addBannerAltTexts,
 ];

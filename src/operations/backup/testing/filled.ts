@@ -117,6 +117,8 @@ async function givenAddresses(queries: Database['queries']): Promise<void> {
   await queries.insertInto('redirect_hit').values({ source_path: '/old', hits: 3, last_day: '2026-11-21' }).execute();
   const lost = { path: '/lost', times: 2, last_day: '2026-11-21', from_host: 'forum.example' };
   await queries.insertInto('lost_address').values(lost).execute();
+  const leftOut = { source: 'old.xml', things: 2, report: 'r.txt', noted_time: '2026-11-21T09:00:00.000Z' };
+  await queries.insertInto('import_left_out').values(leftOut).execute();
 }
 
 async function givenAccount(queries: Database['queries'], now: string): Promise<void> {
