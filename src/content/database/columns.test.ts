@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { advertisementRow } from '#content/advertising/advertising.contract.ts';
 import { eventRow } from '#content/events/events.contract.ts';
-import { authorRow, categoryRow, postRow } from '#content/posts/posts.contract.ts';
+import { authorRow, categoryRow, postRow, subcategoryRow } from '#content/posts/posts.contract.ts';
 import { openTestDatabase } from '#content/testing/databases.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -12,6 +12,7 @@ const DECLARED = {
   author: authorRow,
   advertisement: advertisementRow,
   category: categoryRow,
+  subcategory: subcategoryRow,
 };
 
 describe.each(everyEngine)('the tables on %s', (engine) => {

@@ -9,7 +9,7 @@ import type { Generated } from 'kysely';
 import type { AdvertisementRow } from '#content/advertising/advertising.contract.ts';
 import type { Nature } from '#content/contact/due-dates.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
-import type { AuthorRow, CategoryRow, PostRow } from '#content/posts/posts.contract.ts';
+import type { AuthorRow, CategoryRow, PostRow, SubcategoryRow } from '#content/posts/posts.contract.ts';
 import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
 import type { PlatformMedia, PlatformTables } from '#platform/database/tables.ts';
 import type { Flag, Status } from '../columns.contract.ts';
@@ -28,6 +28,7 @@ export interface SourcedRows {
   advertisement: AdvertisementRow;
   redirect: RedirectRow;
   category: CategoryRow;
+  subcategory: SubcategoryRow;
 }
 
 /** A row with the number that the database gives it. */
@@ -112,11 +113,7 @@ export interface PostChangeTable {
 
 export interface Tables extends PlatformTables, AccountTables, StoryTables, KindTables {
   category: CategoryTable;
-  subcategory: {
-    id: Generated<number>;
-    subcat_slug: string;
-    subcat_name: string;
-  };
+  subcategory: Numbered<Omit<SubcategoryRow, 'is_private'>, 'id'> & { is_private: Generated<Flag> };
   author: AuthorTable;
   post: PostTable;
   /** A post's sub-categories, with what tag and topic pages sort by copied in, so that one index answers them. */

@@ -46,9 +46,10 @@ function inOrder({ database }: Site) {
     .orderBy('cat_slug');
 }
 
-/** Every sub-category that holds something to read, in the order in which the publication declared them. */
+/** Every public sub-category that holds something to read, in the order in which the publication declared them. */
 export function subcategories(site: Site): Promise<Subcategory[]> {
   return allSubcategories(site)
+    .where('is_private', '=', 0)
     .where((of) => holds(of, isVisible(site, FILED)))
     .orderBy('id')
     .execute();
@@ -72,12 +73,13 @@ export function categoryBySlug({ database }: Site, catSlug: string): Promise<Cat
 
 /**
  * A sub-category that holds something to read, or nothing at all (section 8, an empty listing).
- * @returns undefined for an unknown one, and for one that holds only drafts and scheduled posts: its name may be as secret
+ * @returns undefined for an unknown one, for a private one, and for one that holds only drafts and scheduled posts: its name may be as secret
  * as these, so that the two look the same
  */
 export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subcategory | undefined> {
   return allSubcategories(site)
     .where('subcat_slug', '=', subcatSlug)
+    .where('is_private', '=', 0)
     .where((of) =>
       of.or([
         holds(of, isVisible(site, FILED)),
@@ -87,7 +89,7 @@ export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subca
     .executeTakeFirst();
 }
 
-/** The sub-categories of posts, by the posts' ids. */
+/** The public sub-categories of posts, by the posts' ids. */
 export async function subcategoriesOf(
   { database }: Site,
   postIds: readonly number[],
@@ -103,7 +105,8 @@ const filedUnder = prepared<{ postIds: readonly number[] }, Subcategory & { post
     .selectFrom('post_subcategory')
     .innerJoin('subcategory', 'subcategory.id', 'post_subcategory.subcat_id')
     .select(['post_id', 'subcategory.id', 'subcat_slug', 'subcat_name'])
-    .where('post_id', 'in', each('postIds')),
+    .where('post_id', 'in', each('postIds'))
+    .where('is_private', '=', 0),
 );
 
 function allSubcategories({ database }: Site) {

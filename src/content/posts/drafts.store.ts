@@ -25,8 +25,8 @@ import { writeContent } from '#platform/database/revision.ts';
 // How content is stored, by importers and by editors alike. Each kind has one function for it (storePosts, storeEvents,
 // storeAuthors, storeAdvertisements), which says how its drafts are cleaned and what belongs to its rows.
 
-/** Redirects and sections are no drafts: nothing of them is cleaned, and no hash tells them from their source. */
-type SourcedTable = Exclude<KeyedTable, 'redirect' | 'category'>;
+/** Redirects, sections and sub-categories are no drafts: nothing of them is cleaned, and no hash tells them from their source. */
+type SourcedTable = Exclude<KeyedTable, 'redirect' | 'category' | 'subcategory'>;
 
 /** Where a draft's pictures are and its links lead. */
 export interface DraftContext extends CleaningContext {

@@ -131,6 +131,13 @@ export const categoryRow = category.extend({
 export type CategoryRow = z.output<typeof categoryRow>;
 export const subcategory = z.object({ id: z.number().int(), subcat_slug: z.string(), subcat_name: z.string() });
 export type Subcategory = z.output<typeof subcategory>;
+/** As the database holds it. */
+export const subcategoryRow = subcategory.extend({
+  /** 1 for one that no reader learns of: it files stories for the desk alone. */
+  is_private: flag.default(0),
+  source_key: z.string().nullable(),
+});
+export type SubcategoryRow = z.output<typeof subcategoryRow>;
 
 /** What was wrong in a public article, and is right now. */
 export const correction = z.object({

@@ -7,6 +7,8 @@ import { writeContent } from '#platform/database/revision.ts';
 import type { Category, Subcategory } from './posts.contract.ts';
 import { sectionKind } from './section.kind.ts';
 import { sectionKey } from './section-keys.ts';
+import { tagKey } from './tag-key.ts';
+import { movedTags } from './tag-slugs.store.ts';
 
 /**
  * Brings the category table in line with publication.ts, as far as the desk has touched neither: adds, renames, colours, orders. Sections that the
@@ -100,12 +102,15 @@ export async function storeSubcategories(
 ): Promise<WriteOutcome[]> {
   const stored = await queries.selectFrom('subcategory').select(['subcat_slug', 'subcat_name']).execute();
   const names = new Map(stored.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
+  // What the desk has renamed or merged is there under its own name.
+  const missing = [...wanted.keys()].filter((slug) => !names.has(slug));
+  const moved = missing.length > 0 ? await movedTags(queries, missing) : new Map<string, string>();
   const settled = [...wanted].map(([subcat_slug, subcat_name]) => {
     const known = names.get(subcat_slug);
     const isChanged = known !== undefined && known !== subcat_name && isRenamed(subcat_slug);
     return {
       row: { subcat_slug, subcat_name },
-      outcome: known === undefined ? 'new' : isChanged ? 'changed' : 'unchanged',
+      outcome: known === undefined && !moved.has(subcat_slug) ? 'new' : isChanged ? 'changed' : 'unchanged',
     } as const;
   });
   const rows = settled.filter(({ outcome }) => outcome !== 'unchanged').map(({ row }) => row);
@@ -113,14 +118,14 @@ export async function storeSubcategories(
   return settled.map(({ outcome }) => outcome);
 }
 
-type SubcategoryRow = Omit<Subcategory, 'id'>;
+type NewSubcategory = Omit<Subcategory, 'id'>;
 
 /** Writes sub-categories, as part of a transaction that raises the content revision. A stored one gets this name. */
-export async function writeSubcategories(transaction: Queries, rows: readonly SubcategoryRow[]): Promise<void> {
+export async function writeSubcategories(transaction: Queries, rows: readonly NewSubcategory[]): Promise<void> {
   await inChunks(rows, (chunk) =>
     transaction
       .insertInto('subcategory')
-      .values(chunk)
+      .values(chunk.map((row) => ({ ...row, source_key: tagKey(row.subcat_slug) })))
       .onConflict((conflict) => conflict.column('subcat_slug').doUpdateSet(overwritten(chunk)))
       .execute(),
   );

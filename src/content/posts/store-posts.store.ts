@@ -11,15 +11,17 @@ import { type PostRow, postRow } from './posts.contract.ts';
 import { seededViews } from './seeded-views.ts';
 import { writeSubcategories } from './store-categories.store.ts';
 import { coauthorsByKey, coauthorsIn, writeCoauthors } from './store-coauthors.store.ts';
+import { withMovedTags } from './tag-slugs.store.ts';
 
 /** Stores posts with all that belongs to them: sub-categories, views, pictures, redirects. @returns as storeDrafts does */
 export async function storePosts(
   site: Site,
-  drafts: readonly PostDraft[],
+  given: readonly PostDraft[],
   options: StoringOptions,
 ): Promise<Cleaned<WrittenRow<'post'>>[]> {
   const { now } = options;
   const { queries } = site.database;
+  const drafts = await withMovedTags(queries, given);
   const known = { filed: await filings(queries, drafts), coauthors: await coauthorsByKey(queries, drafts) };
   return storeDrafts(site, drafts, options, {
     table: 'post',
@@ -62,8 +64,8 @@ async function filings(
       .selectFrom('post')
       .innerJoin('post_subcategory', 'post_id', 'post.id')
       .innerJoin('subcategory', 'subcategory.id', 'subcat_id')
-      .select(['source_key', 'subcat_slug'])
-      .where('source_key', 'in', chunk)
+      .select(['post.source_key', 'subcat_slug'])
+      .where('post.source_key', 'in', chunk)
       .execute(),
   );
   const byKey = Map.groupBy(rows, ({ source_key }) => source_key ?? '');
@@ -153,7 +155,9 @@ async function file(transaction: Queries, ready: readonly ReadyPost[], ids: Ids)
 }
 
 async function idsBySlug(transaction: Queries, slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
-  const rows = await readInChunks([...slugs], (chunk) =>
+  // In tens, which is a size of chunks: nine slugs would be nine statements.
+  const tens = [...slugs, ...Array.from({ length: (10 - (slugs.size % 10)) % 10 }, () => '')];
+  const rows = await readInChunks(tens, (chunk) =>
     transaction.selectFrom('subcategory').select(['id', 'subcat_slug']).where('subcat_slug', 'in', chunk).execute(),
   );
   return new Map(rows.map(({ id, subcat_slug }) => [subcat_slug, id]));

@@ -45,9 +45,9 @@ export async function isOwnTopic(site: Site, { path }: OldAddress): Promise<bool
   );
 }
 
-/** Whether a target is a tag (or its feed) that is hidden from readers: a redirect would confirm its name. */
+/** Whether a target is a tag (or its feed, or a section's list of it) that is hidden from readers: a redirect would confirm its name. */
 export async function isHiddenTag(site: Site, target: string): Promise<boolean> {
-  const [, slug] = /^(?:\/feeds)?\/tag\/([^/]+)/.exec(oldAddress(target)?.path ?? '') ?? [];
+  const [, slug] = /^(?:(?:\/feeds)?\/tag|\/topic\/[^/]+)\/([^/]+)/.exec(oldAddress(target)?.path ?? '') ?? [];
   return slug !== undefined && target.startsWith('/') && !(await subcategoryBySlug(site, slug));
 }
 

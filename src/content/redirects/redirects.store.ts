@@ -38,7 +38,10 @@ export async function redirectFor(site: Site, address: string): Promise<Redirect
 export async function findRedirect(site: Site, address: string): Promise<FoundRedirect | undefined> {
   const asked = oldAddress(address);
   if (!asked) return undefined;
-  const redirect = (await storedRedirect(site, asked)) ?? (await redirectOfVariant(site, asked));
+  const redirect =
+    (await storedRedirect(site, asked)) ??
+    (await redirectOfVariant(site, asked)) ??
+    (await topicOfMovedTag(site, asked));
   return redirect && (await isHiddenTag(site, redirect.target)) ? undefined : redirect;
 }
 
@@ -53,6 +56,14 @@ async function storedRedirect({ database }: Site, asked: OldAddress): Promise<Re
   if (found?.status === 410) return { ...found, target: '' };
   if (!found || !isAddress(found.target) || candidates.includes(found.target)) return undefined;
   return found;
+}
+
+/** A section's list of a sub-category that has moved: the redirect of its own page holds for each section. */
+async function topicOfMovedTag(site: Site, { path }: OldAddress): Promise<FoundRedirect | undefined> {
+  const [, catSlug, slug] = /^\/topic\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const moved = slug && (await storedRedirect(site, { path: `/tag/${slug}`, parameters: [] }));
+  const [, now] = (moved && /^\/tag\/([^/]+)$/.exec(moved.target)) || [];
+  return moved && now ? { ...moved, target: `/topic/${encodeURIComponent(catSlug ?? '')}/${now}` } : undefined;
 }
 
 async function redirectOfVariant(site: Site, asked: OldAddress): Promise<FoundRedirect | undefined> {

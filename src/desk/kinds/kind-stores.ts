@@ -4,6 +4,7 @@ import { eventStore } from './event.kind-store.ts';
 import type { KindStore } from './kind-store.ts';
 import { redirectStore } from './redirect.kind-store.ts';
 import { sectionStore } from './section.kind-store.ts';
+import { tagStore } from './tag.kind-store.ts';
 
 /** The store of each kind of KINDS. */
 export const KIND_STORES = [
@@ -11,5 +12,6 @@ export const KIND_STORES = [
   advertisementStore,
   authorStore,
   sectionStore,
+  tagStore,
   redirectStore,
 ] as unknown as readonly KindStore<Record<string, unknown>>[];

@@ -3,6 +3,7 @@ import { eventKind } from '#content/events/event.kind.ts';
 import type { Kind } from '#content/kinds/kind.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
 import { sectionKind } from '#content/posts/section.kind.ts';
+import { tagKind } from '#content/posts/tag.kind.ts';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 
 /** A kind of which only that it is one is known: lists, forms and menus need no more. */
@@ -14,5 +15,6 @@ export const KINDS = [
   advertisementKind,
   authorKind,
   sectionKind,
+  tagKind,
   redirectKind,
 ] as unknown as readonly AnyKind[];

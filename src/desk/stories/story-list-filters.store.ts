@@ -99,9 +99,15 @@ function isUnder(post: RawBuilder<number>, tag: string): RawBuilder<unknown> {
   return sql`+${post} in (${filed} and status <> 'draft' union all ${filed} and status = 'draft')`;
 }
 
-function isDraftUnder({ engine }: Pick<Database, 'engine'>, tag: string): RawBuilder<unknown> {
-  if (engine === 'sqlite') return sql`${tag} in (select value from json_each(document, '$.fields.subcategories'))`;
-  return sql`${tag} in (select json_array_elements_text(document::json -> 'fields' -> 'subcategories'))`;
+/** The condition that a document of the table story has this sub-category. */
+export function isDraftUnder(
+  { engine }: Pick<Database, 'engine'>,
+  tag: string,
+  column: 'document' | 'published_document' = 'document',
+): RawBuilder<SqlBool> {
+  const document = sql.ref(column);
+  if (engine === 'sqlite') return sql`${tag} in (select value from json_each(${document}, '$.fields.subcategories'))`;
+  return sql`${tag} in (select json_array_elements_text(${document}::json -> 'fields' -> 'subcategories'))`;
 }
 
 /** The condition that a post has this author, alone or with others. */

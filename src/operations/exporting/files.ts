@@ -5,7 +5,7 @@ import { formName } from '#content/contact/contact.contract.ts';
 import { NATURES } from '#content/contact/due-dates.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { eventRow, eventState } from '#content/events/events.contract.ts';
-import { authorRow, categoryRow, postRow } from '#content/posts/posts.contract.ts';
+import { authorRow, categoryRow, postRow, subcategoryRow } from '#content/posts/posts.contract.ts';
 import { redirectStatus } from '#content/redirects/redirects.contract.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
@@ -68,7 +68,11 @@ export const CSV_FILES = {
   subcategories: {
     table: 'subcategory',
     order: ['id'],
-    row: z.strictObject({ subcat_slug: slug, subcat_name: z.string() }),
+    // Earlier exports have their names alone.
+    row: z.strictObject(
+      subcategoryRow.omit({ id: true }).extend({ subcat_slug: slug, source_key: z.string().nullable().default(null) })
+        .shape,
+    ),
   },
   advertisements: {
     table: 'advertisement',

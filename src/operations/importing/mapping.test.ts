@@ -51,7 +51,7 @@ describe('A category of the source', () => {
     expect(category).toBe('tests');
     const last = await site.database.queries
       .selectFrom('category')
-      .selectAll()
+      .select(['cat_slug', 'cat_name', 'position'])
       .orderBy('position', 'desc')
       .limit(1)
       .execute();

@@ -24,6 +24,7 @@ export function mappedTags(site: Site): Promise<MappedList[]> {
   return site.database.queries
     .selectFrom('subcategory')
     .select(['subcat_slug as slug', newestOf(site, 'post_subcategory', 'subcat_id', 'subcategory.id').as('newest')])
+    .where('is_private', '=', 0)
     .orderBy('subcat_slug')
     .execute();
 }

@@ -39,6 +39,7 @@ import { addPausedBanners } from './041-paused-banners.ts';
 import { holdFrontPageLeads } from './042-front-page-leads.ts';
 import { addIdlePresence } from './043-idle-presence.ts';
 import { keepSections } from './044-sections.ts';
+import { keepTags } from './045-tags.ts';
 import { logStoryChanges } from './048-story-changes.ts';
 import { addTargetDates } from './050-target-dates.ts';
 import { addStoryTemplates } from './051-story-templates.ts';
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   holdFrontPageLeads,
   addIdlePresence,
   keepSections,
+  keepTags,
   logStoryChanges,
   addTargetDates,
   addStoryTemplates,

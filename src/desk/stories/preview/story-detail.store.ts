@@ -90,10 +90,13 @@ async function subcategories(
   if (slugs.length === 0) return [];
   const stored = await database.queries
     .selectFrom('subcategory')
-    .select(['id', 'subcat_slug', 'subcat_name'])
+    .select(['id', 'subcat_slug', 'subcat_name', 'is_private'])
     .where('subcat_slug', 'in', slugs)
     .orderBy('id')
     .execute();
   const made = [...newSubcategories].filter(([slug]) => !stored.some(({ subcat_slug }) => subcat_slug === slug));
-  return [...stored, ...made.map(([subcat_slug, subcat_name]) => ({ id: 0, subcat_slug, subcat_name }))];
+  return [
+    ...stored.filter(({ is_private }) => !is_private),
+    ...made.map(([subcat_slug, subcat_name]) => ({ id: 0, subcat_slug, subcat_name })),
+  ];
 }

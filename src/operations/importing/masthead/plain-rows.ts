@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { storeMedia } from '#content/images/media.store.ts';
-import { storeSubcategories } from '#content/posts/store-categories.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
 import { releaseKeys, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
@@ -15,6 +14,7 @@ import { storedAmong } from '../storing/redirects.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';
 import type { ExportImport } from './import-export.ts';
 import { storedSections, storeExportedSections, takenSections } from './sections-of-export.ts';
+import { storeExportedTags, takenTags } from './tags-of-export.ts';
 
 // Rows of CSV files, which are stored as they are.
 
@@ -28,11 +28,12 @@ export async function importExportedCategories(importing: ExportImport): Promise
   }
 }
 
-export async function importExportedSubcategories({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
-  for await (const batch of inBatches(own.rows('subcategories'), { signal })) {
-    const wanted = new Map(batch.map(({ subcat_slug, subcat_name }) => [subcat_slug, subcat_name]));
-    const outcomes = await storeSubcategories(site.database.queries, wanted, { isRenamed: () => true, dryRun });
-    for (const outcome of outcomes) report.count('sub-category', outcome);
+export async function importExportedSubcategories(importing: ExportImport): Promise<void> {
+  for await (const batch of inBatches(importing.own.rows('subcategories'), importing)) {
+    const taken = await takenTags(importing, batch);
+    await replace(importing, CSV_FILES.subcategories, 'subcat_slug', taken, 'sub-category', (transaction, changed) =>
+      storeExportedTags(transaction, importing, changed),
+    );
   }
 }
 

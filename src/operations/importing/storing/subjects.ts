@@ -1,8 +1,9 @@
 import { wellFormed } from '#content/markup/text.ts';
-import { addCategories, storeSubcategories } from '#content/posts/store-categories.store.ts';
+import { addCategories } from '#content/posts/store-categories.store.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
 import type { Importing } from './importing.ts';
 import type { Survey } from './survey.ts';
+import { storeSourceTags } from './tags-of-desk.ts';
 
 /** Founds the categories of the map. */
 export async function importCategories({ queries, mapping, report, dryRun }: Importing): Promise<void> {
@@ -12,10 +13,8 @@ export async function importCategories({ queries, mapping, report, dryRun }: Imp
 
 /** Imports the sub-categories. A stored one keeps its name, unless the publication's own folder renames it. */
 export async function importSubcategories(importing: Importing, survey: Survey): Promise<void> {
-  const { queries, reader, report, dryRun } = importing;
+  const { reader } = importing;
   const declared = new Set(reader.native ? survey.declaredTerms.map(termSlug) : []);
   const wanted = new Map([...survey.subcategories].map(([slug, name]) => [slug, wellFormed(name)]));
-  const isRenamed = (slug: string) => declared.has(slug);
-  for (const outcome of await storeSubcategories(queries, wanted, { isRenamed, dryRun }))
-    report.count('sub-category', outcome);
+  await storeSourceTags(importing, wanted, (slug) => declared.has(slug));
 }

@@ -185,8 +185,12 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     .execute();
 }
 
-/** A hidden section that an import founded, and one that the desk has changed. */
+/** A hidden section that an import founded, one that the desk has changed, and a private sub-category. */
 async function withSections(queries: Queries): Promise<void> {
+  await queries
+    .insertInto('subcategory')
+    .values({ subcat_slug: 'inside', subcat_name: 'Inside', is_private: 1, source_key: 'tag:outside' })
+    .execute();
   await queries
     .insertInto('category')
     .values({ cat_slug: 'reviews', cat_name: "'=Reviews", position: 17, is_hidden: 1, source_key: 'section:reviews' })
