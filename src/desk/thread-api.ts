@@ -5,11 +5,13 @@ import { kindApi } from './kinds/kind-api.ts';
 import { findCall } from './palette/find.contract.ts';
 import { foundPlaces } from './palette/find.store.ts';
 import { redirectsApi } from './redirects/redirects-api.ts';
+import { manyApi } from './stories/many/many-api.ts';
 import { storyApi } from './stories/story-api.ts';
 
 /** Every call that the story thread answers: what cleans or compares texts keeps no reader's page waiting. */
 export const threadApi: readonly AnsweredCall<Sent>[] = [
   ...storyApi,
+  ...manyApi,
   ...kindApi,
   ...redirectsApi,
   answerCall(readCalendarCall, 'writer', readCalendar),

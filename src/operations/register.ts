@@ -223,6 +223,13 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who wrote what', kept: COLLEAGUE }],
     notPersonal: ['id', 'story_id', 'kind', 'name', 'document', 'version', 'reason', 'first_change'],
   },
+  story_batch: {
+    origin: 'people',
+    notExported: DESK_WORK,
+    personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who changed what', kept: COLLEAGUE }],
+    notPersonal: ['id', 'change', 'state'],
+  },
+  story_batch_item: { origin: 'people', notExported: DESK_WORK, personal: 'nothing' },
   kind_version: {
     origin: 'people',
     notExported: DESK_WORK,

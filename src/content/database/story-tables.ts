@@ -59,6 +59,34 @@ export interface StoryChangeTable {
   changed_time: string;
 }
 
+/** A change of many stories at once. */
+export interface StoryBatchTable {
+  id: Generated<number>;
+  account_id: number | null;
+  made_time: Moment;
+  /** As JSON (desk/stories/many/many.contract.ts). */
+  change: string;
+  state: 'prepared' | 'doing' | 'done' | 'undoing' | 'undone';
+}
+
+/** One of its stories. */
+export interface StoryBatchItemTable {
+  batch_id: number;
+  /** From 1. */
+  position: number;
+  /** Null for a post until it is opened. */
+  story_id: number | null;
+  post_id: number | null;
+  /** `same` where it was so already, `left` where it could not be changed, `kept` where it has changed since and is not undone. */
+  state: 'waiting' | 'done' | 'same' | 'left' | 'undone' | 'kept';
+  title: string;
+  /** Why it was left. */
+  note: string;
+  /** What it was and what it became, as JSON (desk/stories/many/kept.ts, change-some.store.ts). */
+  before: string | null;
+  after: string | null;
+}
+
 /** A document of a story that was kept. */
 export interface StoryRevisionTable {
   id: Generated<number>;
@@ -119,6 +147,8 @@ export interface StoryTables {
   story: StoryTable;
   story_presence: StoryPresenceTable;
   story_change: StoryChangeTable;
+  story_batch: StoryBatchTable;
+  story_batch_item: StoryBatchItemTable;
   story_revision: StoryRevisionTable;
   last_publication: LastPublicationTable;
   post_correction: PostCorrectionTable;

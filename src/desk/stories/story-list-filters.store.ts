@@ -38,20 +38,19 @@ export function postsThatFit({ database, publication }: FilteredSite, filters: F
   return all(conditions);
 }
 
-/** The condition that the title has each word, or that one of these numbers is the row's: its text has each. */
+/** The condition that the title has each word, or that the row's number is among these: its text has each. @param found as JSON */
 export function hasWords(
   database: Pick<Database, 'engine'>,
   table: 'story' | 'post',
   words: string,
-  found: readonly number[],
+  found: string,
 ): RawBuilder<unknown> {
   const inTitle = likeWords(database, sql.ref(table === 'story' ? 'story.title' : 'post.post_title'), words);
-  if (found.length === 0) return inTitle;
-  const ids = JSON.stringify(found);
+  if (found === '[]') return inTitle;
   // The plus, as below: the list is read in its order, and ends with a page. One parameter: there may be a hundred thousand.
   if (database.engine === 'sqlite')
-    return sql`(${inTitle} or +${sql.ref(`${table}.id`)} in (select value from json_each(${ids})))`;
-  return sql`(${inTitle} or ${sql.ref(`${table}.id`)} in (select json_array_elements_text(${ids}::json)::integer))`;
+    return sql`(${inTitle} or +${sql.ref(`${table}.id`)} in (select value from json_each(${found})))`;
+  return sql`(${inTitle} or ${sql.ref(`${table}.id`)} in (select json_array_elements_text(${found}::json)::integer))`;
 }
 
 /** The category of a story's working copy. */

@@ -6,7 +6,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { parseDocument } from './documents.ts';
 import { present } from './presence.store.ts';
 import { differsForReaders } from './reader-difference.ts';
-import type { ListedStory, listStoriesCall } from './stories.contract.ts';
+import type { ListedStory, listStoriesCall, StoryListQuery } from './stories.contract.ts';
 import { LISTED_STORIES } from './stories-limits.ts';
 import { categoryOf, hasWords, isStoryInState, postsThatFit, storiesThatFit } from './story-list-filters.store.ts';
 import { type Standing, stateOf, wentOutEarly } from './story-state.store.ts';
@@ -40,6 +40,25 @@ export async function listedStories(site: Site, person: SignedIn, wanted: Wanted
     limit ${LISTED_STORIES + 1} offset ${skipped}`.execute(site.database.queries);
   const shown = rows.slice(0, LISTED_STORIES);
   return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES, isWhole: found.isWhole };
+}
+
+/** All stories and posts that match, those that changed last first. @param most rows that are wanted */
+export async function matchingStories(
+  site: Site,
+  person: SignedIn,
+  filter: StoryListQuery,
+  most: number,
+): Promise<{ id: number | null; post_id: number | null }[]> {
+  const now = site.now().toISOString();
+  const wanted = { ...filter, page: 1 };
+  const found = await foundByText(site, filter.words);
+  const newest = sql`order by changed_time desc limit ${most}`;
+  const { rows } = await sql<Row>`
+    select id, post_id from (${await storiesAmong(site, person, wanted, found, now)} ${newest}) as stories
+    union all
+    select id, post_id from (${postsAmong(site, person, wanted, found, now)} ${newest}) as posts
+    limit ${most}`.execute(site.database.queries);
+  return rows.map(({ id, post_id }) => ({ id, post_id }));
 }
 
 async function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, { stories }: FoundByText, now: string) {

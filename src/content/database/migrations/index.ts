@@ -41,6 +41,7 @@ import { addIdlePresence } from './043-idle-presence.ts';
 import { keepSections } from './044-sections.ts';
 import { keepTags } from './045-tags.ts';
 import { logStoryChanges } from './048-story-changes.ts';
+import { changeManyStories } from './049-many-stories.ts';
 import { addTargetDates } from './050-target-dates.ts';
 import { addStoryTemplates } from './051-story-templates.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   keepSections,
   keepTags,
   logStoryChanges,
+  changeManyStories,
   addTargetDates,
   addStoryTemplates,
   writeRedirectsInTurn,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import screen from '#content/design/screen.desk.module.css';
 import { includes } from '#desk/accounts/accounts.contract.ts';
@@ -15,14 +15,19 @@ import { EmptyList } from './EmptyList.desk.tsx';
 import { NewStory } from './NewStory.desk.tsx';
 import { StoryFilter } from './StoryFilter.desk.tsx';
 import { StoryRows } from './StoryRows.desk.tsx';
+import { type Selection, useSelection } from './selection.desk.ts';
 import styles from './stories.desk.module.css';
 import { EVERY_STORY, type StoryQuery, searchOf, useStoryQuery } from './story-query.desk.ts';
 import { TellMe } from './TellMe.desk.tsx';
+
+/** Loads after the list. */
+const ManyStories = lazy(() => import('./ManyStories.desk.tsx'));
 
 /** /desk/stories: every story and post, found by words, state, section, sub-category, author and day; what waits for an editor comes first. */
 export function StoriesScreen() {
   const { account } = useFacts();
   const [query, change] = useStoryQuery();
+  const selection = useSelection();
   const all = useRef<HTMLElement>(null);
   const turnTo = (page: number) => {
     change({ page });
@@ -35,7 +40,10 @@ export function StoriesScreen() {
       {isWhole(query) && includes(account.role, 'editor') && <WaitingStories />}
       <section ref={all} tabIndex={-1} aria-label="All stories" className={styles.part}>
         <StoryFilter query={query} onChange={change} />
-        <FoundStories query={query} onPage={turnTo} />
+        <Suspense>
+          <ManyStories selection={selection} query={query} />
+        </Suspense>
+        <FoundStories query={query} selection={selection} onPage={turnTo} />
       </section>
       <p className={screen.quiet}>
         <Link to="/stories/bin">Bin</Link>: deleted stories, for {BIN_DAYS} days
@@ -62,7 +70,13 @@ function WaitingStories() {
 /** Pause in milliseconds after which typed words are looked for. */
 const PAUSE = 150;
 
-function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: number) => void }) {
+interface FoundStoriesProps {
+  readonly query: StoryQuery;
+  readonly selection: Selection;
+  readonly onPage: (page: number) => void;
+}
+
+function FoundStories({ query, selection, onPage }: FoundStoriesProps) {
   const asked = { ...query, words: useSettled(query.words, PAUSE) };
   const { data, error, isPending, isPlaceholderData } = useQuery({
     ...storiesOf(asked),
@@ -77,7 +91,7 @@ function FoundStories({ query, onPage }: { query: StoryQuery; onPage: (page: num
         {data?.isWhole === false && 'Not all texts have been read yet: look again in a minute for more stories.'}
       </p>
       <div aria-live="polite">{isEmpty && <EmptyList query={asked} />}</div>
-      {data && <StoryRows stories={data.stories} />}
+      {data && <StoryRows stories={data.stories} selection={selection} />}
       <Pages page={query.page} hasMore={data?.hasMore ?? false} onPage={onPage} />
     </div>
   );

@@ -4,20 +4,42 @@ import type { ListedStory } from '#desk/stories/stories.contract.ts';
 import { dateAndTime, dayInWords, localDay, shortDate } from '#platform/dates.ts';
 import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
+import { keyOfRow, type Selection } from './selection.desk.ts';
 import { NOT_YET_PUBLIC, STATE_WORDS } from './state-words.ts';
 import styles from './stories.desk.module.css';
 
+interface StoryRowsProps {
+  readonly stories: readonly ListedStory[];
+  /** Rows can be chosen where it is given. */
+  readonly selection?: Selection;
+}
+
 /** Stories as rows: headline, where it belongs and whose it is, its state, and when it changed. */
-export function StoryRows({ stories }: { stories: readonly ListedStory[] }) {
+export function StoryRows({ stories, selection }: StoryRowsProps) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`${styles.rows} ${selection ? styles.choosable : ''}`}>
       {stories.map((story) => (
-        <li key={story.id === null ? `post ${story.post_id}` : story.id}>
+        <li key={keyOfRow(story)}>
+          {selection && (
+            <label className={styles.choose}>
+              <input
+                type="checkbox"
+                aria-label={`Choose “${story.title || 'No headline yet'}”`}
+                checked={selection.isAll || selection.chosen.has(keyOfRow(story))}
+                onChange={({ nativeEvent }) => selection.choose(story, stories, isWithShift(nativeEvent))}
+              />
+            </label>
+          )}
           <StoryRow story={story} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** React tells a click on a checkbox as a change. */
+function isWithShift(event: Event): boolean {
+  return 'shiftKey' in event && event.shiftKey === true;
 }
 
 function StoryRow({ story }: { story: ListedStory }) {

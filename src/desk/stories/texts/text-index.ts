@@ -17,7 +17,7 @@ export const rowOfPost = (id: number): number => id * 2 + 1;
 
 const SCHEMA = `
   -- format ${FORMAT}
-  create virtual table text using fts5 (words, content='', contentless_delete=1, detail=none, tokenize="ascii");
+  create virtual table text using fts5 (words, content='', contentless_delete=1, detail=none, prefix='2 3', tokenize="ascii");
   create table taken (number integer primary key);
   create table progress (id integer primary key check (id = 1), json text not null)`;
 

@@ -107,7 +107,7 @@ async function fillRows(site: Site): Promise<void> {
   await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
   await queries.insertInto('last_done').values({ task: 'import', done_time: today }).execute();
   await givenAccount(queries, today);
-  await givenStory(queries, today);
+  for (const give of [givenStory, givenBatch]) await give(queries, today);
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
   await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
 }
@@ -192,6 +192,32 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
   await queries
     .insertInto('media_detail')
     .values({ ...detail, account_id, uploaded_time: now })
+    .execute();
+}
+
+async function givenBatch(queries: Database['queries'], made_time: string): Promise<void> {
+  const { id: story_id, account_id } = await queries
+    .selectFrom('story')
+    .select(['id', 'account_id'])
+    .executeTakeFirstOrThrow();
+  const { id: batch_id } = await queries
+    .insertInto('story_batch')
+    .values({ account_id, made_time, change: '{}', state: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queries
+    .insertInto('story_batch_item')
+    .values({
+      batch_id,
+      position: 1,
+      story_id,
+      post_id: 1,
+      state: 'done',
+      title: 't',
+      note: '',
+      before: '{}',
+      after: '{}',
+    })
     .execute();
 }
 

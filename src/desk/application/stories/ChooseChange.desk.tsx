@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { fieldLook, Labelled } from '#content/design/TextField.tsx';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import { type ChangeOfMany, changeOfMany } from '#desk/stories/many/many.contract.ts';
+import type { Option } from '../choices.contract.ts';
+import { useChoices } from '../choices.desk.ts';
+import { useFacts } from '../facts.desk.ts';
+import { MomentField } from '../story/publish/MomentField.desk.tsx';
+import { MANY_WORDS } from './many-words.ts';
+import styles from './stories.desk.module.css';
+
+type What = ChangeOfMany['what'];
+
+const KINDS_OF_CHANGE = Object.keys(MANY_WORDS) as What[];
+
+/** What to change, and to what. @param onChange is given nothing while something is missing */
+export function ChooseChange({ onChange }: { onChange: (change: ChangeOfMany | undefined) => void }) {
+  const id = useId();
+  const { account } = useFacts();
+  const [what, setWhat] = useState<What | ''>('');
+  const [to, setTo] = useState('');
+  const choose = (what: What | '', to: string) => {
+    setWhat(what);
+    setTo(to);
+    onChange(changeOfMany.safeParse({ what, to: what === 'author' ? Number(to) : to }).data);
+  };
+  const offered = KINDS_OF_CHANGE.filter((kind) => kind !== 'down' || includes(account.role, 'editor'));
+  return (
+    <div className={styles.change}>
+      <Labelled id={id} label="Change">
+        <select
+          id={id}
+          className={fieldLook}
+          value={what}
+          onChange={({ target }) => choose(offered.find((kind) => kind === target.value) ?? '', '')}
+        >
+          <option value="">Choose what to change</option>
+          {offered.map((kind) => (
+            <option key={kind} value={kind}>
+              {MANY_WORDS[kind]}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      {what === 'time' && (
+        <MomentField name="many" moment={to || null} onChange={(moment) => choose(what, moment ?? '')} />
+      )}
+      {what !== '' && what !== 'time' && what !== 'down' && (
+        <OneValue what={what} value={to} onChange={(value) => choose(what, value)} />
+      )}
+    </div>
+  );
+}
+
+interface OneValueProps {
+  readonly what: Exclude<What, 'time' | 'down'>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function OneValue({ what, value, onChange }: OneValueProps) {
+  const id = useId();
+  const { categories, subcategories, authors } = useChoices();
+  const options: Readonly<Record<OneValueProps['what'], readonly Option<string | number>[]>> = {
+    section: categories,
+    tag: subcategories,
+    untag: subcategories,
+    author: authors,
+  };
+  const label = what === 'section' ? 'Section' : what === 'author' ? 'Author' : 'Sub-category';
+  return (
+    <Labelled id={id} label={`${label} to change`}>
+      <select id={id} className={fieldLook} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Choose one</option>
+        {options[what].map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import {
+  type ChangeOfMany,
+  lastManyCall,
+  type ManyProgress,
+  prepareManyCall,
+  stepManyCall,
+  undoManyCall,
+} from '#desk/stories/many/many.contract.ts';
+import { makeCall } from '../call.ts';
+import { ErrorNotice } from '../frame/Notices.desk.tsx';
+import { ChooseChange } from './ChooseChange.desk.tsx';
+import { LastChange } from './LastChange.desk.tsx';
+import { consequencesInWords, MANY_WORDS, storiesCounted } from './many-words.ts';
+import type { Selection } from './selection.desk.ts';
+import styles from './stories.desk.module.css';
+import type { StoryQuery } from './story-query.desk.ts';
+
+interface ManyStoriesProps {
+  readonly selection: Selection;
+  readonly query: StoryQuery;
+}
+
+/** What is chosen in the list, what can be changed in all of it at once, and what was changed last. */
+export default function ManyStories({ selection, query }: ManyStoriesProps) {
+  const { chosen, isAll, chooseAll, chooseNone } = selection;
+  const many = useMany();
+  const isAny = isAll || chosen.size > 0;
+  return (
+    <>
+      <LastChange last={many.last} isBusy={many.go.isPending} onGoOn={many.go.mutate} onUndo={many.undo} />
+      <ErrorNotice error={many.go.error ?? many.undoError} />
+      {isAny && (
+        <section aria-label="Chosen stories" className={styles.many}>
+          <p role="status">{isAll ? 'All that match are chosen' : `${storiesCounted(chosen.size)} chosen`}</p>
+          <p className={styles.choices}>
+            {!isAll && (
+              <button type="button" onClick={chooseAll}>
+                Choose all that match
+              </button>
+            )}
+            <button type="button" onClick={chooseNone}>
+              Choose none
+            </button>
+          </p>
+          <Preparing selection={selection} query={query} many={many} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Preparing({ selection, query, many }: ManyStoriesProps & { many: Many }) {
+  const { chosen, isAll, chooseNone } = selection;
+  const [change, setChange] = useState<ChangeOfMany>();
+  const signature = isAll ? JSON.stringify(query) : [...chosen.keys()].join();
+  const prepare = useMutation({
+    mutationFn: async (change: ChangeOfMany) => {
+      // What is said of other stories than those that are chosen by then is not shown.
+      const { page: _, ...filter } = query;
+      const stories = [...chosen.values()].map(({ id, post_id }) => ({ id, post_id }));
+      const wanted = isAll ? { change, filter, stories: [] } : { change, stories };
+      return { of: signature, ...(await makeCall(prepareManyCall, wanted)) };
+    },
+  });
+  const prepared = prepare.data?.of === signature ? prepare.data : undefined;
+  const begin = (id: number) =>
+    many.go.mutate(id, {
+      onSuccess: () => {
+        prepare.reset();
+        chooseNone();
+      },
+    });
+  return (
+    <>
+      <ChooseChange
+        onChange={(change) => {
+          setChange(change);
+          prepare.reset();
+        }}
+      />
+      <ErrorNotice error={prepare.error} />
+      {change && !prepared && (
+        <Button look="line" disabled={prepare.isPending} onClick={() => prepare.mutate(change)}>
+          See what follows
+        </Button>
+      )}
+      <p role="status" className={screen.notice}>
+        {change && prepared && consequencesInWords(change.what, prepared)}
+      </p>
+      {change && prepared && (
+        <Button disabled={many.go.isPending} onClick={() => begin(prepared.id)}>
+          {`${MANY_WORDS[change.what]}: ${storiesCounted(prepared.stories)}`}
+        </Button>
+      )}
+      {many.go.isPending && many.progress && <Progress progress={many.progress} />}
+    </>
+  );
+}
+
+function Progress({ progress: { stories, done, left } }: { progress: ManyProgress }) {
+  return (
+    <p role="status" className={screen.quiet}>
+      <progress max={stories} value={done + left} aria-label="How far it is" /> {done + left} of{' '}
+      {storiesCounted(stories)}
+    </p>
+  );
+}
+
+type Many = ReturnType<typeof useMany>;
+
+/** Goes on with a change step by step, until it is over; what is undone goes the same way. */
+function useMany() {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<ManyProgress>();
+  const { data } = useQuery({ queryKey: ['many'], queryFn: () => makeCall(lastManyCall, {}) });
+  const go = useMutation({
+    mutationFn: async (id: number) => {
+      let now = await makeCall(stepManyCall, { id });
+      for (setProgress(now); !now.isOver; setProgress(now)) now = await makeCall(stepManyCall, { id });
+    },
+    onSettled: () => {
+      setProgress(undefined);
+      void queries.invalidateQueries({ queryKey: ['stories'] });
+      return queries.invalidateQueries({ queryKey: ['many'] });
+    },
+  });
+  const turn = useMutation({
+    mutationFn: (id: number) => makeCall(undoManyCall, { id }),
+    onSuccess: (_, id) => go.mutate(id),
+  });
+  return { go, undo: turn.mutate, undoError: turn.error, progress, last: data?.last ?? null };
+}

@@ -1,0 +1,55 @@
+import type { ChangeOfMany } from '#desk/stories/many/many.contract.ts';
+
+/** What can be changed in many stories, as the list offers it. */
+export const MANY_WORDS: Readonly<Record<ChangeOfMany['what'], string>> = {
+  section: 'Move to section',
+  tag: 'Add sub-category',
+  untag: 'Take sub-category away',
+  author: 'Change author',
+  time: 'Change time',
+  down: 'Take down',
+};
+
+/** What was done, after it. */
+export const MANY_DONE: Readonly<Record<ChangeOfMany['what'], string>> = {
+  section: 'Section changed',
+  tag: 'Sub-category added',
+  untag: 'Sub-category taken away',
+  author: 'Author changed',
+  time: 'Time changed',
+  down: 'Taken down',
+};
+
+/** A number with its noun: `1 story`, `1,240 stories`. */
+export function storiesCounted(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'story' : 'stories'}`;
+}
+
+interface Consequences {
+  readonly stories: number;
+  readonly published: number;
+  readonly scheduled: number;
+  readonly moving: number;
+}
+
+/** What a change will do, said before it: `312 stories, 40 of them published. 40 addresses move and redirect.` */
+export function consequencesInWords(
+  what: ChangeOfMany['what'],
+  { stories, published, scheduled, moving }: Consequences,
+): string {
+  const states = [
+    published > 0 && `${published.toLocaleString('en')} of them published`,
+    scheduled > 0 && `${scheduled.toLocaleString('en')} scheduled`,
+  ].filter((words) => words !== false);
+  const first = [storiesCounted(stories), ...states].join(', ');
+  const shown = published + scheduled;
+  const follows = [
+    moving > 0 &&
+      (moving === 1
+        ? ' 1 address moves and redirects.'
+        : ` ${moving.toLocaleString('en')} addresses move and redirect.`),
+    what === 'down' && shown > 0 && ' Readers no longer find those; their addresses lead nowhere.',
+    what === 'time' && published > 0 && ' A published story takes no time to come, and is left out.',
+  ].filter((words) => words !== false);
+  return `${first}.${follows.join('')}`;
+}

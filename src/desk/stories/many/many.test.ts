@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { givenAuthor, givenPost } from '#content/posts/testing/content.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { saveChange } from '../autosave.store.ts';
+import { publishStory } from '../publishing/publish.store.ts';
+import { revisionsOf } from '../publishing/revisions.store.ts';
+import { givenDesk, givenStory } from '../publishing/testing/stories.ts';
+import { openPost } from '../stories.store.ts';
+import { readStory } from '../story-state.store.ts';
+import { givenSignedIn } from '../testing/signed-in.ts';
+import { lastBatch, turnRound } from './batches.store.ts';
+import { type ChangeOfMany, prepareManyCall } from './many.contract.ts';
+import { UNDONE_FOR } from './many-limits.ts';
+import { prepareMany } from './prepare-many.store.ts';
+import { stepMany } from './step-many.store.ts';
+
+describe.each(everyEngine)('A change of many stories on %s', (engine) => {
+  async function given() {
+    const { site, editor } = await givenDesk(engine);
+    const { queries } = site.database;
+    const published = async (post_name: string, cat_slug = 'news') => {
+      const id = await givenStory(site, editor, { fields: { post_title: post_name, post_name, cat_slug } });
+      await publishStory(site, editor, id, { version: 1 });
+      return id;
+    };
+    const prepare = (change: ChangeOfMany, ids: readonly number[], person = editor) => {
+      const stories = ids.map((id) => ({ id, post_id: null }));
+      return prepareMany(site, person, prepareManyCall.input.parse({ change, stories }));
+    };
+    const finish = async (id: number, person = editor) => {
+      let progress = await stepMany(site, person, id);
+      while (!progress.isOver) progress = await stepMany(site, person, id);
+      return progress;
+    };
+    const make = async (change: ChangeOfMany, ids: readonly number[], person = editor) => {
+      const { id } = await prepare(change, ids, person);
+      return { id, ...(await finish(id, person)) };
+    };
+    const undo = async (id: number) => {
+      await turnRound(site, editor, id);
+      return finish(id);
+    };
+    const rows = async () => ({
+      posts: await queries.selectFrom('post').selectAll().orderBy('id').execute(),
+      filed: await queries.selectFrom('post_subcategory').selectAll().orderBy('post_id').execute(),
+      beside: await queries.selectFrom('post_coauthor').selectAll().orderBy('post_id').execute(),
+      documents: await queries
+        .selectFrom('story')
+        .select(['id', 'document', 'published_document', 'published_time', 'shown_time'])
+        .orderBy('id')
+        .execute(),
+    });
+    const revision = () => queries.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow();
+    return { site, editor, queries, published, prepare, finish, make, undo, rows, revision };
+  }
+
+  test('says before what follows, and changes nothing until its first step', async () => {
+    const { site, editor, published, prepare, rows } = await given();
+    const ids = [await published('one'), await published('two'), await givenStory(site, editor)];
+    const before = await rows();
+    const answer = await prepare({ what: 'section', to: 'quick-bytes' }, ids);
+    expect(answer).toMatchObject({ stories: 3, published: 2, scheduled: 0, moving: 2 });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('changes post and working copy in that field alone, redirects, and is in the history of each', async () => {
+    const { site, editor, queries, published, make, revision } = await given();
+    const ids = [await published('one'), await published('two')];
+    const [id = 0] = ids;
+    const { version } = await readStory(site, editor, id);
+    const change = { fields: { p_content: 'Not yet public' } };
+    await saveChange(site, editor, { id, version, change });
+    const post = await queries.selectFrom('post').selectAll().where('post_name', '=', 'one').executeTakeFirstOrThrow();
+    expect(await make({ what: 'section', to: 'quick-bytes' }, ids)).toMatchObject({ stories: 2, done: 2, left: 0 });
+    const after = await queries.selectFrom('post').selectAll().where('post_name', '=', 'one').executeTakeFirstOrThrow();
+    expect(after).toEqual({ ...post, cat_slug: 'quick-bytes' });
+    const story = await readStory(site, editor, id);
+    expect(story.document.fields).toMatchObject({ cat_slug: 'quick-bytes', p_content: 'Not yet public' });
+    expect(story.published?.fields).toMatchObject({ cat_slug: 'quick-bytes', p_content: post.p_content });
+    expect(story.version).toBe(version + 2);
+    const redirects = await queries
+      .selectFrom('redirect')
+      .select(['source_path', 'target'])
+      .orderBy('source_path')
+      .execute();
+    expect(redirects).toEqual([
+      { source_path: '/news/one', target: '/quick-bytes/one' },
+      { source_path: '/news/two', target: '/quick-bytes/two' },
+    ]);
+    const { revisions } = await revisionsOf(site, editor, { id });
+    expect(revisions[0]).toMatchObject({ name: 'Section changed, with 1 other', by: 'ines' });
+    expect((await revision()).revision).toBeGreaterThan(0);
+  });
+
+  test.each([
+    { what: 'section', to: 'quick-bytes' },
+    { what: 'tag', to: 'rail' },
+    { what: 'untag', to: 'ports' },
+    { what: 'author', to: 2 },
+    { what: 'time', to: '2026-11-01T08:00:00.000Z' },
+    { what: 'down' },
+  ] as const)('is undone to the column: $what', async (change) => {
+    const { site, editor, queries, published, make, undo, rows } = await given();
+    await givenAuthor(site, 'second', 'Second Author');
+    const subcategories = ['rail', 'ports'].map((subcat_slug) => ({ subcat_slug, subcat_name: subcat_slug }));
+    await queries.insertInto('subcategory').values(subcategories).execute();
+    const ids = [await published('one'), await published('two')];
+    const [id = 0] = ids;
+    const { version } = await readStory(site, editor, id);
+    const fields = { subcategories: ['ports'], coauthors: [2] };
+    await saveChange(site, editor, { id, version, change: { fields } });
+    await publishStory(site, editor, id, { version: version + 1 });
+    const before = await rows();
+    const made = await make(change, ids);
+    expect(made.left).toBe(0);
+    expect(await rows()).not.toEqual(before);
+    expect(await undo(made.id)).toMatchObject({ left: 0, isOver: true });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('leaves out what has changed since from its undo, and names it', async () => {
+    const { site, editor, published, make, undo } = await given();
+    const ids = [await published('one'), await published('two')];
+    const { id: batch } = await make({ what: 'section', to: 'quick-bytes' }, ids);
+    const [id = 0, other = 0] = ids;
+    const { version } = await readStory(site, editor, id);
+    await saveChange(site, editor, { id, version, change: { fields: { p_content: 'Since' } } });
+    expect(await undo(batch)).toMatchObject({
+      done: 1,
+      left: 1,
+      leftOut: [{ title: 'one', why: 'It has changed since.' }],
+    });
+    expect((await readStory(site, editor, id)).document.fields.cat_slug).toBe('quick-bytes');
+    expect((await readStory(site, editor, other)).document.fields.cat_slug).toBe('news');
+  });
+
+  test('leaves out, and names, stories whose address is taken and those that readers have already', async () => {
+    const { published, make } = await given();
+    const [here, there] = [await published('one'), await published('one', 'quick-bytes')];
+    expect(await make({ what: 'section', to: 'quick-bytes' }, [here, there])).toMatchObject({
+      done: 1,
+      leftOut: [{ title: 'one', why: 'Another article has /quick-bytes/one.' }],
+    });
+    expect(await make({ what: 'time', to: '2099-01-01T00:00:00.000Z' }, [here])).toMatchObject({ done: 0, left: 1 });
+  });
+
+  test('opens posts that nobody has opened, which are the desk’s from then on', async () => {
+    const { site, editor, queries, finish } = await given();
+    const post = await givenPost(site, { post_name: 'imported', cat_slug: 'news' });
+    const change = { what: 'section', to: 'quick-bytes' } as const;
+    const asked = prepareManyCall.input.parse({ change, filter: { section: 'news' } });
+    const { id, stories } = await prepareMany(site, editor, asked);
+    expect([stories, await finish(id)]).toMatchObject([1, { done: 1 }]);
+    const story = await queries.selectFrom('story').selectAll().where('post_id', '=', post).executeTakeFirstOrThrow();
+    expect(story.published_time).not.toBeNull();
+    expect(await openPost(site, editor, post)).toBe(story.id);
+  });
+
+  test('is for a writer one of own unpublished stories; another person’s change is nobody else’s', async () => {
+    const { site, editor, published, prepare, finish } = await given();
+    const writer = await givenSignedIn(site, 'jonas', 'writer');
+    const [own, other] = [await givenStory(site, writer), await givenStory(site, editor)];
+    const ids = [own, other, await published('one')];
+    const { id } = await prepare({ what: 'section', to: 'quick-bytes' }, ids, writer);
+    await expect(stepMany(site, editor, id)).rejects.toThrow('not there');
+    expect(await finish(id, writer)).toMatchObject({ done: 1, left: 2 });
+    await expect(prepare({ what: 'down' }, ids, writer)).rejects.toThrow('Only editors');
+  });
+
+  test('raises the revision of the content once, and can be undone for an hour', async () => {
+    const { site, editor, queries, published, prepare } = await given();
+    const ids = [await published('one'), await published('two')];
+    await queries.updateTable('content_revision').set({ revision: 5 }).execute();
+    const { id } = await prepare({ what: 'section', to: 'quick-bytes' }, ids);
+    await stepMany(site, editor, id);
+    expect((await lastBatch(site, editor)).last).toMatchObject({ id, isUndone: false, progress: { done: 2 } });
+    const later = { ...site, now: () => new Date(site.now().getTime() + UNDONE_FOR + 1) };
+    expect((await lastBatch(later, editor)).last).toBeNull();
+    await expect(turnRound(later, editor, id)).rejects.toThrow('too late');
+  });
+});

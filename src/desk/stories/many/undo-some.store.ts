@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
+import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import type { Site } from '#content/site.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { rewriteFields } from '../rewritten-fields.store.ts';
+import { noteOutcomes, type Outcome, type StoryBatch, storiesOf } from './batches.store.ts';
+import { afterOf, movesTo, redirectsOfMoves } from './change-some.store.ts';
+import { inHistory } from './changed-field.ts';
+import { type KeptBefore, keptBefore } from './kept.ts';
+import { noteInStories, putUnder, type SomeStory, someStories, takeFromUnder } from './some-stories.store.ts';
+import type { WaitingItem } from './step-many.store.ts';
+
+interface Undone {
+  readonly story: SomeStory;
+  readonly before: KeptBefore;
+}
+
+/** Makes some stories what they were before a change. Those that have changed since stay as they are. */
+export async function undoSome(
+  transaction: Queries,
+  site: Site,
+  person: SignedIn,
+  batch: StoryBatch,
+  items: readonly WaitingItem[],
+): Promise<void> {
+  const { change } = batch;
+  const ids = items.flatMap(({ story_id }) => story_id ?? []);
+  const stories = await someStories(transaction, ids, change);
+  const undone = new Map<number, Undone>();
+  for (const { story_id, before, after } of items) {
+    const story = stories.get(story_id ?? 0);
+    if (!story || story.isDeleted || before === null || afterOf(story) !== after) continue;
+    undone.set(story.id, { story, before: keptBefore.parse(JSON.parse(before)) });
+  }
+  await rewriteFields(
+    transaction,
+    { ids: [...undone.keys()] },
+    () => sql`1 = 0`,
+    (_, story, column) => undone.get(story)?.before[column],
+  );
+  for (const one of undone.values()) await undoPost(transaction, one);
+  await undoTogether(transaction, batch, [...undone.values()]);
+  const name = inHistory(change, await storiesOf(transaction, batch), true);
+  await noteInStories(transaction, site, person, [...undone.keys()], name);
+  const outcomes = items.map(
+    ({ position, story_id }): Outcome =>
+      undone.has(story_id ?? 0)
+        ? { position, state: 'undone' }
+        : { position, state: 'kept', note: 'It has changed since.' },
+  );
+  await noteOutcomes(transaction, batch, outcomes);
+}
+
+async function undoPost(transaction: Queries, { story, before }: Undone): Promise<void> {
+  const { published_time, shown_time, post } = before;
+  await transaction.updateTable('story').set({ published_time, shown_time }).where('id', '=', story.id).execute();
+  if (post && story.post_id !== null)
+    await transaction.updateTable('post').set(post).where('id', '=', story.post_id).execute();
+}
+
+async function undoTogether(transaction: Queries, { change }: StoryBatch, undone: readonly Undone[]): Promise<void> {
+  const posts = (wasTagged: boolean) =>
+    undone.filter(({ before }) => before.wasTagged === wasTagged).flatMap(({ story }) => story.post_id ?? []);
+  if (change.what === 'tag') await takeFromUnder(transaction, posts(false), change.to);
+  if (change.what === 'untag') await putUnder(transaction, posts(true), change.to);
+  if (change.what === 'author') await putBeside(transaction, undone, change.to);
+  if (change.what === 'section') {
+    const moves = movesTo(
+      change.to,
+      undone.flatMap(({ before: { post } }) => (post ? [{ post }] : [])),
+    );
+    await storeRedirects(transaction, redirectsOfMoves(moves.map(({ from, to }) => ({ from: to, to: from }))));
+  }
+}
+
+/** Puts the author back who stood beside the first. */
+async function putBeside(transaction: Queries, undone: readonly Undone[], author_id: number): Promise<void> {
+  const rows = undone.flatMap(({ story: { post_id }, before: { coauthorAt, post } }) =>
+    post_id === null || coauthorAt === null || post === null
+      ? []
+      : [{ post_id, author_id, position: coauthorAt, status: post.status, publish_time: post.publish_time }],
+  );
+  if (rows.length > 0) await transaction.insertInto('post_coauthor').values(rows).execute();
+}
