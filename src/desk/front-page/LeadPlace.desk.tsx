@@ -56,7 +56,7 @@ function Holding({ place }: { place: number }) {
   const [words, setWords] = useState('');
   const [post, setPost] = useState(0);
   const [until, setUntil] = useState<string | null>(inOneDay);
-  const asked = { words: useSettled(words, PAUSE) };
+  const asked = { words: useSettled(words, PAUSE), path: '' };
   const { data } = useQuery({
     queryKey: ['leads', 'offered', asked],
     queryFn: () => makeCall(offeredLeadsCall, asked),

@@ -10,6 +10,7 @@ import { setTargetDate } from './planning/target-date.store.ts';
 import { lookAt } from './presence.store.ts';
 import * as preview from './preview/preview.contract.ts';
 import { endStoryLinks, makeStoryLink } from './preview/preview-links.store.ts';
+import { arrangeLeads } from './publishing/arrange-leads.store.ts';
 import { addCorrection, removeCorrection } from './publishing/corrections.store.ts';
 import { giveStory, handIn } from './publishing/hand-in.store.ts';
 import { offeredLeads, pinLead, readLeads, unpinLead } from './publishing/pin-lead.store.ts';
@@ -65,6 +66,7 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   ),
   answerCall(publishing.pinLeadCall, 'editor', pinLead),
   answerCall(publishing.unpinLeadCall, 'editor', unpinLead),
+  answerCall(publishing.arrangeLeadsCall, 'editor', arrangeLeads),
   answerCall(publishing.readLeadsCall, 'editor', readLeads),
   answerCall(publishing.offeredLeadsCall, 'editor', offeredLeads),
   answerCall(revisions.listRevisionsCall, 'writer', revisionsOf),

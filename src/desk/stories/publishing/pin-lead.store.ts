@@ -11,7 +11,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Invalid } from '#platform/errors.ts';
-import type { pinLeadCall as call, offeredLeadsCall, unpinLeadCall } from './publishing.contract.ts';
+import type { pinLeadCall as call, HeldLead, offeredLeadsCall, unpinLeadCall } from './publishing.contract.ts';
 
 /** The post that is held in a place of the front page's leads. @returns undefined where none is, or its time is over */
 export async function pinnedLead({ database, now }: Pick<Site, 'database' | 'now'>, place = 1) {
@@ -73,17 +73,27 @@ export async function unpinLead(
   });
 }
 
-/** The leads that readers have now, from the top, and until when each is held. */
+/** The leads that readers have now, from the top, and until when each is held; and all holds that last. */
 export async function readLeads(site: Site) {
   const shown = await homeList(site, 'latest');
-  const held = await site.database.queries.selectFrom('front_page_lead').selectAll().execute();
-  const now = site.now().toISOString();
+  const holds = await lastingHolds(site);
   return {
     leads: shown.map(({ id, post_title }, index) => {
-      const hold = held.find(({ post_id, until_time }) => post_id === id && until_time > now);
-      return { place: index + 1, title: post_title, until: hold?.until_time ?? null };
+      const hold = holds.find(({ post_id }) => post_id === id);
+      return { place: index + 1, post_id: id, title: post_title, until: hold?.until ?? null };
     }),
+    holds,
   };
+}
+
+async function lastingHolds({ database, now }: Site): Promise<HeldLead[]> {
+  const rows = await database.queries
+    .selectFrom('front_page_lead')
+    .selectAll()
+    .where('until_time', '>', now().toISOString())
+    .orderBy('place')
+    .execute();
+  return rows.map(({ until_time: until, ...hold }) => ({ ...hold, until }));
 }
 
 /** Posts offered at a time. */
@@ -93,13 +103,15 @@ const OFFERED = 20;
 export async function offeredLeads(
   { database }: Site,
   _person: SignedIn,
-  { words }: z.output<typeof offeredLeadsCall.input>,
+  { words, path = '' }: Omit<z.output<typeof offeredLeadsCall.input>, 'path'> & { path?: string },
 ) {
+  const [, cat_slug = '', post_name = ''] = path.split('/');
   const posts = await database.queries
     .selectFrom('post')
     .select(['id', 'post_title as title', 'publish_time'])
     .where(isNoDraft('post'))
     .where(likeWords(database, sql.ref<string>('post_title'), words))
+    .$if(path !== '', (query) => query.where('cat_slug', '=', cat_slug).where('post_name', '=', post_name))
     .orderBy('publish_time', 'desc')
     .orderBy('id', 'desc')
     .limit(OFFERED)

@@ -138,13 +138,28 @@ export const readLeadsCall = defineCall({
     leads: z.array(
       z.object({
         place: z.number().int(),
+        post_id: z.number().int(),
         title: z.string(),
         /** Until when it is held; null for the newest, which the next one moves on. */
         until: moment.nullable(),
       }),
     ),
+    /** Every hold that lasts, also of a post that readers do not have yet. */
+    holds: z.array(z.object({ place: z.number().int(), post_id: z.number().int(), until: moment })),
   }),
 });
+
+/** Holds these posts in these places at once, and no others: what is not named is not held. */
+export const arrangeLeadsCall = defineCall({
+  method: 'PUT',
+  path: '/leads',
+  input: z.object({
+    holds: z
+      .array(z.object({ place: leadPlace, post_id: ofStory.shape.id, until: moment.max(MAXIMA.moment) }))
+      .max(HOME_LEAD_POSTS),
+  }),
+});
+export type HeldLead = z.output<typeof arrangeLeadsCall.input>['holds'][number];
 
 /** Posts that may be held: public or scheduled, the newest first. */
 export const offeredLeadsCall = defineCall({
@@ -153,6 +168,11 @@ export const offeredLeadsCall = defineCall({
   input: z.object({
     /** Of the title; all of them must occur. */
     words: z.string().max(200).default(''),
+    /** Of the article, for the one that stands there; empty for all. */
+    path: z
+      .string()
+      .max(2 * MAXIMA.slug + 2)
+      .default(''),
   }),
   answer: z.object({ posts: z.array(z.object({ id: z.number().int(), title: z.string(), publish_time: moment })) }),
 });

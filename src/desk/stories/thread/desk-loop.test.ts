@@ -180,6 +180,7 @@ async function publish(desk: Desk, id: number, [first]: readonly Block[]): Promi
   const correction = await call('POST /stories/:id/corrections', [id], { text: 'It was wrong.' });
   await call('DELETE /stories/:id/corrections/:correction', [id, correction.id]);
   await call('PUT /lead', [], { post_id: 1, until: '2099-01-01T00:00:00Z' });
+  await call('PUT /leads', [], { holds: [{ place: 2, post_id: 1, until: '2099-01-01T00:00:00Z' }] });
   await call('GET /leads', []);
   await call('GET /leads/offered', []);
   await call('DELETE /lead', []);

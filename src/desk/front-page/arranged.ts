@@ -1,0 +1,52 @@
+import type { HeldLead } from '#desk/stories/publishing/publishing.contract.ts';
+
+/** A lead as readers have it. */
+export interface ShownLead {
+  readonly place: number;
+  readonly post_id: number;
+  readonly title: string;
+  /** Null for the newest, which is not held. */
+  readonly until: string | null;
+}
+
+export interface FrontPageLeads {
+  /** From the top. */
+  readonly leads: readonly ShownLead[];
+  /** All that last, also of posts that readers do not have yet. */
+  readonly holds: readonly HeldLead[];
+}
+
+/**
+ * The holds that move a lead to another place. It is held from then on, as those that were; the others stay the newest, in their
+ * order, and fill what is left. A hold of a post that readers do not have yet stays where no other takes its place.
+ * @param place 1 to 3 @param until of the moved one, where it was not held
+ */
+export function movedLead({ leads, holds }: FrontPageLeads, post_id: number, place: number, until: string): HeldLead[] {
+  const moved = leads.find((lead) => lead.post_id === post_id);
+  if (!moved) return [...holds];
+  const others = leads.filter((lead) => lead !== moved);
+  const order = others.toSpliced(place - 1, 0, { ...moved, until: moved.until ?? until });
+  const shown = order.flatMap((lead, index): HeldLead[] =>
+    lead.until === null ? [] : [{ place: index + 1, post_id: lead.post_id, until: lead.until }],
+  );
+  return withUnseen(shown, { leads, holds });
+}
+
+/** The holds with another post in a place, which is held there from then on. */
+export function chosenLead(
+  { leads, holds }: FrontPageLeads,
+  post_id: number,
+  place: number,
+  until: string,
+): HeldLead[] {
+  const others = holds.filter((hold) => hold.place !== place && hold.post_id !== post_id);
+  return leads.some((lead) => lead.post_id === post_id)
+    ? movedLead({ leads, holds }, post_id, place, until)
+    : [...others, { place, post_id, until }];
+}
+
+function withUnseen(shown: readonly HeldLead[], { leads, holds }: FrontPageLeads): HeldLead[] {
+  const isTaken = (place: number) => shown.some((hold) => hold.place === place);
+  const isSeen = (post_id: number) => leads.some((lead) => lead.post_id === post_id);
+  return [...shown, ...holds.filter(({ place, post_id }) => !isTaken(place) && !isSeen(post_id))];
+}

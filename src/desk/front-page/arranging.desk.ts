@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallFailed, makeCall } from '#desk/application/call.ts';
+import { arrangeLeadsCall, type HeldLead, offeredLeadsCall } from '#desk/stories/publishing/publishing.contract.ts';
+import { DAY } from '#platform/dates.ts';
+import { chosenLead, type FrontPageLeads } from './arranged.ts';
+import type { DraggedPost } from './drop-on-page.desk.ts';
+
+const MINUTE = 60_000;
+
+interface Wanted {
+  readonly holds: readonly HeldLead[];
+  /** What it replaces, for Undo. */
+  readonly before: readonly HeldLead[];
+}
+
+/** Puts posts into places of the front page's leads; what was done last can be undone. */
+export function useArranging(shown: FrontPageLeads | undefined) {
+  const queries = useQueryClient();
+  const { mutate, error, isPending, data } = useMutation({
+    mutationFn: async (given: Wanted | { dropped: DraggedPost; place: number }) => {
+      const wanted = 'dropped' in given ? await wantedBy(shown, given.dropped, given.place) : given;
+      await makeCall(arrangeLeadsCall, { holds: [...wanted.holds] });
+      return wanted;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['leads'] }),
+  });
+  return {
+    put: (dropped: DraggedPost, place: number) => mutate({ dropped, place }),
+    undo: () => data && mutate({ holds: data.before, before: data.holds }),
+    isDone: data !== undefined && !isPending && !error,
+    isPending,
+    error,
+  };
+}
+
+async function wantedBy(shown: FrontPageLeads | undefined, dropped: DraggedPost, place: number): Promise<Wanted> {
+  if (!shown) throw new CallFailed(409, 'The leads are not known yet. Please try again.');
+  const post_id = 'post_id' in dropped ? dropped.post_id : await postAt(dropped.path);
+  return { holds: chosenLead(shown, post_id, place, inOneDay()), before: shown.holds };
+}
+
+async function postAt(path: string): Promise<number> {
+  const { posts } = await makeCall(offeredLeadsCall, { words: '', path });
+  const [post] = posts;
+  if (!post) throw new CallFailed(404, 'This cannot lead the front page: it is no article.');
+  return post.id;
+}
+
+/** The end of a hold that is begun by dragging: without an end, a forgotten lead would stay for ever. */
+function inOneDay(): string {
+  return new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString();
+}
