@@ -5,6 +5,7 @@ import { SectionHeading } from '#content/design/SectionHeading.tsx';
 import { definePage } from '#content/page.ts';
 import { subcategories } from '#content/posts/categories.store.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import type { Publication } from '#content/publication.ts';
 import { routes } from '#content/routes.ts';
 import { AvailableBox } from './AvailableBox.tsx';
@@ -46,14 +47,14 @@ const PAGES = routes
       one.name.localeCompare(other.name),
   );
 
-/** The topics that the specification names, in its order, as far as the publication has them. */
+/** The topics that the specification names, in its order, as far as the publication has them; then those that it founded. */
 const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];
 
 function topics({ categories }: Publication) {
-  return TOPICS.flatMap((slug) => {
-    const category = categories.find(({ cat_slug, isHidden }) => cat_slug === slug && !isHidden);
-    return category ? { name: category.cat_name, href: addresses.topic(slug) } : [];
-  });
+  const shown = categories.filter(({ isHidden }) => !isHidden);
+  const named = TOPICS.flatMap((slug) => shown.filter(({ cat_slug }) => cat_slug === slug));
+  const founded = shown.filter(({ cat_slug }) => !SPECIFIED_SECTIONS.has(cat_slug));
+  return [...named, ...founded].map(({ cat_slug, cat_name }) => ({ name: cat_name, href: addresses.topic(cat_slug) }));
 }
 
 interface LinksProps {

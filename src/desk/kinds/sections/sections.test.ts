@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { categories } from '#content/posts/categories.store.ts';
@@ -10,7 +11,7 @@ import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { changeThing } from '../changes.store.ts';
+import { addThing, changeThing } from '../changes.store.ts';
 import { removeThing } from '../removing.store.ts';
 import { listRows } from '../rows.store.ts';
 import { sectionStore } from '../section.kind-store.ts';
@@ -80,6 +81,17 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     expect(await pageOf(site, '/api/category/all')).not.toContain('podcasts');
     expect(await pageOf(site, '/sitemap')).not.toContain('href="/topic/podcasts"');
     expect(await pageOf(site, '/topic/podcasts')).toContain('<h1');
+  });
+
+  test('are founded, with a topic page, a feed and a place in the site map', async () => {
+    const { site, ines, list } = await openNewsroom(engine);
+    const form = { ...sectionKind.empty, cat_name: 'Field Notes' };
+    await addThing(site, ines, sectionStore, { key: randomUUID(), form });
+    await givenPost(site, { cat_slug: 'field-notes', post_title: 'From the field' });
+    expect((await list()).at(-1)).toMatchObject({ form: { cat_slug: 'field-notes', position: 9 }, about: ['1 story'] });
+    for (const path of ['/topic/field-notes', '/feeds/topic/field-notes/rss.xml'])
+      expect(await pageOf(site, path), path).toContain('From the field');
+    expect(await pageOf(site, '/sitemap')).toMatch(/<main.*href="\/topic\/field-notes">Field Notes<.*<footer/s);
   });
 
   test('of the specification keep their addresses and stay', async () => {
