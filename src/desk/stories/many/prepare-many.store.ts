@@ -7,6 +7,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { Forbidden, Invalid } from '#platform/errors.ts';
 import { matchingStories } from '../story-list.store.ts';
+import { mayEdit } from '../story-rights.ts';
 import type { ChangeOfMany, ChosenStory, prepareManyCall as call } from './many.contract.ts';
 import { MOST_CHANGED } from './many-limits.ts';
 
@@ -53,6 +54,7 @@ async function requireThere(site: Site, change: ChangeOfMany): Promise<void> {
 
 interface Known extends ChosenStory {
   readonly title: string;
+  readonly account_id: number | null;
   readonly status: 'draft' | 'scheduled' | 'published' | null;
   readonly publish_time: string | null;
   readonly cat_slug: string | null;
@@ -64,7 +66,15 @@ async function withTitles(queries: Queries, chosen: readonly ChosenStory[]): Pro
     queries
       .selectFrom('story')
       .leftJoin('post', 'post.id', 'story.post_id')
-      .select(['story.id', 'story.post_id', 'story.title', 'post.status', 'post.publish_time', 'post.cat_slug'])
+      .select([
+        'story.id',
+        'story.post_id',
+        'story.title',
+        'account_id',
+        'post.status',
+        'post.publish_time',
+        'post.cat_slug',
+      ])
       .where('story.id', 'in', chunk)
       .where('story.deleted_time', 'is', null)
       .execute(),
@@ -74,7 +84,15 @@ async function withTitles(queries: Queries, chosen: readonly ChosenStory[]): Pro
     queries
       .selectFrom('post')
       .leftJoin('story', 'story.post_id', 'post.id')
-      .select(['story.id', 'post.id as post_id', 'post.post_title as title', 'status', 'publish_time', 'cat_slug'])
+      .select([
+        'story.id',
+        'post.id as post_id',
+        'post.post_title as title',
+        'account_id',
+        'status',
+        'publish_time',
+        'cat_slug',
+      ])
       .where('post.id', 'in', chunk)
       .execute(),
   );
@@ -89,13 +107,20 @@ function consequences(change: ChangeOfMany, stories: readonly Known[], now: stri
   return { published: published.length, scheduled: shown.length - published.length, moving };
 }
 
+/** What is left out is named by it. Whoever may not open a story learns no headline that readers do not have. */
+function titleFor(person: SignedIn, story: Known): string {
+  const maySee = story.status === 'published' || mayEdit(person, story);
+  return maySee ? story.title || 'No headline yet' : 'A story of another writer';
+}
+
 async function store(
   transaction: Queries,
   { now }: Site,
-  { account }: SignedIn,
+  person: SignedIn,
   change: ChangeOfMany,
   stories: readonly Known[],
 ): Promise<number> {
+  const { account } = person;
   // What was prepared and never begun is of no use to anybody.
   await transaction
     .deleteFrom('story_batch')
@@ -118,7 +143,7 @@ async function store(
     story_id: story.id,
     post_id: story.post_id,
     state: 'waiting' as const,
-    title: story.title || 'No headline yet',
+    title: titleFor(person, story),
     note: '',
   }));
   await inChunks(items, (chunk) => transaction.insertInto('story_batch_item').values(chunk).execute());
