@@ -1,0 +1,4 @@
+import { testDeskLoop } from './testing/desk-loop.ts';
+
+testDeskLoop('one paragraph of letters that take three bytes each');
+testDeskLoop('headings and a table');
