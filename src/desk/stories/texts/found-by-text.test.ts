@@ -96,12 +96,16 @@ describe.each(everyEngine)('The words of the text, on %s', (engine) => {
     await write('Other', '<p>Nothing</p>');
     // An index that has begun looks once at all that came shortly before.
     expect(await found('nothing')).toEqual(['Other']);
-    await sql`update story set document = replace(document, 'Lighthouse', 'Windmill') where title = 'First'`.execute(
-      queries,
-    );
-    const log = queries.selectFrom('story_change').selectAll().orderBy('number', 'desc').limit(1);
-    const late = await log.executeTakeFirstOrThrow();
-    await queries.deleteFrom('story_change').where('number', '=', late.number).execute();
+    // In one transaction: the index reads on by itself, and must not meet the entry before it is late.
+    const late = await queries.transaction().execute(async (transaction) => {
+      await sql`update story set document = replace(document, 'Lighthouse', 'Windmill') where title = 'First'`.execute(
+        transaction,
+      );
+      const log = transaction.selectFrom('story_change').selectAll().orderBy('number', 'desc').limit(1);
+      const entry = await log.executeTakeFirstOrThrow();
+      await transaction.deleteFrom('story_change').where('number', '=', entry.number).execute();
+      return entry;
+    });
     await write('Second', '<p>Gasometer</p>');
     expect([await found('gasometer'), await found('windmill')]).toEqual([['Second'], []]);
     await queries.insertInto('story_change').values(late).execute();
