@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import { faultsOf } from '#platform/validation.ts';
 import { SLUG_PATTERN } from './slugs.ts';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c4301d');
+const colour = z.string().regex(COLOUR_PATTERN, 'must be a colour like #c4301d');
 const address = z.url({ protocol: /^https?$/ });
 const picture = z.string().min(1);
 

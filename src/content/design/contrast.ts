@@ -1,3 +1,6 @@
+/** A colour of a publication or a section. Stylesheets hold it as it is written, so nothing else may come that far. */
+export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i;
+
 /**
  * How well one colour can be read on another, from 1 to 21.
  * @param one as `#1f4e79`

@@ -1,3 +1,4 @@
+import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { isFreeForUse, safeSlug } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
@@ -76,6 +77,6 @@ const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: s
     if (value.startsWith('T')) return `${label}: the day is missing.`;
     return `${label}: ${value.endsWith('T') ? 'the time is missing' : 'there is no such time'}.`;
   },
-  colour: (value, label) => (/^#[0-9a-f]{6}$/i.test(value) ? undefined : `${label}: a colour is written like #1f4e79.`),
+  colour: (value, label) => (COLOUR_PATTERN.test(value) ? undefined : `${label}: a colour is written like #1f4e79.`),
   zone: (value, label) => (isTimeZone(value) ? undefined : `${label}: the IANA database has no “${value}”.`),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, sourced, status } from '#content/columns.contract.ts';
+import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 
 /**
@@ -112,14 +113,16 @@ export type AuthorRow = z.output<typeof authorRow>;
 export const category = z.object({ cat_slug: z.string(), cat_name: z.string() });
 export type Category = z.output<typeof category>;
 
+const colour = z.union([z.literal(''), z.string().regex(COLOUR_PATTERN)]);
+
 /** A section as the database holds it: a category of posts, with what readers see of it. */
 export const categoryRow = category.extend({
   id: z.number().int(),
   /** What the menu calls it; empty where that is its name. */
   menu_name: z.string().default(''),
   /** Of its label and its pictures, `#1f4e79`; empty for the colour of quiet text. */
-  hue_light: z.string().default(''),
-  hue_dark: z.string().default(''),
+  hue_light: colour.default(''),
+  hue_dark: colour.default(''),
   /** Order in menus, filters and the site map. */
   position: z.number().int(),
   /** 1 for one that stands in no menu, filter and site map. Its stories and its page stay. */

@@ -1,5 +1,5 @@
 import { addresses } from '#content/addresses.ts';
-import { contrast } from '#content/design/contrast.ts';
+import { COLOUR_PATTERN, contrast } from '#content/design/contrast.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { MAXIMA } from './maxima.ts';
 import { categoryRow } from './posts.contract.ts';
@@ -65,13 +65,9 @@ export const sectionKind = kind({
 function canBeRead(field: 'hue_light' | 'hue_dark', paper: string, name: string) {
   return (form: SectionForm) => {
     const message = `Colour on ${name} paper: the section's name cannot be read in it. Choose a ${name === 'light' ? 'darker' : 'lighter'} one.`;
-    return isColour(form[field]) && contrast(form[field], paper) < READABLE ? { field, message } : undefined;
+    return COLOUR_PATTERN.test(form[field]) && contrast(form[field], paper) < READABLE ? { field, message } : undefined;
   };
 }
 
 /** WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
-
-function isColour(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text);
-}

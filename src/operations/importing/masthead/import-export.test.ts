@@ -129,6 +129,11 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
     /the category 'search' would hide a page/,
   ],
   [
+    'a colour that would end the stylesheet of every page',
+    (folder) => edit(join(folder, 'categories.csv'), /#[0-9a-f]{6}/i, 'red}</style><script>'),
+    /categories\.csv, row \d+ cannot be read: hue_light/,
+  ],
+  [
     'a path that leads out of it',
     (folder) => edit(join(folder, 'posts.csv'), POST, '../../etc/passwd'),
     /posts\.csv, row 1 cannot be read: file: must be a path below its folder/,
