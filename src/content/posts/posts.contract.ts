@@ -15,7 +15,7 @@ export const postTexts = z.object({
   banner_alt: z
     .string()
     .default('')
-    .meta({ description: 'What readers who do not see the picture over the text are told; empty means the headline' }),
+    .meta({ description: 'The alternative text of the banner; empty means the headline' }),
 });
 export type PostTexts = z.output<typeof postTexts>;
 

@@ -155,9 +155,7 @@ async function file(transaction: Queries, ready: readonly ReadyPost[], ids: Ids)
 }
 
 async function idsBySlug(transaction: Queries, slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
-  // In tens, which is a size of chunks: nine slugs would be nine statements.
-  const tens = [...slugs, ...Array.from({ length: (10 - (slugs.size % 10)) % 10 }, () => '')];
-  const rows = await readInChunks(tens, (chunk) =>
+  const rows = await readInChunks([...slugs], (chunk) =>
     transaction.selectFrom('subcategory').select(['id', 'subcat_slug']).where('subcat_slug', 'in', chunk).execute(),
   );
   return new Map(rows.map(({ id, subcat_slug }) => [subcat_slug, id]));

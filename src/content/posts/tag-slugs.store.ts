@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
+import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import type { PostDraft } from './post-cleaning.ts';
 import { TAGS, tagKey } from './tag-key.ts';
 
@@ -9,25 +10,17 @@ import { TAGS, tagKey } from './tag-key.ts';
  * @returns slugs by slugs, of those alone that have another one by now
  */
 export async function movedTags(queries: Queries, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const merges = queries
-    .selectFrom('kind_merge')
-    .select(['source_key', 'into_key as now', sql<number>`1`.as('merged')]);
-  const rows = await queries
+  const survivors = await survivorsOf(queries, TAGS);
+  const renamed = await queries
     .selectFrom('subcategory')
-    .select(['source_key', 'subcat_slug as now', sql<number>`0`.as('merged')])
+    .select(['source_key', 'subcat_slug'])
     .where('source_key', '<>', sql<string>`'tag:' || subcat_slug`)
-    .unionAll(merges.where('kind', '=', TAGS))
     .execute();
-  if (rows.length === 0) return new Map();
-  const byKey = new Map(rows.filter(({ merged }) => !merged).map(({ source_key, now }) => [source_key, now]));
-  const into = new Map(rows.filter(({ merged }) => merged).map(({ source_key, now }) => [source_key, now]));
-  const survivor = (key: string): string => {
-    const next = into.get(key);
-    return next === undefined ? key : survivor(next);
-  };
+  if (survivors.size === 0 && renamed.length === 0) return new Map();
+  const slugByKey = new Map(renamed.map(({ source_key, subcat_slug }) => [source_key, subcat_slug]));
   const moved = slugs.flatMap((slug): [string, string][] => {
-    const key = survivor(tagKey(slug));
-    const now = byKey.get(key) ?? key.replace(/^tag:/, '');
+    const key = survivors.get(tagKey(slug)) ?? tagKey(slug);
+    const now = slugByKey.get(key) ?? key.replace(/^tag:/, '');
     return now === slug ? [] : [[slug, now]];
   });
   return without(moved, await thoseThere(queries, moved));

@@ -25,7 +25,7 @@ export async function reschedule(
   const part = { blocks: [], fields: 'publish_time' as const };
   const answer = await call(publishStoryCall, { ...story, version: saved, part });
   if (answer.outcome === 'published') return;
-  // Whoever has saved in between has the new time in the story, and sees it there.
+  // Where another person has saved meanwhile (`moved on`), the new time stays in the story, unpublished.
   if (answer.outcome === 'refused') await save(saved, document.fields.publish_time);
   throw new CallFailed(409, whyNot(answer));
 }

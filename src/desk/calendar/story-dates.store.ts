@@ -8,7 +8,7 @@ import type { CalendarEntry } from './calendar.contract.ts';
 import { MOST_ENTRIES } from './calendar-limits.ts';
 import { paperDayOf, type Span } from './span.ts';
 
-/** Posts that readers have, or will have, from these days. Writers see their own, and those with their byline that nobody has opened. */
+/** Published and scheduled posts of these days. A writer gets their own stories, and posts under their byline without a story. */
 export async function datedPosts(site: Site, { account }: SignedIn, { start, end }: Span): Promise<CalendarEntry[]> {
   const isEditor = includes(account.role, 'editor');
   const now = site.now().toISOString();

@@ -4,7 +4,7 @@ import { type DateStyle, localMoment } from '#platform/dates.ts';
 /**
  * The moment on another day at which clocks show the same time.
  * @param moment ISO 8601 @param day `2026-12-01` @param now in milliseconds
- * @returns why there is none, for a time that has passed or that clocks skip
+ * @returns the moment; or a message where the time has passed, or where clocks skip it
  */
 export function timeOnDay(
   moment: string,

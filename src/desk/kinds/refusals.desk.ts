@@ -15,8 +15,8 @@ interface Refusals<Form extends object> {
 }
 
 /**
- * What this browser and the server refuse in a form. What the server refused stands at its field until the field says something else,
- * and keeps nobody from saving again.
+ * What this browser and the server refuse in a form. A refusal of the server stands at its field until the field is changed. It does
+ * not stop a second try.
  * @param id before the names of fields, of their controls
  * @param error of the last saving
  */

@@ -10,7 +10,7 @@ import styles from './LeadMedia.module.css';
 
 interface LeadMediaProps {
   readonly title: string;
-  /** What readers who do not see the banner are told; without it the title. */
+  /** Alternative text of the banner; without it, the title. */
   readonly alt?: string;
   /** podcast_link, as stored. */
   readonly link: string | null;

@@ -10,7 +10,7 @@ type Reach =
   /** Belongs to all who write: pictures, names of sections and colleagues. */
   | 'common';
 
-/** Who may make a call of the desk, said a second time: a role that is written wrong, or a call that nobody thought of, differs. */
+/** What a test expects of a call: the role, and what a writer can do with it. Written apart from the calls, so that a wrong role shows. */
 interface CallEntry {
   /** The least one. */
   readonly role: Role;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import type { lastManyCall, ManyProgress } from '#desk/stories/many/many.contract.ts';
-import { MANY_DONE, storiesCounted } from './many-words.ts';
+import { MANY_DONE } from '#desk/stories/many/many-done.ts';
+import { storiesCounted } from './many-words.ts';
 import styles from './stories.desk.module.css';
 
 interface LastChangeProps {
@@ -45,9 +46,8 @@ function LeftOut({ progress: { left, leftOut } }: { progress: ManyProgress }) {
     <details>
       <summary>{`${storiesCounted(left)} left out`}</summary>
       <ul>
-        {leftOut.map(({ title, why }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one title, and the list never changes.
-          <li key={index}>{`“${title}”: ${why}`}</li>
+        {leftOut.map(({ position, title, why }) => (
+          <li key={position}>{`“${title}”: ${why}`}</li>
         ))}
       </ul>
       {left > leftOut.length && <p>{`and ${(left - leftOut.length).toLocaleString('en')} more`}</p>}

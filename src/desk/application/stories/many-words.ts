@@ -10,16 +10,6 @@ export const MANY_WORDS: Readonly<Record<ChangeOfMany['what'], string>> = {
   down: 'Take down',
 };
 
-/** What was done, after it. */
-export const MANY_DONE: Readonly<Record<ChangeOfMany['what'], string>> = {
-  section: 'Section changed',
-  tag: 'Sub-category added',
-  untag: 'Sub-category taken away',
-  author: 'Author changed',
-  time: 'Time changed',
-  down: 'Taken down',
-};
-
 /** A number with its noun: `1 story`, `1,240 stories`. */
 export function storiesCounted(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'story' : 'stories'}`;

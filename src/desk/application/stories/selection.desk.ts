@@ -11,7 +11,7 @@ export interface Selection {
   chooseNone(): void;
 }
 
-/** A row's own key: a post that nobody has opened has no story. */
+/** Names a row in the selection: by its story, or by its post where it has no story yet. */
 export function keyOfRow({ id, post_id }: Pick<ListedStory, 'id' | 'post_id'>): string {
   return id === null ? `post ${post_id}` : String(id);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import type { Site } from '#content/site.ts';
 import { endTakingBack } from '#desk/stories/publishing/last-publications.store.ts';
 import { NotFound } from '#platform/errors.ts';
 import type { FoundRow, KindStore } from '../kind-store.ts';
-import { survivorsOf } from '../ownership.store.ts';
 import { rowWithKey } from '../rows.store.ts';
 import { leadBack } from './led-to.store.ts';
 

@@ -46,7 +46,7 @@ export async function progressOf(queries: Queries, { id, state }: StoryBatch): P
   const leftState = isUndo ? 'kept' : 'left';
   const leftOut = await queries
     .selectFrom('story_batch_item')
-    .select(['title', 'note as why'])
+    .select(['position', 'title', 'note as why'])
     .where('batch_id', '=', id)
     .where('state', '=', leftState)
     .orderBy('position')

@@ -1,6 +1,7 @@
 import type { StoredFields } from '../rewritten-fields.store.ts';
 import type { PostPlace } from './kept.ts';
 import type { ChangeOfMany } from './many.contract.ts';
+import { MANY_DONE } from './many-done.ts';
 
 /** The fields of a story that a change makes others. @returns undefined where it is so already */
 export function changedFields(change: ChangeOfMany, fields: StoredFields): StoredFields | undefined {
@@ -50,18 +51,9 @@ export function whyNot(change: ChangeOfMany, post: PostPlace | null, now: string
   return change.to > now ? '' : 'It would come out at once: publish it by itself.';
 }
 
-const VERBS: Readonly<Record<ChangeOfMany['what'], string>> = {
-  section: 'Section changed',
-  tag: 'Sub-category added',
-  untag: 'Sub-category taken away',
-  author: 'Author changed',
-  time: 'Time changed',
-  down: 'Taken down',
-};
-
 /** What was done, as the history of each story says it: `Section changed, with 311 others`. */
 export function inHistory(change: ChangeOfMany, stories: number, isUndo = false): string {
   const others = stories - 1;
   const company = others === 0 ? '' : `, with ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`;
-  return `${VERBS[change.what]}${company}${isUndo ? ': undone' : ''}`;
+  return `${MANY_DONE[change.what]}${company}${isUndo ? ': undone' : ''}`;
 }

@@ -53,7 +53,7 @@ const progress = z.object({
   left: number,
   isOver: z.boolean(),
   /** The first of them. */
-  leftOut: z.array(z.object({ title: z.string(), why: z.string() })),
+  leftOut: z.array(z.object({ position: number, title: z.string(), why: z.string() })),
 });
 export type ManyProgress = z.output<typeof progress>;
 

@@ -128,7 +128,7 @@ describe.each(everyEngine)('A change of many stories on %s', (engine) => {
     expect(await undo(batch)).toMatchObject({
       done: 1,
       left: 1,
-      leftOut: [{ title: 'one', why: 'It has changed since.' }],
+      leftOut: [{ position: 1, title: 'one', why: 'It has changed since.' }],
     });
     expect((await readStory(site, editor, id)).document.fields.cat_slug).toBe('quick-bytes');
     expect((await readStory(site, editor, other)).document.fields.cat_slug).toBe('news');

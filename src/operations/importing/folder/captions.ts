@@ -6,7 +6,7 @@ const CAPTION = new RegExp(`^${OF_PICTURE}caption$`);
 const CREDIT = new RegExp(`^${OF_PICTURE}(?:credits?|attribution)$`);
 const ALT = new RegExp(`^${OF_PICTURE}alt(?:text)?$`);
 
-/** What the front matter tells of a post's picture to readers who do not see it, as plain text on one line. */
+/** The alternative text that the front matter has for a post's picture, plain, on one line. */
 export function altOf(fields: FrontMatter): string {
   return plain(fields.wordNamed(ALT));
 }

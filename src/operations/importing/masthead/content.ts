@@ -1,10 +1,10 @@
 import { eventTexts } from '#content/events/events.contract.ts';
+import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import { survivorsOf } from '#desk/kinds/ownership.store.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
 import { type SourceOptions, type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';

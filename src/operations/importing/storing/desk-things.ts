@@ -6,11 +6,12 @@ import { type SourcedTable, sourcedRows, type WrittenRow } from '#content/databa
 import { eventKind } from '#content/events/event.kind.ts';
 import { storeEvents } from '#content/events/store-events.store.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
 import type { Cleaned, Draft, StoringOptions } from '#content/posts/drafts.store.ts';
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import { giveThings, survivorsOf, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
+import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import type { SourceOptions } from './desk-posts.ts';
 
 export interface StoredThing<Table extends SourcedTable> extends Cleaned<WrittenRow<Table>> {

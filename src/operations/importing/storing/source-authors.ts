@@ -1,7 +1,8 @@
+import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import { survivorsOf, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
+import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { SourceOptions } from './desk-posts.ts';
 import { type StoredThing, storeThingsOfAuthors } from './desk-things.ts';

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
+import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { storeSubcategories } from '#content/posts/store-categories.store.ts';
 import { TAGS, tagKey } from '#content/posts/tag-key.ts';
-import { everyThingOfDesk, giveThings, survivorsOf } from '#desk/kinds/ownership.store.ts';
+import { everyThingOfDesk, giveThings } from '#desk/kinds/ownership.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { ImportRun } from './importing.ts';
 

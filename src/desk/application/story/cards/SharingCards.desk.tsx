@@ -80,7 +80,7 @@ function SharePicture({ fields: { banner_img, banner_focus }, ratio }: SharePict
   return <img src={address} alt="" loading="lazy" />;
 }
 
-/** The size of the stored picture; null where there is none, undefined until it is known. */
+/** The picture's size in pixels. Null if there is no such picture, undefined while it loads. */
 function useBannerSize(path: string | null) {
   const { data } = useQuery({
     queryKey: ['named pictures', [path]],
