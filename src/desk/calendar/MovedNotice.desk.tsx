@@ -3,14 +3,13 @@ import screen from '#content/design/screen.desk.module.css';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { dateAndTime, dayInWords } from '#platform/dates.ts';
-import styles from './calendar.desk.module.css';
 import type { Moving } from './moving.desk.ts';
 
 /** Says what was moved, and undoes it; or why it was not moved. */
 export function MovedNotice({ moving: { moved, error, undo } }: { moving: Moving }) {
   const { publication } = useFacts();
   return (
-    <div className={styles.moved}>
+    <div className={screen.justDone}>
       <p role="status" className={moved && screen.notice}>
         {moved && `“${moved.entry.title}” ${movedTo(moved.to, publication)}`}
       </p>

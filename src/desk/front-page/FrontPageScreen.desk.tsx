@@ -45,7 +45,7 @@ function Leads() {
         keys. What is dragged is held for a day, unless it was held already.
       </p>
       <ErrorNotice error={error ?? failure} />
-      <div className={styles.done}>
+      <div className={screen.justDone}>
         <p role="status">{isDone && 'The leads are arranged: readers have them now.'}</p>
         {isDone && (
           <Button look="line" onClick={undo}>
