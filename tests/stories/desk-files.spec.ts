@@ -28,7 +28,7 @@ function filesOf(chunks: z.output<typeof manifest>, key: string, found = new Set
 }
 
 // Each screen arrives when it is first opened: what all have together bounds the room that a browser keeps for them.
-test('the list of stories comes in 170 kB, and all of the desk in 400', () => {
+test('the list of stories comes in 170 kB, and all of the desk in 520', () => {
   const chunks = manifest.parse(JSON.parse(readFileSync('build/desk/.vite/manifest.json', 'utf8')));
   const list = filesOf(chunks, 'src/desk/application/desk.desk.tsx');
   const all = new Set(Object.keys(chunks).flatMap((key) => [...filesOf(chunks, key)]));
@@ -36,5 +36,5 @@ test('the list of stories comes in 170 kB, and all of the desk in 400', () => {
   test.info().annotations.push({ type: 'kB', description: JSON.stringify(figures) });
   expect(figures.list).toBeGreaterThan(50);
   expect(figures.list).toBeLessThanOrEqual(170);
-  expect(figures.all).toBeLessThanOrEqual(400);
+  expect(figures.all).toBeLessThanOrEqual(520);
 });
