@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasTextPage } from '#content/imprint/text-pages.store.ts';
+import { oldAddress } from '#content/redirects/old-address.ts';
 import { findRedirect } from '#content/redirects/redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { hasHungUp } from '#platform/http/arrival.ts';
@@ -7,18 +9,19 @@ import { asUnavailable } from '#platform/unavailable.ts';
 import { countAsked } from '#site/navigation/count-asked.ts';
 import type { Failure } from '#site/navigation/FailurePage.tsx';
 import { sendRedirect } from '#site/navigation/send-redirect.ts';
-import { routes } from './content/routes.ts';
+import { routes, TEXT_PAGE } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';
 import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './platform/errors.ts';
 
 /**
  * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404
- * in place, after a lookup of the old site's redirects.
+ * in place, after a lookup of the pages of text and of the old site's redirects.
  */
 export function answerFailures(app: FastifyInstance, services: PageServices<Site>): void {
   const pages = {
     missing: new PageHandler(pageRoute(NOT_FOUND), services),
     gone: new PageHandler(pageRoute(GONE), services),
+    text: new PageHandler(pageRoute(TEXT_PAGE), services),
   };
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     answerNotFound(request, reply, services.site, pages);
@@ -53,8 +56,11 @@ async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  { missing, gone }: Record<'missing' | 'gone', PageHandler<Site>>,
+  { missing, gone, text }: FailurePages,
 ): Promise<FastifyReply> {
+  const path = oldAddress(request.originalUrl)?.path ?? '/';
+  const isAsked = request.method === 'GET' || request.method === 'HEAD';
+  if (isAsked && (await hasTextPage(site, path))) return text.answerWith({ '*': path.slice(1) }, request, reply);
   const redirect = await findRedirect(site, request.originalUrl).then(
     (found) => countAsked(site, request, found),
     (error: unknown) => request.log.error({ req: request, err: error }, 'Error fetching redirects'),
@@ -62,6 +68,13 @@ async function answerNotFound(
   if (redirect?.status === 410) return gone.answer(request, reply);
   if (redirect) return sendRedirect(reply, redirect);
   return missing.answer(request, reply);
+}
+
+interface FailurePages {
+  readonly missing: PageHandler<Site>;
+  readonly gone: PageHandler<Site>;
+  /** The page of text, which routes.ts asks last. */
+  readonly text: PageHandler<Site>;
 }
 
 const NOT_FOUND = { address: '/404', module: 'site/navigation/NotFoundPage.tsx' } as const;

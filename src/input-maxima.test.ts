@@ -21,8 +21,9 @@ const LARGER = [
   '/stories/:id.(change|ended).order',
   '/stories/:id.(change|ended).others.value',
   '/stories/:id/publish.part.blocks',
-  // The text of an event, which the thread of stories cleans.
+  // The text of an event or a page, which the thread of stories cleans.
   '/kinds/events(/:id)?.(form|was|now).event_desc',
+  '/kinds/pages(/:id)?.(form|was|now).page_html',
   // A file of redirects, which the same thread reads.
   '/redirects/file.csv',
   '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/sign-out) form.passkey',

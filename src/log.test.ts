@@ -181,7 +181,7 @@ describe.each(everyEngine)('the log, on %s', (engine) => {
 
 test('an answer names its request as the log does, and a kept page, which many get, names none', async () => {
   const { app, site, lines } = await givenApp('sqlite');
-  for (const _time of [1, 2]) expect((await app.inject('/about')).headers['x-request-id']).toBeUndefined();
+  for (const _time of [1, 2]) expect((await app.inject('/contact-us')).headers['x-request-id']).toBeUndefined();
   await site.database.queries.schema.dropTable('advertisement').execute();
   const { headers, json } = await app.inject('/api/advertisement/get_active');
   expect(headers['x-request-id']).toBe(json().requestId);

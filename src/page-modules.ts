@@ -8,7 +8,6 @@ const modules = import.meta.glob<Awaited<ReturnType<LoadedRoute['load']>>>('./*/
 /** What else a request loads when it first needs it. */
 const LATER = [
   () => import('#site/navigation/Shell.tsx'),
-  () => import('#content/markup/publisher-html.ts'),
   () => import('#site/syndication/write-feed.ts'),
   () => import('#site/syndication/sitemap-file.ts'),
   () => import('#site/syndication/calendar-file.ts'),

@@ -17,6 +17,7 @@ import type { Assets } from '#platform/rendering/assets.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { createApp } from './app.ts';
 import { loadLaterModules } from './page-modules.ts';
+import { storePublicationPages } from './publication-pages.ts';
 import { scheduleDeletions } from './retention.ts';
 
 /**
@@ -36,8 +37,14 @@ export async function openUnderAnySecret(configuration: Configuration = readConf
   restrictDataDirectory(configuration.dataDirectory);
   const keys = openKeys(configuration);
   const site: Site = { configuration, publication, database, keys, now: () => new Date() };
-  await storeCategories(site).catch(closing(site));
+  await fillFromPublication(site).catch(closing(site));
   return site;
+}
+
+/** What the publication's files say and the desk has not changed. */
+async function fillFromPublication(site: Site): Promise<void> {
+  await storeCategories(site);
+  await storePublicationPages(site);
 }
 
 function closing({ database }: Site): (error: unknown) => Promise<never> {

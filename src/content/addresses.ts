@@ -23,6 +23,8 @@ export const addresses = {
   /** A feed's path without its file name; without `of`, the whole site's. */
   feeds: (of?: 'topic' | 'tag' | 'author', slug = '') => (of ? `/feeds/${of}/${encoded(slug)}` : '/feeds'),
   privacyPolicy: () => '/privacy-policy',
+  /** @param path as stored, with a slash before each segment */
+  textPage: (path: string) => path.split('/').map(encoded).join('/'),
   /** @param shown what was taken there: a form, or an opt-out in one click with its sealed number */
   optOutForm: (shown?: { sent: 'form' } | { opted: string }) => `/opt-out-form${shownQuery(shown)}`,
   contactUs: (shown?: { sent: 'form' }) => `/contact-us${shownQuery(shown)}`,

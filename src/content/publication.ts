@@ -7,6 +7,7 @@ import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import { faultsOf } from '#platform/validation.ts';
+import type { NamedTextPage } from './imprint/text-pages.store.ts';
 import { SLUG_PATTERN } from './slugs.ts';
 
 const colour = z.string().regex(COLOUR_PATTERN, 'must be a colour like #c4301d');
@@ -107,6 +108,8 @@ export type PublicationInput = z.input<typeof publication>;
 export interface Publication extends Omit<z.output<typeof publication>, 'categories'> {
   /** While pages are rendered, those of the database (site/navigation/current-paper.ts). */
   readonly categories: readonly PublishedSection[];
+  /** While pages are rendered, the pages of text that the footer links to (site/navigation/current-paper.ts). */
+  readonly footerPages?: readonly NamedTextPage[];
   /** CSS that makes readers' own fonts stand in for the publication's: stand-ins.css, which `npm run fonts` writes. */
   readonly standIns?: string;
 }

@@ -8,6 +8,9 @@ export interface Route extends PageRoute {
   readonly footer?: string;
 }
 
+/** A page of text at an address that the paper has chosen, or that its old site had. */
+export const TEXT_PAGE: Route = { address: '/*', module: 'site/imprint/TextPage.tsx', isLast: true };
+
 /** Every page of the site. Its order is the footer's. */
 export const routes: readonly Route[] = [
   { address: '/', module: 'site/home/HomePage.tsx', siteMap: 'Home' },
@@ -66,6 +69,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
   { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },
+  TEXT_PAGE,
 ];
 
 /** First segments of other addresses: calls, files, what machines read, and the page of an address that leads nowhere. */
@@ -90,7 +94,7 @@ export const EVERY_CATEGORY = 'all';
 
 /** What no category may be called: it would hide an address of the site. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  ...routes.map(({ address }) => address.split('/')[1] ?? '').filter((segment) => /^[^:]/.test(segment)),
+  ...routes.map(({ address }) => address.split('/')[1] ?? '').filter((segment) => /^[^:*]/.test(segment)),
   ...OTHER_SEGMENTS,
   EVERY_CATEGORY,
 ]);

@@ -118,6 +118,7 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     notPersonal: ['id'],
   },
   event: { origin: 'people', notExported: { event_id: NUMBERED }, personal: 'nothing' },
+  text_page: { origin: 'people', notExported: { page_id: NUMBERED }, personal: 'nothing' },
   advertisement: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
   subscription: {
     origin: 'people',

@@ -55,7 +55,7 @@ function requestLine({ method, routeOptions }: Routed): object {
 export function pathOfContent(address: string, parameters: unknown): string {
   if (address.startsWith('/search/')) return address;
   const values = new Map(Object.entries(Object(parameters)));
-  return address.replace(/:(\w+)/g, (whole, name: string) => String(values.get(name) ?? whole));
+  return address.replace(/:(\w+)|\*/g, (whole, name = '*') => String(values.get(name) ?? whole));
 }
 
 /** Properties of errors that are logged. Others may hold values: pg's `detail`. */

@@ -9,6 +9,7 @@ import type { Generated } from 'kysely';
 import type { AdvertisementRow } from '#content/advertising/advertising.contract.ts';
 import type { Nature } from '#content/contact/due-dates.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
+import type { TextPageRow } from '#content/imprint/text-pages.contract.ts';
 import type { AuthorRow, CategoryRow, PostRow, SubcategoryRow } from '#content/posts/posts.contract.ts';
 import type { RedirectRow } from '#content/redirects/redirects.contract.ts';
 import type { PlatformMedia, PlatformTables } from '#platform/database/tables.ts';
@@ -29,6 +30,7 @@ export interface SourcedRows {
   redirect: RedirectRow;
   category: CategoryRow;
   subcategory: SubcategoryRow;
+  text_page: TextPageRow;
 }
 
 /** A row with the number that the database gives it. */
@@ -143,6 +145,7 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
   };
   event: EventTable;
   advertisement: AdvertisementTable;
+  text_page: Numbered<TextPageRow, 'page_id'>;
   subscription: SubscriptionTable;
   suppression: SuppressionTable;
   contact_submission: ContactSubmissionTable;

@@ -7,7 +7,10 @@ import type { SourcedRows } from './schema.ts';
 export type SourcedTable = keyof SourcedRows;
 
 /** A row as it is written; the database numbers it. */
-export type WrittenRow<Table extends SourcedTable> = Omit<SourcedRows[Table], 'id' | 'event_id' | 'source_key'> &
+export type WrittenRow<Table extends SourcedTable> = Omit<
+  SourcedRows[Table],
+  'id' | 'event_id' | 'page_id' | 'source_key'
+> &
   Keyed & { readonly source_hash: string | null };
 
 /** The rows with these keys, by key: these columns of them. */

@@ -73,7 +73,7 @@ export const eventKind = kind({
     podcast_link: { label: 'Recording', hint: 'its address', as: 'link', most: TEXT_MAXIMA.podcast_link },
     event_banner: { label: 'Picture', as: 'picture', most: MAXIMA.address },
     banner_show: { label: 'Show the picture over the text, not only in lists', as: 'flag' },
-    event_desc: { label: 'Text', as: 'html', most: 200_000 },
+    event_desc: { label: 'Text', as: 'html', most: MAXIMA.thingText },
   },
   list: {
     columns: ['event_date', 'event_location'],

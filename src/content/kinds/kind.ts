@@ -22,6 +22,8 @@ type TextField<Form> = Worded & {
     | { readonly as: 'colour' }
     /** `of`: the field whose words it is made of where it is left empty. */
     | { readonly as: 'slug'; readonly of: keyof Form & string }
+    /** The same of several segments: `/company/team`. */
+    | { readonly as: 'path'; readonly of: keyof Form & string }
   );
 
 /** A moment in UTC, written by a clock: that of the field `zone`, or the paper's where that is empty. */

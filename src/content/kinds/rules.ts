@@ -1,5 +1,6 @@
 import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
+import { pathOfTitle, settledPath, whyNoPath } from '#content/page-paths.ts';
 import { isFreeForUse, safeSlug } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { AnyField, Kind, Refusal } from './kind.ts';
@@ -35,6 +36,8 @@ export function settledForm<Form extends object>(kind: Kind<Form>, form: Form): 
   for (const [name, field] of Object.entries(kind.fields) as [string, AnyField][]) {
     const value = settled.get(name);
     if (field.as === 'slug') settled.set(name, safeSlug(String(value || settled.get(field.of) || '')));
+    else if (field.as === 'path')
+      settled.set(name, settledPath(String(value ?? '')) || pathOfTitle(String(settled.get(field.of) ?? '')));
     else if (value === '' && kind.empty[name as keyof Form] === null) settled.set(name, null);
     else if (field.as === 'line' && typeof value === 'string') settled.set(name, value.trim());
   }
@@ -48,7 +51,7 @@ function refusalOf(field: AnyField, value: unknown, form: ReadonlyMap<string, un
     const isTaken = isBetween(value, field.least, field.most);
     return isTaken ? undefined : `${label}: a whole number from ${field.least} to ${field.most}.`;
   }
-  if (field.as === 'slug' && value === '' && form.get(field.of))
+  if ((field.as === 'slug' || field.as === 'path') && value === '' && form.get(field.of))
     return `${label}: none can be made of these words. Please write one of letters or digits.`;
   if (value === null || value === '')
     return 'isRequired' in field && field.isRequired ? `${label} is missing.` : undefined;
@@ -72,6 +75,10 @@ const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: s
       ? undefined
       : `${label}: an address begins with https:// and names a site.`,
   slug: (value, label) => (isFreeForUse(value) ? undefined : `${label}: “${value}” is used by the site itself.`),
+  path: (value, label) => {
+    const reason = whyNoPath(value);
+    return reason && `${label}: ${reason}.`;
+  },
   moment: (value, label) => {
     if (value.endsWith('Z') && !Number.isNaN(Date.parse(value))) return undefined;
     if (value.startsWith('T')) return `${label}: the day is missing.`;

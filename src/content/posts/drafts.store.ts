@@ -126,8 +126,12 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
   return all;
 }
 
-/** Makes a draft of a post or event whose source is gone. The views, the address and the preview of a post stay. */
-export async function makeDraft(transaction: Queries, table: 'post' | 'event', source_key: string): Promise<void> {
+/** Makes a draft of a post, event or page whose source is gone. The views, the address and the preview of a post stay. */
+export async function makeDraft(
+  transaction: Queries,
+  table: 'post' | 'event' | 'text_page',
+  source_key: string,
+): Promise<void> {
   // Without its hash, so that the same source, put back, is brought in again.
   await transaction
     .updateTable(table)

@@ -11,6 +11,8 @@ export const MAXIMA = {
   searchDescription: 1_000,
   keywords: 1_000,
   caption: 1_000,
+  /** HTML of an event or of a page of text. */
+  thingText: 200_000,
   /** Of a page, a film or a picture. */
   address: 2_000,
   slug: 300,
@@ -39,7 +41,7 @@ export const MAXIMA = {
 /** A text of a post has room for a standfirst, unless it has a line below. */
 const TEXTS = Object.fromEntries(Object.keys(postTexts.shape).map((name) => [name, MAXIMA.standfirst]));
 
-/** The most characters of each text of a post or event, by its column. */
+/** The most characters of each text of a post, event or page, by its column. */
 export const TEXT_MAXIMA = {
   ...(TEXTS as Record<keyof PostTexts, number>),
   post_title: MAXIMA.headline,
@@ -55,6 +57,8 @@ export const TEXT_MAXIMA = {
   event_title: MAXIMA.headline,
   event_location: MAXIMA.standfirst,
   event_link: MAXIMA.address,
+  page_title: MAXIMA.headline,
+  page_desc: MAXIMA.searchDescription,
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { addresses } from '#content/addresses.ts';
+import { hasTextPage } from '#content/imprint/text-pages.store.ts';
 import { publishedAuthorByName } from '#content/posts/authors.store.ts';
 import { categoryBySlug, subcategoryBySlug } from '#content/posts/categories.store.ts';
 import { isVisible } from '#content/posts/visibility.ts';
@@ -7,10 +8,11 @@ import { FEED_FORMATS } from '#content/syndication/feed-formats.ts';
 import type { Wanted } from './address-variants.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
 
-/** The address of a list or article of this site at this path. Built from database values only, never from the request. */
+/** The address of a list, article or page of text of this site at this path. Built from database values only, never from the request. */
 export async function ownAddress(site: Site, { path }: OldAddress): Promise<string | undefined> {
   const [first = '', second = '', ...more] = path.slice(1).split('/');
   if (path === '/') return addresses.home();
+  if (await hasTextPage(site, path)) return addresses.textPage(path);
   if (second === '' || more.length > 0) return undefined;
   if (first === 'topic')
     return slugged(await categoryBySlug(site, second), ({ cat_slug }) => addresses.topic(cat_slug));

@@ -43,7 +43,7 @@ export async function takenAddresses<Form extends object, Table extends SourcedT
   form: Form,
 ): Promise<Refusal<Form>[]> {
   const refusals: Refusal<Form>[] = [];
-  for (const [name, field] of fieldsOf(store.kind, 'slug')) {
+  for (const [name, field] of [...fieldsOf(store.kind, 'slug'), ...fieldsOf(store.kind, 'path')]) {
     const value = form[name];
     if (typeof value === 'string' && value !== '' && (await hasOther(queries, store, name, value, source_key)))
       refusals.push({ field: name, message: `${field.label}: another one has “${value}”.` });

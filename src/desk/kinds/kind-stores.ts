@@ -2,6 +2,7 @@ import { advertisementStore } from './advertisement.kind-store.ts';
 import { authorStore } from './author.kind-store.ts';
 import { eventStore } from './event.kind-store.ts';
 import type { KindStore } from './kind-store.ts';
+import { pageStore } from './page.kind-store.ts';
 import { redirectStore } from './redirect.kind-store.ts';
 import { sectionStore } from './section.kind-store.ts';
 import { tagStore } from './tag.kind-store.ts';
@@ -13,5 +14,6 @@ export const KIND_STORES = [
   authorStore,
   sectionStore,
   tagStore,
+  pageStore,
   redirectStore,
 ] as unknown as readonly KindStore<Record<string, unknown>>[];

@@ -1,5 +1,6 @@
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { eventKind } from '#content/events/event.kind.ts';
+import { pageKind } from '#content/imprint/page.kind.ts';
 import type { Kind } from '#content/kinds/kind.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
 import { sectionKind } from '#content/posts/section.kind.ts';
@@ -16,5 +17,6 @@ export const KINDS = [
   authorKind,
   sectionKind,
   tagKind,
+  pageKind,
   redirectKind,
 ] as unknown as readonly AnyKind[];

@@ -56,10 +56,12 @@ export async function rowAtPage<Form extends object, Table extends SourcedTable>
   page: string,
 ): Promise<FoundRow<Form> | undefined> {
   const { kind } = store;
-  const [slug] = (Object.entries(kind.fields) as [string, AnyField][]).find(([, { as }]) => as === 'slug') ?? [];
-  if (!kind.page || slug === undefined) return undefined;
+  const fields = Object.entries(kind.fields) as [string, AnyField][];
+  const [column, field] = fields.find(([, { as }]) => as === 'slug' || as === 'path') ?? [];
+  if (!kind.page || column === undefined) return undefined;
+  const value = percentDecoded(field?.as === 'path' ? page : page.slice(page.lastIndexOf('/') + 1));
   const row = await rowsOf(queries, store)
-    .where(slug as never, '=', percentDecoded(page.slice(page.lastIndexOf('/') + 1)) as never)
+    .where(column as never, '=', value as never)
     .executeTakeFirst();
   const found = row && foundRow(withoutTexts(store), row);
   return found && kind.page(found.form) === page ? found : undefined;

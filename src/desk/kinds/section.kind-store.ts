@@ -1,3 +1,4 @@
+import { hasPageBelow } from '#content/imprint/text-pages.store.ts';
 import type { CategoryRow } from '#content/posts/posts.contract.ts';
 import { type SectionForm, sectionKind } from '#content/posts/section.kind.ts';
 import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
@@ -12,7 +13,12 @@ export const sectionStore: KindStore<SectionForm, 'category'> = {
   id: 'id',
   // People count from one.
   asWritten: { position: (position) => position + 1 },
-  store: (site, keyed, options) => storeSection(site, keyed, options, (before) => keepAddress(before, keyed.form)),
+  store: async (site, keyed, options) => {
+    const isTaken = await hasPageBelow(site.database.queries, keyed.form.cat_slug);
+    if (isTaken)
+      refuse<SectionForm>([{ field: 'cat_slug', message: 'Address: a page of text has it, or one below it.' }]);
+    return storeSection(site, keyed, options, (before) => keepAddress(before, keyed.form));
+  },
   whyKept: (_site, queries, { id, title }) => whySectionStays(queries, id, title),
   about: storiesOfSections,
 };

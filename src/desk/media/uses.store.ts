@@ -20,7 +20,7 @@ export function writtenForms(path: string): string[] {
 type Names = (...columns: readonly string[]) => RawBuilder<SqlBool>;
 
 /**
- * Finds what of the database uses a picture: posts, events, people, banners, and stories with their versions, those in the bin as well.
+ * Finds what of the database uses a picture: posts, events, pages, people, banners, and stories with their versions, those in the bin as well.
  * The database compares each text once; between steps, others of this thread take their turn.
  */
 export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, path: string): Promise<Use[]> {
@@ -32,6 +32,7 @@ export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, pat
   );
   const stories = await storiesWith(queries, names);
   const events = queries.selectFrom('event').select('event_title as title').where(names('event_banner', 'event_desc'));
+  const pages = queries.selectFrom('text_page').select('page_title as title').where(names('page_html'));
   const people = queries.selectFrom('author').select('author_display_name as title').where(names('author_photo'));
   const banners = queries.selectFrom('advertisement').select('banner_name as title').where(names('banner_img'));
   const inWords = (kind: string, rows: readonly { title: string }[]) => rows.map(({ title }) => `${kind} “${title}”`);
@@ -46,6 +47,7 @@ export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, pat
       stories.filter(({ deleted_time }) => deleted_time !== null),
     ),
     ...inWords('the event', await events.execute()),
+    ...inWords('the page', await pages.execute()),
     ...inWords('the person', await people.execute()),
     ...inWords('the banner', await banners.execute()),
     ...(await keptThings(queries, names)),

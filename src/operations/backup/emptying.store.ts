@@ -53,6 +53,11 @@ export function deleteContent(queries: Queries): Promise<readonly string[]> {
   return writeContent(queries, async (transaction) => {
     // What belongs to a row goes with it (on delete cascade).
     for (const table of EMPTIED) await transaction.deleteFrom(table).execute();
+    // Those of the publication's own files come back at each start: the site links to them.
+    await transaction
+      .deleteFrom('text_page')
+      .where(({ not, eb }) => not(eb('source_key', 'like', 'publication:%')))
+      .execute();
     const bylines = transaction.selectFrom('account').select('author_id').where('author_id', 'is not', null);
     await transaction.deleteFrom('author').where('id', 'not in', bylines.$castTo<{ author_id: number }>()).execute();
     return deletePictures(transaction);

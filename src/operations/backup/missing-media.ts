@@ -6,7 +6,7 @@ import type { Configuration } from '#platform/configuration.ts';
 import type { BackedUpFile } from './backup-list.ts';
 import { MEDIA_FOLDER } from './files.ts';
 
-/** The pictures that a database names, and the files that posts and events link to (docs/decisions/0071). */
+/** The pictures that a database names, and the files that posts, events and pages link to (docs/decisions/0071). */
 export interface NamedMedia {
   /** How many pictures are there. */
   readonly pictures: number;
@@ -29,7 +29,7 @@ export async function lookForMedia(
   return { pictures: rows.length - lacking.length, missing: [...lacking, ...linked] };
 }
 
-/** No table has them: they are what posts and events link to below the image base. */
+/** No table has them: they are what posts, events and pages link to below the image base. */
 async function linkedFiles(queries: Queries, imageBase: string): Promise<string[]> {
   const base = `${imageBase}/`;
   const paths = new Set<string>();
@@ -42,6 +42,8 @@ async function linkedFiles(queries: Queries, imageBase: string): Promise<string[
   for await (const { post_content } of posts.stream()) collect(post_content);
   const events = queries.selectFrom('event').select('event_desc').where('event_desc', 'like', words);
   for await (const { event_desc } of events.stream()) collect(event_desc);
+  const pages = queries.selectFrom('text_page').select('page_html').where('page_html', 'like', words);
+  for await (const { page_html } of pages.stream()) collect(page_html);
   return [...paths].sort();
 }
 

@@ -53,7 +53,7 @@ function asWritten(frontMatter: string): Row | undefined {
 /** The path of a row's file in the export: `posts/news/a-slug.md`. */
 export function documentPath({ folder, slug }: DocumentFolder, row: Row): string {
   const category = 'cat_slug' in row ? `${String(row.cat_slug)}/` : '';
-  return `${folder}/${category}${fileName(String(row[slug]))}`;
+  return `${folder}/${category}${fileName(String(row[slug]).replace(/^\//, ''))}`;
 }
 
 /** A slug that is too long for a file name is cut; its hash keeps it distinct. */

@@ -5,6 +5,8 @@ import { formName } from '#content/contact/contact.contract.ts';
 import { NATURES } from '#content/contact/due-dates.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { eventRow, eventState } from '#content/events/events.contract.ts';
+import { textPageRow } from '#content/imprint/text-pages.contract.ts';
+import { PATH_PATTERN } from '#content/page-paths.ts';
 import { authorRow, categoryRow, postRow, subcategoryRow } from '#content/posts/posts.contract.ts';
 import { redirectStatus } from '#content/redirects/redirects.contract.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
@@ -148,10 +150,12 @@ export interface DocumentFolder {
   /** The column with the number of the row. */
   readonly id: string;
   readonly row: z.ZodObject;
-  /** The column that names the file. */
+  /** The column that names the file: a slug, or a path with folders. */
   readonly slug: string;
   /** The column that is the text of the file, as it is stored. */
   readonly body: string;
+  /** Earlier exports do not have it. */
+  readonly isOptional?: true;
   /** Columns that the front matter calls by another name: that of publication/README.md, where it has one. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -225,6 +229,27 @@ export const DOCUMENTS = {
       event_link: 'link',
       event_banner: 'banner',
       modified_time: 'modified',
+      ...SOURCE,
+    },
+  },
+  pages: {
+    folder: 'pages',
+    table: 'text_page',
+    id: 'page_id',
+    row: z.strictObject(
+      textPageRow.omit({ page_id: true }).extend({ page_path: z.string().regex(PATH_PATTERN), modified_time: moment })
+        .shape,
+    ),
+    slug: 'page_path',
+    body: 'page_html',
+    isOptional: true,
+    names: {
+      page_title: 'title',
+      page_path: 'path',
+      page_desc: 'description',
+      modified_time: 'modified',
+      in_footer: 'footer',
+      in_sitemap: 'sitemap',
       ...SOURCE,
     },
   },

@@ -76,9 +76,9 @@ test('The command tells in words what it cannot import, and fails', async () => 
 
 test('The command fails where nothing could be brought in, and says what a source is', async () => {
   const source = await temporaryDirectory();
-  await writeFile(join(source, 'notes.md'), 'Notes to myself');
+  await writeFile(join(source, 'notes.md'), '---\ntitle: Notes to myself\n---\n');
   const { printed, exitCode } = await run(source);
-  expect(printed).toContain('notes.md');
+  expect(printed).toContain('It is no page with a text of its own: 1');
   expect(printed).toContain('Nothing in it could be brought in.');
   expect(printed).toContain('SOURCE is a folder of Markdown, a WordPress export');
   expect(exitCode).toBe(1);

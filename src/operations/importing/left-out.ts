@@ -25,7 +25,7 @@ export function leftOutType(
 ): SourceLeftOut {
   const reason =
     type === 'page'
-      ? 'pages are files of the publication'
+      ? 'it has no text: it was made of parts of the old design'
       : `posts of the type '${type}' are not known here, and are yours to decide about`;
   return addresses ? leftOutContent(type, reason, place, title, addresses) : leftOut(type, reason, place, title);
 }

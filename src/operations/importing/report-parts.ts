@@ -3,8 +3,25 @@ import type { ImportReport, LeftOutPage } from './report.ts';
 /** Lines of each part; further ones are counted. */
 const SHOWN = 12;
 
-/** The pages that did not come in, with their old addresses and whether they answer here. */
-export function pagesText({ pages, leftOutContent }: ImportReport): string[] {
+/** The pages that came in, then those that did not, with their old addresses and whether they answer here. */
+export function pagesText(report: ImportReport): string[] {
+  return [...pagesHereText(report), ...leftOutText(report)];
+}
+
+function pagesHereText({ pagesHere, pagesShown }: ImportReport): string[] {
+  if (pagesShown === 0) return [];
+  return [
+    '',
+    `Pages of the old site, which stand where they stood: ${number(pagesShown)}`,
+    ...lines(
+      pagesHere.map(({ title, address }) => `“${title}”  ${decoded(address)}`),
+      '      ',
+    ),
+    '     What to do: those that readers should find from everywhere have a link in the footer: choose it at the desk, under Pages.',
+  ];
+}
+
+function leftOutText({ pages, leftOutContent }: ImportReport): string[] {
   if (leftOutContent === 0) return [];
   const silent = pages.filter(({ answers }) => answers === false);
   const groups = [...Map.groupBy(pages, ({ what, reason }) => `${what}: ${reason}`)];
@@ -17,7 +34,7 @@ export function pagesText({ pages, leftOutContent }: ImportReport): string[] {
 }
 
 const PAGES_NEXT =
-  'make the pages that readers still ask for on this site, at the same address if you can; the others answer “not found”.';
+  'make the pages that readers still ask for at the desk, under Pages, at the same address; the others answer “not found”.';
 
 function pageLine({ title, place, addresses = [], answers }: LeftOutPage): string {
   const [address] = addresses;
@@ -40,7 +57,7 @@ export function sectionsText({ sections }: ImportReport): string[] {
   const largest = [...sections].sort((one, other) => other.files - one.files);
   const decisions = largest.map(({ section, files, posts, isBlog }) => {
     const dated = `${number(posts)} of ${number(files)} with a date and a text`;
-    return `${section || '(the top folder)'}: ${dated}: ${isBlog ? 'what is dated are posts' : 'pages, left out'}`;
+    return `${section || '(the top folder)'}: ${dated}: ${isBlog ? 'what is dated are posts' : 'pages'}`;
   });
   const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';
   return ['', 'Folders whose names do not say what is in them:', ...lines(decisions, '  '), flags];

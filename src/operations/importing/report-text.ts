@@ -27,7 +27,7 @@ const SHOWN: Readonly<
   },
   withdrawn: { heading: 'Withdrawn, and drafts from now on: their files are gone', isNamed: true },
   missing: {
-    heading: 'Missing pictures and files',
+    heading: 'Missing pictures, files and forms',
     isNamed: true,
     next: 'name the folder that holds them with --media FOLDER and import again; what is nowhere, put in at the desk.',
   },

@@ -10,10 +10,12 @@ import { unknownNames } from './unknown-names.ts';
 
 /** In the order of the report. */
 const KINDS = [
-  ...(['category', 'author', 'sub-category', 'post', 'event'] as const),
+  ...(['category', 'author', 'sub-category', 'post', 'event', 'page'] as const),
   ...(['advertisement', 'subscription', 'message', 'redirect', 'picture', 'file', 'view', 'correction'] as const),
 ] as const;
 export type ReportedKind = (typeof KINDS)[number];
+/** What readers saw as pages of their own. */
+const CONTENT = ['post', 'event', 'page'] as const satisfies readonly ReportedKind[];
 /** In the order of the report. */
 export const SECTIONS = ['drafts', 'desk', 'withdrawn', 'missing', 'changed', 'left out'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -66,6 +68,10 @@ export class ImportReport {
   /** Number of pieces of content that were left out; the first of them are named. */
   leftOutContent = 0;
   readonly pages: LeftOutPage[] = [];
+  /** The first of the pages that came in and that readers see, with their addresses. */
+  readonly pagesHere: { readonly title: string; readonly address: string }[] = [];
+  /** How many there are. */
+  pagesShown = 0;
   /** What is broken in the articles as readers get them. */
   readonly faults = new FaultList();
   /** Articles by the names of the old site's commands in them that are not known here. */
@@ -140,6 +146,12 @@ export class ImportReport {
     });
   }
 
+  /** Names a page that came in and that readers see. */
+  notePageHere(title: string, address: string): undefined {
+    this.pagesShown += 1;
+    if (this.pagesHere.length < PAGES_NAMED) this.pagesHere.push({ title, address });
+  }
+
   /** Number of things of a kind with an outcome. @param status absent means all */
   counted(kind: ReportedKind, outcome: WriteOutcome, status?: string): number {
     const isCounted = (one: Count) => status === undefined || one.status === status;
@@ -154,7 +166,7 @@ export class ImportReport {
 
   /** The share of the source's content that was left out, 0 to 1. */
   get leftOutShare(): number {
-    const came = OUTCOMES.flatMap((outcome) => [this.counted('post', outcome), this.counted('event', outcome)]);
+    const came = OUTCOMES.flatMap((outcome) => CONTENT.map((kind) => this.counted(kind, outcome)));
     const all = came.reduce((sum, count) => sum + count, this.leftOutContent);
     return all === 0 ? 0 : this.leftOutContent / all;
   }

@@ -115,6 +115,18 @@ export interface SourceEvent extends Article, Given<Omit<EventTexts, 'event_titl
   readonly link?: string | undefined;
 }
 
+/** A page of text. Its address is the first of its old ones that can be one here. */
+export interface SourcePage
+  extends Pick<
+    SourcePost,
+    keyof Item | 'title' | 'slug' | 'status' | 'sourceStatus' | 'html' | 'written' | 'addresses'
+  > {
+  readonly kind: 'page';
+  /** For search engines, plain. */
+  readonly description: string;
+  readonly modified?: string | undefined;
+}
+
 export interface SourceAdvertisement extends Item {
   readonly kind: 'advertisement';
   readonly name: string;
@@ -155,7 +167,7 @@ export interface SourceComment {
 export interface SourceLeftOut {
   readonly kind: 'left-out';
   readonly place: SourcePlace;
-  /** What it is: `page`, `nav_menu_item`, `comment`. */
+  /** What it is: `page without text`, `nav_menu_item`, `comment`. */
   readonly what: string;
   readonly title?: string | undefined;
   readonly reason: string;
@@ -178,6 +190,7 @@ export type SourceItem =
   | SourceTerm
   | SourcePost
   | SourceEvent
+  | SourcePage
   | SourceAdvertisement
   | SourceSubscription
   | SourceRedirect

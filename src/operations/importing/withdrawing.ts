@@ -41,14 +41,14 @@ function reportDeleted(report: ImportReport, key: string, isOwned: boolean): voi
   report.addFinding({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
 }
 
-/** Which of these posts, events and banners belong to the desk. */
+/** Which of these posts, events, pages and banners belong to the desk. */
 export async function ofDesk(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set([...(await ownedByDesk(queries, keys)), ...(await allThingsOfDesk(queries, keys))]);
 }
 
-/** Whether readers can see the post, event or banner with this key. */
+/** Whether readers can see the post, event, page or banner with this key. */
 async function isPublic(queries: Queries, key: string): Promise<boolean> {
-  for (const table of ['post', 'event', 'advertisement'] as const) {
+  for (const table of ['post', 'event', 'text_page', 'advertisement'] as const) {
     const rows = queries.selectFrom(table).select('source_key').where('source_key', '=', key);
     const shown = table === 'advertisement' ? rows : rows.where('status', '<>', 'draft');
     if (await shown.executeTakeFirst()) return true;
@@ -57,7 +57,7 @@ async function isPublic(queries: Queries, key: string): Promise<boolean> {
 }
 
 /**
- * Makes a draft of a deleted post or event, so that its views, address and preview stay. Deletes a banner. Leaves what
+ * Makes a draft of a deleted post, event or page, so that its views, address and preview stay. Deletes a banner. Leaves what
  * belongs to the desk, unless `take` is set.
  * @returns whether it did
  */
@@ -70,6 +70,7 @@ export async function withdraw(site: Site, key: string, { take = false } = {}): 
     await giveToSource(transaction, site, [key]);
     await giveAllThings(transaction, site, [key]);
     await makeDraft(transaction, 'event', key);
+    await makeDraft(transaction, 'text_page', key);
     await removeAdvertisement(transaction, key);
     return true;
   });

@@ -2,13 +2,21 @@ import type { Progress } from '#platform/progress.ts';
 import { inBatches } from './in-batches.ts';
 import { Interrupted } from './interrupting.ts';
 import { OldComments } from './old-comments.ts';
-import { type SourceEvent, type SourceItem, type SourceLeftOut, type SourcePost, UnreadableSource } from './source.ts';
+import {
+  type SourceEvent,
+  type SourceItem,
+  type SourceLeftOut,
+  type SourcePage,
+  type SourcePost,
+  UnreadableSource,
+} from './source.ts';
 import { importAdvertisements } from './storing/advertisements.ts';
 import { importAuthors } from './storing/authors.ts';
 import { importDateArchives } from './storing/date-archives.ts';
 import { importEvents } from './storing/events.ts';
 import type { AuthorOf, Importing, Planned } from './storing/importing.ts';
 import { importOldLists } from './storing/old-lists.ts';
+import { importPages } from './storing/pages.ts';
 import { importPosts } from './storing/posts.ts';
 import { importRedirects } from './storing/redirects.ts';
 import { importCategories, importSubcategories } from './storing/subjects.ts';
@@ -27,6 +35,7 @@ type Writers = {
 const WRITERS: Writers = {
   post: (importing, batch, authorOf) => importPosts(importing, authorOf, batch.map(planned(importing))),
   event: (importing, batch) => importEvents(importing, batch.map(planned(importing))),
+  page: (importing, batch) => importPages(importing, batch.map(planned(importing))),
   advertisement: importAdvertisements,
   subscription: importSubscriptions,
   redirect: importRedirects,
@@ -82,7 +91,7 @@ function leaveOut({ report }: Importing, item: SourceLeftOut): void {
 
 /** @returns a function that finds the key and address that the first reading settled for an item */
 function planned({ scratch }: Importing) {
-  return <Item extends SourcePost | SourceEvent>(item: Item): Planned<Item> => {
+  return <Item extends SourcePost | SourceEvent | SourcePage>(item: Item): Planned<Item> => {
     const key = scratch.keyOf(2, item.key);
     const plan = scratch.planned(key);
     if (plan) return { key, plan, item };

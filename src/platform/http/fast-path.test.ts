@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { createApp } from '../../app.ts';
+import { storePublicationPages } from '../../publication-pages.ts';
 import { writeContent } from '../database/revision.ts';
 import { noAssets } from '../testing/assets.ts';
 import { overTheWire, type Received, type WireRequest } from '../testing/wire.ts';
@@ -41,6 +42,7 @@ const PATIENCE = { timeout: 120_000 };
 async function openSite() {
   const site = await testSite();
   await givenPublication(site);
+  await storePublicationPages(site);
   await givenPost(site, { post_name: 'first', post_title: 'The first', subcategories: ['regulation'] });
   await givenEvent(site, { event_slug: 'summit' });
   await givenAdvertisement(site);

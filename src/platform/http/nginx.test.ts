@@ -110,9 +110,9 @@ describe('nginx with the configuration that the project ships', () => {
 
   test('answers 304 to a reader that has this version of the page', async () => {
     const { port } = await openSite();
-    const { headers } = await ask(port, '/about');
+    const { headers } = await ask(port, '/sitemap');
     const asked = { 'accept-encoding': BROWSER, 'if-none-match': headers.etag ?? '' };
-    expect((await ask(port, '/about', { headers: asked })).status).toBe(304);
+    expect((await ask(port, '/sitemap', { headers: asked })).status).toBe(304);
   });
 
   test('passes on addresses as long as it takes them itself, and redirects to them', async () => {
@@ -134,7 +134,7 @@ describe('nginx with the configuration that the project ships', () => {
   test('never sends an encoding that the reader refuses', async () => {
     const { port } = await openSite();
     const got = async (accepted: string) => {
-      const { status, headers } = await ask(port, '/about', { headers: { 'accept-encoding': accepted } });
+      const { status, headers } = await ask(port, '/sitemap', { headers: { 'accept-encoding': accepted } });
       return [status, headers['content-encoding']];
     };
     expect(await got('br;q=0, gzip;q=0.0')).toEqual([200, undefined]);
@@ -179,12 +179,12 @@ describe('nginx with the configuration that the project ships', () => {
 
   test('sends the last copy of a page while Masthead is down, and writes no reader’s address down', async () => {
     const { app, port, logs } = await openSite();
-    await ask(port, '/about');
+    await ask(port, '/sitemap');
     await app.close();
-    const statuses = async () => [(await ask(port, '/about')).status, (await ask(port, '/contact-us')).status];
+    const statuses = async () => [(await ask(port, '/sitemap')).status, (await ask(port, '/contact-us')).status];
     await expect.poll(statuses, PATIENCE).toEqual([200, 502]);
-    expect((await ask(port, '/about')).html).toContain('</html>');
-    expect((await ask(port, '/about', { method: 'POST' })).status).toBe(502);
+    expect((await ask(port, '/sitemap')).html).toContain('</html>');
+    expect((await ask(port, '/sitemap', { method: 'POST' })).status).toBe(502);
     for (const log of logs) expect(await readFile(log, 'utf8'), log).not.toMatch(/client:|127\.0\.0\.1/);
   });
 });

@@ -28,6 +28,8 @@ export interface PageRoute {
   readonly stories?: true;
   /** Mail services post to its address in a reader's name (RFC 8058). */
   readonly mailed?: true;
+  /** Its address is `/*`: it is asked where no other page is found, before readers are told so (failures.ts). */
+  readonly isLast?: true;
 }
 
 /** A route and the loader of its page's module. */
@@ -53,7 +55,7 @@ export interface PageServices<Site extends PlatformSite = PlatformSite> extends 
 
 /** Answers each route with its page, and a form posted to it with what the page's `submit` says. */
 export function registerPages<Site extends PlatformSite>(app: FastifyInstance, services: PageServices<Site>): void {
-  for (const route of services.routes) {
+  for (const route of services.routes.filter(({ isLast }) => !isLast)) {
     const handler = new PageHandler(route, services);
     const takeForm = handler.takeForm.bind(handler);
     app.get(
@@ -94,10 +96,15 @@ export class PageHandler<Site extends PlatformSite> {
   }
 
   /** Answers with the page. Throws what its load throws; failures.ts turns that into an answer. */
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.answerWith(request.params as object, request, reply);
+  }
+
+  /** The same, with parameters that are not of the route that the request was found at. */
+  async answerWith(given: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { site, cache, queues } = this.#services;
     const { default: page } = await this.#route.load();
-    const params = parseParameters(page, request);
+    const params = parseParameters(page, request, given);
     const queue = queues[queueOf(this.#route)];
     const side = new SideReadings();
     if (page.kind === 'visitor') {
@@ -125,7 +132,7 @@ export class PageHandler<Site extends PlatformSite> {
   async takeForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { site } = this.#services;
     const { default: page } = await this.#route.load();
-    const params = parseParameters(page, request);
+    const params = parseParameters(page, request, request.params as object);
     if (!page.submit) throw new NotFound('This page takes no form');
     const outcome: Submitted<unknown> = await page.submit(site, params, visitorOf(request), request.body);
     setCookies(reply, outcome.cookies, site);
@@ -173,8 +180,8 @@ function sendFresh(reply: FastifyReply, { status, headers, body }: Rendered): Fa
   return reply.status(status).headers(headers).headers(always).send(body);
 }
 
-function parseParameters(page: AnyPage, request: FastifyRequest): Record<string, unknown> {
-  const parsed = page.params.safeParse({ ...(request.query as object), ...(request.params as object) });
+function parseParameters(page: AnyPage, { query }: FastifyRequest, given: object): Record<string, unknown> {
+  const parsed = page.params.safeParse({ ...(query as object), ...given });
   if (!parsed.success) throw new NotFound(`No such page: ${z.prettifyError(parsed.error)}`);
   refuseUnstorable(parsed.data);
   return parsed.data;

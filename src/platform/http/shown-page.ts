@@ -18,20 +18,35 @@ export async function renderShown<Site extends PlatformSite>(
   { site, path, below }: ShownPage<Site>,
   { log, routes, ...rendering }: PageRendering<Site> & { log: FastifyBaseLogger; routes: readonly LoadedRoute[] },
 ): Promise<Rendered | undefined> {
-  const address = new URL(`http://any.invalid${path}`);
-  const found = routeAt(routes, address.pathname);
-  if (!found) return undefined;
-  const { default: page } = await found.route.load();
-  const parsed = page.params.safeParse({ ...Object.fromEntries(address.searchParams), ...found.params });
+  const { pathname, searchParams } = new URL(`http://any.invalid${path}`);
+  for (const found of routesAt(routes, pathname)) {
+    const rendered = await renderAt(
+      found,
+      { site, below, query: Object.fromEntries(searchParams) },
+      { log, ...rendering },
+    );
+    if (rendered) return rendered;
+  }
+  return undefined;
+}
+
+/** @returns undefined where the route has no such page */
+async function renderAt<Site extends PlatformSite>(
+  { route, params }: FoundRoute,
+  { site, below, query }: Omit<ShownPage<Site>, 'path'> & { readonly query: object },
+  { log, ...rendering }: PageRendering<Site> & { log: FastifyBaseLogger },
+): Promise<Rendered | undefined> {
+  const { default: page } = await route.load();
+  const parsed = page.params.safeParse({ ...query, ...params });
   if (page.kind !== 'content' || !parsed.success) return undefined;
   const { assets, shell } = rendering;
   const side = new SideReadings();
   try {
     refuseUnstorable(parsed.data);
     const read = { params: parsed.data, data: await page.load(site, parsed.data, side), failures: side.failures };
-    const styles = await assets.styles([shell.module, found.route.module]);
+    const styles = await assets.styles([shell.module, route.module]);
     const rendered = await renderPage(
-      { page: still(page), address: found.route.address, ...read, styles, log },
+      { page: still(page), address: route.address, ...read, styles, log },
       { ...rendering, site },
     );
     return { ...rendered, body: linkedBelow(rendered.body, below, site.configuration.siteUrl) };
@@ -53,13 +68,22 @@ function still(page: AnyPage): AnyPage {
   return { ...page, head };
 }
 
-/** The route of an address, as the router chooses it: the one with the fewest parameters. */
-function routeAt(routes: readonly LoadedRoute[], path: string) {
+interface FoundRoute {
+  readonly route: LoadedRoute;
+  readonly params: Record<string, string>;
+}
+
+/** The route of an address, as the router chooses it, the one with the fewest parameters; then the one that is asked last. */
+function routesAt(routes: readonly LoadedRoute[], path: string): FoundRoute[] {
+  const asked = path === '/' ? path : path.replace(/\/$/, '');
   const found = routes.flatMap((route) => {
-    const params = parametersOf(route.address, path === '/' ? path : path.replace(/\/$/, ''));
+    const params = route.isLast ? undefined : parametersOf(route.address, asked);
     return params ? [{ route, params }] : [];
   });
-  return found.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  const [chosen] = found.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
+  const last = routes.find(({ isLast }) => isLast);
+  const rest = last ? [{ route: last, params: { '*': asked.slice(1).split('/').map(decoded).join('/') } }] : [];
+  return [...(chosen ? [chosen] : []), ...rest];
 }
 
 /** @returns undefined where a path is not at a route's address */

@@ -120,9 +120,11 @@ function withCanonical(head: Head, path: string): Head {
 
 /** The page's own path, the same for every way of writing it, since one rendering serves them all. */
 function pathOf(address: string, params: Record<string, unknown>): string {
-  return address.replace(/\/:(\w+)\??/g, (_part, name: string) =>
-    params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
-  );
+  return address.replace(/\/(?::(\w+)\??|(\*))/g, (_part, name: string | undefined, rest: string | undefined) => {
+    const value = params[name ?? rest ?? ''];
+    if (value === undefined) return '';
+    return `/${rest ? String(value).split('/').map(encodeURIComponent).join('/') : encodeURIComponent(String(value))}`;
+  });
 }
 
 /** Removes React's preloads of pictures: the pictures themselves arrive in the same round trip (docs/decisions/0022). */

@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
 import { teamMembers } from '#content/imprint/team.store.ts';
+import { textPageAt } from '#content/imprint/text-pages.store.ts';
 import { definePage } from '#content/page.ts';
+import { SPECIFIED_PAGES } from '#content/page-paths.ts';
 import styles from './imprint.module.css';
 import { organization } from './organization.ts';
 import { Prose } from './Prose.tsx';
-import { pageText } from './page-text.ts';
 import { Team } from './Team.tsx';
 
-/** /about: publication/pages/about.md and the team (section 1). */
+/** /about: its page of text and the team (section 1). */
 export default definePage({
   params: z.object({}),
   load: async (site) => {
-    const [text, team] = await Promise.all([pageText(site, 'about'), teamMembers(site)]);
-    return { text, team };
+    const [page, team] = await Promise.all([textPageAt(site, SPECIFIED_PAGES.about), teamMembers(site)]);
+    return { page, team };
   },
-  head: ({ text: { title, description } }, site) => ({
-    title,
-    description,
+  head: ({ page: { page_title, page_desc } }, site) => ({
+    title: page_title,
+    description: page_desc,
     structuredData: [organization(site)],
   }),
-  View: ({ data: { text, team } }) => (
+  View: ({ data: { page, team } }) => (
     <div className={`${layout.page} ${styles.page}`}>
-      <h1>{text.title}</h1>
+      <h1>{page.page_title}</h1>
       <div className={layout.withRail}>
-        <Prose html={text.html} />
+        <Prose html={page.page_html} />
         <Team team={team} />
       </div>
     </div>

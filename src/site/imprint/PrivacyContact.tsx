@@ -6,8 +6,8 @@ import { PostDate } from '#site/posts/Byline.tsx';
 import styles from './imprint.module.css';
 
 interface PrivacyContactProps extends Pick<Publication, 'contact'> {
-  /** The date of the policy's last change, if the file has one. */
-  readonly updated: string | undefined;
+  /** When the policy was last changed, ISO 8601. */
+  readonly updated: string;
 }
 
 /** Beside the policy: the data protection contact, the opt-out form, the last change. */
@@ -25,11 +25,9 @@ export function PrivacyContact({ contact, updated }: PrivacyContactProps) {
         <p>
           <a href={addresses.optOutForm()}>Do Not Sell My Information</a>
         </p>
-        {updated && (
-          <p className={styles.changed}>
-            Last changed on <PostDate moment={updated} />
-          </p>
-        )}
+        <p className={styles.changed}>
+          Last changed on <PostDate moment={updated} />
+        </p>
       </div>
     </aside>
   );

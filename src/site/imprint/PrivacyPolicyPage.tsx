@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
+import { textPageAt } from '#content/imprint/text-pages.store.ts';
 import { definePage } from '#content/page.ts';
+import { SPECIFIED_PAGES } from '#content/page-paths.ts';
 import styles from './imprint.module.css';
 import { PrivacyContact } from './PrivacyContact.tsx';
 import { Prose } from './Prose.tsx';
-import { pageText } from './page-text.ts';
 
-/** /privacy-policy: publication/pages/privacy-policy.md (section 1 lists its topics). */
+/** /privacy-policy: its page of text (section 1 lists its topics), and whom to ask. */
 export default definePage({
   params: z.object({}),
-  load: (site) => pageText(site, 'privacy-policy'),
-  head: ({ title, description }) => ({ title, description }),
-  View: ({ data: { title, html, updated }, context: { site } }) => (
+  load: (site) => textPageAt(site, SPECIFIED_PAGES.privacyPolicy),
+  head: ({ page_title, page_desc }) => ({ title: page_title, description: page_desc }),
+  View: ({ data: { page_title, page_html, modified_time }, context: { site } }) => (
     <div className={`${layout.page} ${styles.page}`}>
-      <h1>{title}</h1>
+      <h1>{page_title}</h1>
       <div className={layout.withRail}>
-        <Prose html={html} />
-        <PrivacyContact contact={site.publication.contact} updated={updated} />
+        <Prose html={page_html} />
+        <PrivacyContact contact={site.publication.contact} updated={modified_time} />
       </div>
     </div>
   ),

@@ -1,8 +1,16 @@
 import '#content/design/running-text.css';
+import figures from '#content/article/ArticleFigures.module.css';
 import styles from './Prose.module.css';
 
-/** Text from the publication's Markdown. */
+/** The text of About and of the privacy policy. */
 export function Prose({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the publisher's own page, not a visitor's or an import's.
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <mh-videos>
+      <div
+        className={`${styles.prose} ${figures.figures}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list when it was stored.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </mh-videos>
+  );
 }

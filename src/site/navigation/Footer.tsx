@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
+import type { NamedTextPage } from '#content/imprint/text-pages.store.ts';
 import type { Publication } from '#content/publication.ts';
 import { routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
@@ -42,7 +43,7 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
           </Island>
         </div>
         <Links name="Topics" links={publication.categories.filter(({ isHidden }) => !isHidden).map(topicLink)} />
-        <Links name="The publication" links={HOUSE_LINKS} />
+        <Links name="The publication" links={[...HOUSE_LINKS, ...(publication.footerPages ?? []).flatMap(pageLink)]} />
         <Links name="Follow" links={publication.social} />
         <Links name="Other Publications" links={publication.sisterTitles} />
       </div>
@@ -55,6 +56,12 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
 
 function topicLink({ cat_slug, cat_name }: Publication['categories'][number]) {
   return { name: cat_name, url: addresses.topic(cat_slug) };
+}
+
+/** None for a page that the specification puts into the footer. */
+function pageLink({ page_title, page_path }: NamedTextPage) {
+  const url = addresses.textPage(page_path);
+  return HOUSE_LINKS.some((link) => link.url === url) ? [] : [{ name: page_title, url }];
 }
 
 const HOUSE_LINKS = routes.flatMap(({ address, footer }) => (footer ? { name: footer, url: address } : []));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
+import { mappedTextPages, type NamedTextPage } from '#content/imprint/text-pages.store.ts';
 import { definePage } from '#content/page.ts';
 import { subcategories } from '#content/posts/categories.store.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
@@ -15,7 +16,10 @@ import styles from './SiteMapPage.module.css';
 export default definePage({
   params: z.object({}),
   // A list that cannot be read leaves the rest of the page intact, and shows an error in its place (section 8).
-  load: (site, _params, side) => side.orEmpty(LIST, subcategories(site)),
+  load: async (site, _params, side) => {
+    const [tags, pages] = await Promise.all([side.orEmpty(LIST, subcategories(site)), mappedTextPages(site)]);
+    return { tags, pages };
+  },
   head: (_data, { publication }) => ({
     title: 'Sitemap',
     description: `Every page and topic of ${publication.name}, on one screen.`,
@@ -25,9 +29,9 @@ export default definePage({
       <h1>Sitemap</h1>
       <div className={layout.withRail}>
         <div className={styles.lists}>
-          <Links id="pages" name="Pages" links={PAGES} />
+          <Links id="pages" name="Pages" links={namedPages(data.pages)} />
           <Links id="topics" name="Topics" links={topics(site.publication)} />
-          {failures.has(LIST) ? <MissingList /> : <SubcategoryList subcategories={data} />}
+          {failures.has(LIST) ? <MissingList /> : <SubcategoryList subcategories={data.tags} />}
         </div>
         <AvailableBox contact={site.publication.contact} />
       </div>
@@ -38,14 +42,18 @@ export default definePage({
 /** What the error catalogue calls the list of sub-categories. */
 const LIST = 'menu items';
 
-/** The front page, then the others by name. */
-const PAGES = routes
-  .flatMap(({ address, siteMap }) => (siteMap ? { name: siteMap, href: address } : []))
-  .sort(
+const ROUTES = routes.flatMap(({ address, siteMap }) => (siteMap ? { name: siteMap, href: address } : []));
+
+/** The front page, then the others by name: those of the site itself, and the paper's pages of text. */
+function namedPages(pages: readonly NamedTextPage[]) {
+  const own = pages.map(({ page_title, page_path }) => ({ name: page_title, href: addresses.textPage(page_path) }));
+  // About and Privacy Policy have the names that the specification gives them.
+  return [...ROUTES, ...own.filter(({ href }) => !ROUTES.some((route) => route.href === href))].sort(
     (one, other) =>
       Number(other.href === addresses.home()) - Number(one.href === addresses.home()) ||
       one.name.localeCompare(other.name),
   );
+}
 
 /** The topics that the specification names, in its order, as far as the publication has them; then those that it founded. */
 const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];

@@ -1,5 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
+import { mappedTextPages } from '#content/imprint/text-pages.store.ts';
 import { routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
@@ -9,11 +10,12 @@ import { allEvents } from './syndication.store.ts';
 
 /** Every page that is not an article: lists with posts, events, and static pages. */
 export async function mappedPages(site: Site): Promise<SitemapEntry[]> {
-  const [topics, tags, events, changes] = await Promise.all([
+  const [topics, tags, events, changes, pages] = await Promise.all([
     mappedTopics(site),
     mappedTags(site),
     allEvents(site),
     eventChanges(site),
+    mappedTextPages(site),
   ]);
   const newest = topics
     .flatMap((topic) => topic.newest ?? [])
@@ -28,7 +30,7 @@ export async function mappedPages(site: Site): Promise<SitemapEntry[]> {
     ...listed(tags, addresses.tag),
     { url: addresses.events() },
     ...events.map((event) => eventEntry(site, event, changes.get(event.event_id))),
-    ...NAMED_PAGES.map((url) => ({ url })),
+    ...staticPages(pages),
   ];
 }
 
@@ -36,6 +38,12 @@ export async function mappedPages(site: Site): Promise<SitemapEntry[]> {
 const NAMED_PAGES = routes
   .filter(({ address, siteMap, footer }) => (siteMap || footer) && address !== addresses.home())
   .map(({ address }) => address);
+
+/** The named pages of the site and the paper's pages of text; two of these are both. */
+function staticPages(pages: Awaited<ReturnType<typeof mappedTextPages>>): SitemapEntry[] {
+  const changes = new Map(pages.map(({ page_path, modified_time }) => [addresses.textPage(page_path), modified_time]));
+  return [...new Set([...NAMED_PAGES, ...changes.keys()])].map((url) => dated(url, changes.get(url)));
+}
 
 function dated(url: string, lastmod: string | undefined): SitemapEntry {
   return { url, ...(lastmod && { lastmod }) };

@@ -47,6 +47,7 @@ import { addStoryTemplates } from './051-story-templates.ts';
 import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
 import { noteLeftOutOfImports } from './053-left-out-of-imports.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
+import { createTextPages } from './055-text-pages.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   writeRedirectsInTurn,
   noteLeftOutOfImports,
   addBannerAltTexts,
+  createTextPages,
 ];

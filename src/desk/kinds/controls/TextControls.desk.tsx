@@ -1,5 +1,6 @@
 import { Room } from '#content/design/Room.desk.tsx';
 import { TextArea, TextField } from '#content/design/TextField.tsx';
+import { pathOfTitle, settledPath } from '#content/page-paths.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { OWN_UNDO } from '#desk/application/own-undo.ts';
 import type { ControlProps } from './control-props.ts';
@@ -46,6 +47,19 @@ export function SlugControl({ id, field, value, form, error, onChange }: Control
       placeholder={safeSlug(asText(form[field.of]))}
       onChange={({ target }) => onChange(target.value)}
       onBlur={({ target }) => onChange(safeSlug(target.value))}
+    />
+  );
+}
+
+/** The path of a page; written as it will be stored once the field is left. */
+export function PathControl({ id, field, value, form, error, onChange }: ControlProps<'path'>) {
+  return (
+    <TextField
+      {...worded(id, field, error)}
+      value={asText(value)}
+      placeholder={pathOfTitle(asText(form[field.of]))}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={({ target }) => onChange(settledPath(target.value))}
     />
   );
 }

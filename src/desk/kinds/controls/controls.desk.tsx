@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts';
 import { HtmlControl } from './HtmlControl.desk.tsx';
 import { MomentControl } from './MomentControl.desk.tsx';
 import { PictureControl } from './PictureControl.desk.tsx';
-import { LineControl, LinesControl, LinkControl, SlugControl } from './TextControls.desk.tsx';
+import { LineControl, LinesControl, LinkControl, PathControl, SlugControl } from './TextControls.desk.tsx';
 
 type Controls = { readonly [As in Control]: ComponentType<ControlProps<As>> };
 
@@ -14,6 +14,7 @@ const CONTROLS: Controls = {
   line: LineControl,
   lines: LinesControl,
   slug: SlugControl,
+  path: PathControl,
   link: LinkControl,
   html: HtmlControl,
   moment: MomentControl,

@@ -107,7 +107,7 @@ async function fillRows(site: Site): Promise<void> {
   await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
   await queries.insertInto('last_done').values({ task: 'import', done_time: today }).execute();
   await givenAccount(queries, today);
-  for (const give of [givenStory, givenBatch]) await give(queries, today);
+  for (const give of [givenTextPage, givenStory, givenBatch]) await give(queries, today);
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
   await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
 }
@@ -149,6 +149,24 @@ async function givenAccount(queries: Database['queries'], now: string): Promise<
   await queries
     .insertInto('audit_entry')
     .values({ entry_time: now, account_id, ...change })
+    .execute();
+}
+
+async function givenTextPage(queries: Database['queries'], modified_time: string): Promise<void> {
+  await queries
+    .insertInto('text_page')
+    .values({
+      page_title: 'P',
+      page_path: '/p/q',
+      page_desc: '',
+      page_html: '<p>p</p>',
+      status: 'published',
+      in_footer: 1,
+      in_sitemap: 1,
+      modified_time,
+      source_key: 'k',
+      source_hash: null,
+    })
     .execute();
 }
 
@@ -237,7 +255,7 @@ async function lastNumbers(engine: Engine, queries: Database['queries']) {
   const read =
     engine === 'sqlite'
       ? sql<object>`select name, seq as last from sqlite_sequence where seq > 0 order by name`
-      : sql<object>`select regexp_replace(sequencename, '_(id|event_id|number)_seq$', '') as name, last_value as last
+      : sql<object>`select regexp_replace(sequencename, '_(id|event_id|page_id|number)_seq$', '') as name, last_value as last
           from pg_sequences where last_value is not null order by 1`;
   return (await read.execute(queries)).rows;
 }

@@ -13,7 +13,7 @@ describe('A folder of another system', () => {
       'about.md': '---\ntitle: About\n---\nUs',
     });
     const items = await folderItems(directory);
-    expect(items.map(({ kind }) => kind)).toEqual(['author', 'subcategory', 'post', 'left-out', 'left-out']);
+    expect(items.map(({ kind }) => kind)).toEqual(['author', 'subcategory', 'post', 'left-out', 'page']);
     expect(onlyFolderPost(items)).toMatchObject({
       slug: 'own-slug',
       title: 'CDC’s API',
@@ -192,20 +192,22 @@ describe('A folder of another system', () => {
     expect((await read('_posts/a.md')).html).not.toContain('{{');
   });
 
-  test('says how much of what it leaves out looks like content', async () => {
+  test('makes pages of what is no post and has words, and a draft of one without front matter', async () => {
     const items = await folderItems(
       await folder({
         '2015-03-17-a.md': 'Text',
-        'about.md': 'Us',
+        'about.md': '---\ntitle: About\n---\nUs',
+        'notes.md': 'To myself',
         'empty.md': '---\ntitle: E\n---\n',
         'README.md': 'Read',
       }),
     );
     const left = items.filter((item) => item.kind === 'left-out');
-    expect(left.map(({ place, isContent }) => [place.file, isContent])).toEqual([
-      ['README.md', undefined],
-      ['about.md', true],
-      ['empty.md', undefined],
+    expect(left.map(({ place }) => place.file)).toEqual(['README.md', 'empty.md']);
+    const pages = items.flatMap((item) => (item.kind === 'page' ? [item] : []));
+    expect(pages.map(({ title, status, addresses }) => [title, status, addresses])).toEqual([
+      ['About', 'published', ['/about']],
+      ['Notes', 'draft', []],
     ]);
   });
 

@@ -1,13 +1,14 @@
 import { markdownToHtml } from '#content/markup/markdown.ts';
 import { plainLine } from '#content/markup/text.ts';
 import { readEventState } from '../event-state.ts';
-import { leftOut, leftOutContent } from '../left-out.ts';
+import { leftOut } from '../left-out.ts';
 import { onDemand } from '../on-demand.ts';
 import type {
   SourceAuthor,
   SourceEvent,
   SourceItem,
   SourceLeftOut,
+  SourcePage,
   SourcePost,
   SourceRedirect,
   SourceTerm,
@@ -144,21 +145,41 @@ export function foreignTerm(file: OpenedFile, { root }: ForeignContext): SourceT
   return { kind: 'subcategory', ...file.item, slug, name, addresses: belowRoot([file.page], root) };
 }
 
-/** @param isContent whether readers saw it as a page of its own */
-export function foreignPage(
-  file: OpenedFile,
-  { root }: ForeignContext,
-  what: string,
-  isContent: boolean,
-): SourceLeftOut {
-  const { place } = file.item;
-  const title = file.fields.word('title');
-  if (!isContent || file.body.trim() === '' || isAboutFolder(file)) return leftOut(what, PAGE, place, title);
-  const addresses = belowRoot([file.page, ...foreignAddresses(file, file.fields.word('slug'))], root);
-  return leftOutContent(what, PAGE, place, title, addresses);
+/** What readers saw as a page of its own; left out where it has no text, or speaks to those who work on the folder. */
+export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePage | SourceLeftOut {
+  const { fields, item } = file;
+  const slug = fields.word('slug');
+  const title = foreignTitle(file);
+  if (file.body.trim() === '' || isAboutFolder(file)) return partOfPage(file, 'page');
+  const body = onDemand(() => readFileBody(file, context));
+  // No generator makes a page of such a file by itself: nobody knows whether readers saw it.
+  const unknown = { status: 'draft', sourceStatus: 'a file without front matter' } as const;
+  const { status, sourceStatus } = { sourceStatus: undefined, ...(fields.names.length > 0 ? statusOf(file) : unknown) };
+  const isPublic = status === 'published';
+  return {
+    kind: 'page',
+    ...item,
+    get remarks() {
+      return [...item.remarks, ...body().remarks];
+    },
+    title,
+    slug: slug ?? undated(file.name),
+    description: plain(fields.word(...SUMMARIES, ...DECKS)),
+    status: isPublic ? status : 'draft',
+    sourceStatus,
+    get html() {
+      return body().html();
+    },
+    written: file.body,
+    modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+    addresses: isPublic ? belowRoot([file.page, ...foreignAddresses(file, slug)], context.root) : [],
+  };
 }
 
-const PAGE = 'Only posts, events, authors and topics are brought in; pages are made in publication/pages';
+/** A file that others are made of, or that nobody saw as a page. @param what it is, in the report */
+export function partOfPage({ item, fields }: OpenedFile, what: string): SourceLeftOut {
+  return leftOut(what, 'It is no page with a text of its own', item.place, fields.word('title'));
+}
 
 /** `LICENSE.md`, `CONTRIBUTING.md`: what repositories hold for those who work on them. */
 function isAboutFolder({ name, fields }: OpenedFile): boolean {

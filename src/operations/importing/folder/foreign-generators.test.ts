@@ -26,11 +26,11 @@ describe('Folders of other generators', () => {
     expect(await htmlOf({ '_posts/2021-01-02-a.md': jekyll.replace('de', '"><b>') })).toBe('<p>Text</p>\n');
   });
 
-  test('leave out pages that Hexo dates as it does its posts', async () => {
+  test('know pages from posts, though Hexo dates both', async () => {
     const dated = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
     const items = await folderItems(await folder({ 'source/_posts/a.md': dated, 'source/about/index.md': dated }));
     expect(onlyFolderPost(items)).toMatchObject({ slug: 'a' });
-    expect(items).toContainEqual(expect.objectContaining({ what: 'page', place: { file: 'source/about/index.md' } }));
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'page', place: { file: 'source/about/index.md' } }));
   });
 
   test('know the authors whom Astro describes in a file each', async () => {

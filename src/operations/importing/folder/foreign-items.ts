@@ -9,6 +9,7 @@ import {
   foreignPost,
   foreignTerm,
   movedAway,
+  partOfPage,
 } from './foreign-files.ts';
 import type { SectionedFile } from './layout.ts';
 import { isDatedName, type OpenedFile } from './opened-file.ts';
@@ -21,14 +22,13 @@ export function foreignItems(opened: OpenedFile, file: SectionedFile, context: F
   if (section === 'terms' && !(opened.name === '_index' && isTop(opened))) return [foreignTerm(opened, context)];
   const isIndex = opened.name === '_index' || /^readme$/i.test(opened.name) || isListPage(opened);
   if (section === 'authors' && !(isIndex && isTop(opened))) return [foreignAuthor(opened, context)];
-  if (isIndex) return [foreignPage(opened, context, 'section page', false)];
+  if (isIndex) return [partOfPage(opened, 'section page')];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
-  if (opened.name.startsWith('_')) return [foreignPage(opened, context, 'part of a page', false)];
-  if (isUnshown(file, context)) return [foreignPage(opened, context, 'part of a page', false)];
+  if (opened.name.startsWith('_')) return [partOfPage(opened, 'part of a page')];
+  if (isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
   // What migration tools write for Hugo, which shows it as a page.
-  if (section !== 'events' && opened.fields.word('type') === 'page')
-    return [foreignPage(opened, context, 'page', true)];
-  if (section !== 'events' && !isPost(opened, file, context)) return [foreignPage(opened, context, 'page', true)];
+  if (section !== 'events' && opened.fields.word('type') === 'page') return [foreignPage(opened, context)];
+  if (section !== 'events' && !isPost(opened, file, context)) return [foreignPage(opened, context)];
   return (
     movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
   );

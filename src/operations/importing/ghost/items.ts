@@ -8,6 +8,7 @@ import { GHOST_LIMITS } from './ghost-limits.ts';
 import { leftOutTables, malformed } from './left-out.ts';
 import { membersFile, refusalOf, subscriptionOf } from './members.ts';
 import type { OldGhostSite } from './old-site.ts';
+import { ghostPage } from './page.ts';
 import { authorLogin, ghostPost } from './post.ts';
 import { ghostKey, memberRecord, type PostRecord, postRecord, type UserRecord } from './records.ts';
 import { ghostRedirects } from './redirects.ts';
@@ -79,14 +80,15 @@ function postOf(record: GhostRecord, references: GhostReferences, site: OldGhost
   const place = { id: post.id };
   const title = oneLine(post.title);
   const type = post.page ? 'page' : post.type || 'post';
-  if (type !== 'post') {
+  if (type !== 'post' && type !== 'page') {
     const isSeen = post.status.trim().toLowerCase() === 'published';
     return leftOutType(type, place, title, isSeen ? [`${site.path}/${post.slug.trim()}/`] : undefined);
   }
   if (seen.has(post.id)) return leftOutTwice(place, title);
   seen.add(post.id);
   const refusal = bodyRefusal(post);
-  return refusal ? leftOutContent('post', refusal, place, title) : ghostPost(post, references, site);
+  if (refusal) return leftOutContent(type, refusal, place, title);
+  return type === 'page' ? ghostPage(post, references, site) : ghostPost(post, references, site);
 }
 
 function memberOf(record: GhostRecord, references: GhostReferences, seen: Set<string>): SourceItem {

@@ -1,6 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
+import { whyNoPath } from '#content/page-paths.ts';
 import { isFreeForUse } from '#content/slugs.ts';
-import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
+import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from '#operations/exporting/files.ts';
 import { inBatches } from '../in-batches.ts';
 import { UnreadableSource } from '../source.ts';
 import { holders } from '../storing/names.ts';
@@ -24,6 +25,13 @@ export async function check(own: OwnExport, queries: Queries, reach: (posts: num
   const authors = (names: readonly string[]) => holdersOfAuthors(queries, names);
   const addresses = (names: readonly string[]) => holders(queries, names);
   await documents(own, 'authors', ({ author_name }) => author_name, authors);
+  await documents(
+    own,
+    'pages',
+    ({ page_path }) => page_path,
+    (paths) => holdersOfPages(queries, paths),
+    unfitPage,
+  );
   await documents(own, 'events', ({ event_slug }) => `${EVENTS}/${event_slug}`, addresses);
   let posts = 0;
   const addressOf = ({ cat_slug, post_name }: Row<'posts'>) => `${cat_slug}/${post_name}`;
@@ -79,7 +87,8 @@ async function documents<Kind extends DocumentKind>(
       files.add(file);
     }
   }
-  compare(own, kind, files.size);
+  const { isOptional }: DocumentFolder = DOCUMENTS[kind];
+  compare(own, kind, files.size, isOptional);
 }
 
 const TAKEN = `its address belongs to something else on this site.
@@ -102,6 +111,16 @@ function compare({ manifest, folder }: OwnExport, kind: string, found: number, i
     throw new UnreadableSource(
       `${folder} is not whole: it holds ${found} ${kind}, and export.json names ${counted ?? 'none'}. Copy the export again.`,
     );
+}
+
+function unfitPage({ page_path }: Row<'pages'>): string | undefined {
+  return whyNoPath(page_path);
+}
+
+async function holdersOfPages(queries: Queries, paths: readonly string[]): Promise<Map<string, string | null>> {
+  const stored = queries.selectFrom('text_page').select(['page_path', 'source_key']);
+  const rows = await stored.where('page_path', 'in', paths).execute();
+  return new Map(rows.map(({ page_path, source_key }) => [page_path, source_key]));
 }
 
 async function holdersOfAuthors(queries: Queries, names: readonly string[]): Promise<Map<string, string | null>> {

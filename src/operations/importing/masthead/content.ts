@@ -8,7 +8,7 @@ import type { Site } from '#content/site.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
 import { type SourceOptions, type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
-import { storeSourceAdvertisements, storeSourceEvents } from '../storing/desk-things.ts';
+import { storeSourceAdvertisements, storeSourceEvents, storeSourcePages } from '../storing/desk-things.ts';
 import { leavesOut, longTexts, type Texts } from '../storing/maxima.ts';
 import { storeSourceAuthors } from '../storing/source-authors.ts';
 import { exportedRowKey } from './checking.ts';
@@ -85,6 +85,22 @@ export async function importExportedEvents(importing: ExportImport): Promise<voi
   });
 }
 
+export async function importExportedPages(importing: ExportImport): Promise<void> {
+  await storeAll(importing, 'page', fittingPages(importing), storeSourcePages, (document) => {
+    const { source_hash: _hash, page_html, modified_time, page_title, page_desc, ...settled } = document.row;
+    return {
+      texts: { page_title, page_desc },
+      settled: {
+        ...settled,
+        status: longTexts(document.row).length > 0 ? ('draft' as const) : settled.status,
+        source_key: exportedRowKey(document),
+      },
+      html: page_html,
+      modified: modified_time,
+    };
+  });
+}
+
 export async function importExportedAdvertisements(importing: ExportImport): Promise<void> {
   await storeAll(importing, 'advertisement', advertisementsOf(importing.own), storeSourceAdvertisements, (document) => {
     const { source_hash: _hash, banner_img, ...row } = document.row;
@@ -100,6 +116,11 @@ async function* fittingPosts(importing: ExportImport) {
 async function* fittingEvents(importing: ExportImport) {
   for await (const document of importing.own.documents('events'))
     if (fits(importing, 'event', document.row.event_title, document.file, document.row.event_desc)) yield document;
+}
+
+async function* fittingPages(importing: ExportImport) {
+  for await (const document of importing.own.documents('pages'))
+    if (fits(importing, 'page', document.row.page_title, document.file, document.row.page_html)) yield document;
 }
 
 /** Whether a row's body may be stored; reports one that is too large. */
@@ -153,7 +174,7 @@ async function storeAll<Row extends Given, Draft>(
 }
 
 function titleOf(columns: ReadonlyMap<string, unknown>): string {
-  const [title] = ['post_title', 'event_title', 'banner_name', 'author_display_name'].flatMap(
+  const [title] = ['post_title', 'event_title', 'page_title', 'banner_name', 'author_display_name'].flatMap(
     (name) => columns.get(name) ?? [],
   );
   return String(title ?? '');

@@ -10,6 +10,7 @@ import {
   importExportedAdvertisements,
   importExportedAuthors,
   importExportedEvents,
+  importExportedPages,
   importExportedPosts,
 } from './content.ts';
 import { importFiles } from './files.ts';
@@ -65,6 +66,7 @@ async function importAll(importing: ExportImport, progress: Progress | undefined
   await importExportedAuthors(importing);
   await importExportedPosts(importing, (done) => progress?.reach(done));
   await importExportedEvents(importing);
+  await importExportedPages(importing);
   await importExportedAdvertisements(importing);
   await importViews(importing);
   await importCorrections(importing);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { documentRow } from '#operations/exporting/documents.ts';
-import { CSV_FILES, type CsvFile, DOCUMENTS, safePath } from '#operations/exporting/files.ts';
+import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder, safePath } from '#operations/exporting/files.ts';
 import { type Manifest, readManifest } from '#operations/exporting/manifest.ts';
 import { readCsv } from '#platform/csv.ts';
 import { faultsOf } from '#platform/validation.ts';
@@ -68,11 +68,12 @@ export class OwnExport {
   }
 
   /**
-   * The rows that are files of their own, in the order of their numbers.
+   * The rows that are files of their own, in the order of their numbers; none of an optional kind that is not there.
    * @throws UnreadableSource naming the file that cannot be read
    */
   async *documents<Kind extends DocumentKind>(kind: Kind): AsyncGenerator<ExportDocument<Kind>> {
-    const folder: (typeof DOCUMENTS)[Kind] = DOCUMENTS[kind];
+    const folder: DocumentFolder = DOCUMENTS[kind];
+    if (folder.isOptional && !existsSync(join(this.folder, `${kind}.csv`))) return;
     for await (const { file } of this.#lines(kind, index)) {
       try {
         const text = await readFile(join(this.folder, file), 'utf8');

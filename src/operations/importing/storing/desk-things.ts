@@ -5,6 +5,8 @@ import type { SourcedRows } from '#content/database/schema.ts';
 import { type SourcedTable, sourcedRows, type WrittenRow } from '#content/database/sourced-rows.ts';
 import { eventKind } from '#content/events/event.kind.ts';
 import { storeEvents } from '#content/events/store-events.store.ts';
+import { pageKind } from '#content/imprint/page.kind.ts';
+import { storeTextPages } from '#content/imprint/store-text-pages.store.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
@@ -33,6 +35,7 @@ interface Stored<Form extends object, Table extends SourcedTable, Given> {
 }
 
 export const storeSourceEvents = ofSource({ kind: eventKind, table: 'event', store: storeEvents });
+export const storeSourcePages = ofSource({ kind: pageKind, table: 'text_page', store: storeTextPages });
 export const storeSourceAdvertisements = ofSource({
   kind: advertisementKind,
   table: 'advertisement',

@@ -12,7 +12,7 @@ const COLUMN_NAMES = Object.fromEntries(
   Object.keys(postTexts.shape).map((name) => [name, name.replaceAll('_', ' ')]),
 ) as Record<keyof PostTexts, string>;
 
-/** What people call the texts of posts and events, by their columns. */
+/** What people call the texts of posts, events and pages, by their columns. */
 const NAMES = {
   ...COLUMN_NAMES,
   post_title: 'headline',
@@ -26,6 +26,8 @@ const NAMES = {
   banner_caption: 'caption',
   podcast_link: "film's address",
   event_link: 'address',
+  page_title: 'title',
+  page_desc: 'description for search engines',
 } as const satisfies Partial<Record<keyof typeof TEXT_MAXIMA, string>>;
 
 type Column = keyof typeof NAMES;

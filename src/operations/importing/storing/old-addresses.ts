@@ -40,7 +40,10 @@ export class OldAddresses {
       const found = this.#scratch.address(next) ?? this.#scratch.address(next.replace(/\?.*$/s, ''));
       if (!found) return target;
       target = found.target;
-      next = this.ownPath(target);
+      const reached = this.ownPath(target);
+      // A page stands where it stood.
+      if (reached === next) return target;
+      next = reached;
       if (next === path) return undefined;
     }
     return target;

@@ -3,11 +3,9 @@ import type { PostDraft } from '#content/posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
 import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
-import { withoutHiddenText } from '../hidden-text.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
-import { withoutTextile } from '../textile.ts';
-import { unknownDialect } from '../unknown-dialects.ts';
+import { asRead } from './as-read.ts';
 import { noteArchives } from './date-archives.ts';
 import { storeSourcePosts } from './desk-posts.ts';
 import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
@@ -102,20 +100,6 @@ async function draftOf(
     modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
     views: post.views,
   };
-}
-
-/**
- * What readers of the old site saw of a text, with a dialect that no generator made HTML of read as such. One that is not known here
- * makes a draft: readers would see its marks.
- */
-function asRead(written: string, remark: (reason: string) => void): { html: string; isRaw: boolean } {
-  const seen = withoutHiddenText(written);
-  if (seen.count > 0) remark(`Text that the old site hid was left out: ${seen.count} parts`);
-  const read = withoutTextile(seen.html);
-  if (read !== undefined) remark('Its text is Textile, and was read as such: look at its layout');
-  const unknown = unknownDialect(read ?? seen.html);
-  if (unknown) remark(`Its text is ${unknown}, which is not read here: it is kept as a draft`);
-  return { html: read ?? seen.html, isRaw: unknown !== undefined };
 }
 
 const TEXTS = postTexts.partial();

@@ -91,15 +91,18 @@ export class Scratch {
 }
 
 export interface Plan {
-  /** `events` for events, which no category can be called. */
+  /** EVENTS or PAGES for these, which no category can be called. */
   readonly catSlug: string;
   readonly name: string;
-  /** The slug that the source gives, made safe. */
+  /** The slug that the source gives, made safe; of a page its path. */
   readonly wanted: string;
 }
 
 /** First segment of the addresses of events; no category can have this slug. */
 export const EVENTS = 'events';
+
+/** Stands for the category of pages of text, whose names are paths; no category can have this slug. */
+export const PAGES = '/';
 
 export function subcategoryKey({ catSlug, name }: { catSlug: string; name: string }): string {
   return catSlug === EVENTS ? addresses.event(name) : addresses.article({ cat_slug: catSlug, post_name: name });

@@ -4,15 +4,24 @@ import type { Progress } from '#platform/progress.ts';
 import { SURVEY_ITEMS } from '../importing-limits.ts';
 import { Interrupted } from '../interrupting.ts';
 import type { CountedTerm } from '../mapping.ts';
-import type { NamedTerm, SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceTerm } from '../source.ts';
+import type {
+  NamedTerm,
+  SourceAuthor,
+  SourceEvent,
+  SourceItem,
+  SourcePage,
+  SourcePost,
+  SourceTerm,
+} from '../source.ts';
 import type { Importing } from './importing.ts';
 import { type NameRequest, settleNames } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
-import { EVENTS, subcategoryKey } from './scratch.ts';
+import { pageTarget, settlePaths, wantedPath } from './page-paths.ts';
+import { EVENTS, PAGES, subcategoryKey } from './scratch.ts';
 
 /**
  * Reads the source to its end before anything is written, and so detects an export that is cut short or attacks the reader.
- * Settles the address of every post and event, so that the second reading can resolve links between them.
+ * Settles the address of every post, event and page, so that the second reading can resolve links between them.
  * @throws UnreadableSource, Interrupted
  */
 export async function survey(importing: Importing, progress: Progress | undefined): Promise<Survey> {
@@ -57,16 +66,20 @@ export class Survey {
     else if (item.kind === 'category' || item.kind === 'subcategory') this.#term(item);
     else if (item.kind === 'post') await this.#post(item);
     else if (item.kind === 'event') await this.#address(item, EVENTS);
+    else if (item.kind === 'page') await this.#address(item, PAGES);
     else if (item.kind === 'redirect') this.#oldAddress(item.from, item.to, item.key);
   }
 
-  /** Settles the addresses of all posts and events that were taken so far. */
+  /** Settles the addresses of all posts, events and pages that were taken so far. */
   async settleAddresses(): Promise<void> {
     const requests = this.#unsettled.splice(0);
-    await settleNames(this.#importing, requests);
+    const [pages, named] = [requests.filter(isPage), requests.filter((request) => !isPage(request))];
+    await settleNames(this.#importing, named);
+    await settlePaths(this.#importing, pages);
     for (const { key, addresses } of requests) {
       const plan = this.#importing.scratch.planned(key);
-      if (plan) for (const path of addresses) this.#oldAddress(path, subcategoryKey(plan), key);
+      const target = plan && (plan.catSlug === PAGES ? pageTarget(this.#importing, plan) : subcategoryKey(plan));
+      if (target !== undefined) for (const path of addresses) this.#oldAddress(path, target, key);
     }
   }
 
@@ -84,9 +97,10 @@ export class Survey {
     await this.#address(post, catSlug);
   }
 
-  async #address(item: SourcePost | SourceEvent, catSlug: string): Promise<void> {
+  async #address(item: SourcePost | SourceEvent | SourcePage, catSlug: string): Promise<void> {
     const key = this.#importing.scratch.keyOf(1, item.key);
-    this.#unsettled.push({ key, catSlug, wanted: wantedSlug(item), addresses: item.addresses });
+    const wanted = item.kind === 'page' ? wantedPath(item) : wantedSlug(item);
+    this.#unsettled.push({ key, catSlug, wanted, addresses: item.addresses });
     if (this.#unsettled.length >= SURVEY_ITEMS) await this.settleAddresses();
   }
 
@@ -113,6 +127,10 @@ export class Survey {
     const reason = `Two sub-categories have one address and became one: '${known}'`;
     this.#importing.report.addFinding({ section: 'changed', reason, subject: name, place: {} });
   }
+}
+
+function isPage({ catSlug }: NameRequest): boolean {
+  return catSlug === PAGES;
 }
 
 function wantedSlug({ slug, title, place, kind }: SourcePost | SourceEvent): string {

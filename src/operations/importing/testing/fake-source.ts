@@ -1,7 +1,7 @@
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { type ImportOptions, importOpened } from '../run.ts';
-import type { SourceAuthor, SourceEvent, SourceItem, SourcePost, SourceReader } from '../source.ts';
+import type { SourceAuthor, SourceEvent, SourceItem, SourcePage, SourcePost, SourceReader } from '../source.ts';
 
 /** A post as a source of our own would hold it; tests say only what they are about. */
 export function fakePost(given: Partial<SourcePost> & { key: string }): SourcePost {
@@ -36,6 +36,20 @@ export function fakeEvent(given: Partial<SourceEvent> & { key: string }): Source
     html: '',
     bannerShow: true,
     status: 'published',
+    addresses: [],
+    ...given,
+  };
+}
+
+export function fakePage(given: Partial<SourcePage> & { key: string }): SourcePage {
+  return {
+    kind: 'page',
+    place: { id: given.key },
+    title: `Title of ${given.key}`,
+    slug: given.key,
+    description: '',
+    status: 'published',
+    html: `<p>Text of ${given.key}.</p>`,
     addresses: [],
     ...given,
   };

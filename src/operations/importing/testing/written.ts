@@ -18,6 +18,7 @@ export async function everything({ database: { queries } }: Site) {
     'post_coauthor',
     'author',
     'event',
+    'text_page',
     'redirect',
     'subcategory',
     'category',

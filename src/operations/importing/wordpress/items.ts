@@ -5,6 +5,7 @@ import type { SourceComment, SourceItem, SourceLeftOut, SourcePlace } from '../s
 import { authorAddresses, oldAddresses, termAddresses } from './addresses.ts';
 import { wordpressEvent } from './event.ts';
 import { hasStart } from './event-times.ts';
+import { wordpressPage } from './page.ts';
 import { readStatus, wordpressPost } from './post.ts';
 import type { WordPressRecord } from './record.ts';
 import type { WordPressReferences } from './references.ts';
@@ -72,16 +73,16 @@ export function* itemsOf(
   const name = item.field('wp:post_name') || item.text('title');
   const id = ownIdentity(identity(item), name, seen);
   const type = item.field('wp:post_type') || 'post';
-  const read = isEvent(item, type) ? wordpressEvent : isArticle(type) ? wordpressPost : undefined;
   const refusal = tooMuchMarkup(item.text('content:encoded'));
   const place = { line: item.line, id };
   const title = decodedName(item.text('title')) || '(no title)';
   const isBlank = item.field('content:encoded') === '';
+  const read = readerOf(item, type, isBlank);
   const isSeen = !isBlank && readStatus(item).status === 'published';
   if (item.damage) yield damaged(item, title);
   else if (type === REDIRECT_TYPE) yield redirectRule(item, place, references);
   else if (!read) yield foreign(type, place, title, isSeen ? oldAddresses(item, references.site) : undefined);
-  else if (refusal) yield leftOutContent('post', refusal, place, title);
+  else if (refusal) yield leftOutContent(type, refusal, place, title);
   else if (isBlank && item.field('wp:status') === 'auto-draft')
     yield leftOut('auto-draft', 'it was begun, and not a word of it was written', place, title);
   else if (seen.get(id) === name) yield leftOutTwice(place, title);
@@ -91,6 +92,13 @@ export function* itemsOf(
       yield leftOutUnnamed(domain.trim(), 'terms other than categories and tags have no place here');
     yield read(item, id, references);
   }
+}
+
+/** @returns undefined for what has no place here, and for a page without text, which was made of parts of the old design */
+function readerOf(item: WordPressRecord, type: string, isBlank: boolean) {
+  if (isEvent(item, type)) return wordpressEvent;
+  if (type === 'page') return isBlank && item.meta('_elementor_data') === '' ? undefined : wordpressPage;
+  return isArticle(type) ? wordpressPost : undefined;
 }
 
 /** One of The Events Calendar, with or without a start; of any other plugin only with one. */

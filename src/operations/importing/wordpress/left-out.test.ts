@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { exportHead, item, readItems, readPosts } from './testing/exports.ts';
 
-test('pages are named, records of the program only counted', async () => {
+test('a page without text is named, records of the program only counted', async () => {
   const comment =
     '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content><![CDATA[</item>]]></wp:comment_content></wp:comment>';
   const read = await readItems(
-    item({ 'wp:post_id': '1', 'wp:post_type': 'page', title: 'About' }) +
+    item({ 'wp:post_id': '1', 'wp:post_type': 'page', title: 'About', 'content:encoded': '' }) +
       item({ 'wp:post_id': '2', 'wp:post_type': 'nav_menu_item' }) +
       item({ 'wp:post_id': '3', 'wp:post_type': 'nav_menu_item' }) +
       item({ 'wp:post_id': '4' }, comment + comment),
@@ -15,12 +15,10 @@ test('pages are named, records of the program only counted', async () => {
   expect(read.filter(({ kind }) => kind === 'left-out')).toEqual([
     {
       kind: 'left-out',
-      isContent: true,
       place: { line: 12, id: '1' },
       what: 'page',
       title: 'About',
-      reason: 'pages are files of the publication',
-      addresses: ['/2020/05/17/a-post/', '/?p=1'],
+      reason: 'it has no text: it was made of parts of the old design',
     },
     ...[menu, menu],
   ]);

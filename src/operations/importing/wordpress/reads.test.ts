@@ -32,7 +32,7 @@ test('An import reads an export twice, and its dry run as often', async () => {
   }
 });
 
-test('Both readings yield the same posts, events, authors and terms, with the same addresses', async () => {
+test('Both readings yield the same posts, events, pages, authors and terms, with the same addresses', async () => {
   const author = '<wp:author><wp:author_login>ada</wp:author_login></wp:author>';
   const stray = '<category domain="post_tag" nicename="stray"><![CDATA[Stray]]></category>';
   const items = [
@@ -51,9 +51,9 @@ test('Both readings yield the same posts, events, authors and terms, with the sa
   const [outline, whole] = [await collected((reader.outline ?? reader.items)()), await collected(reader.items())].map(
     named,
   );
-  expect(outline).toHaveLength(6);
+  expect(outline).toHaveLength(7);
   expect(outline).toEqual(expect.arrayContaining(whole ?? []));
-  expect(whole).toHaveLength(6);
+  expect(whole).toHaveLength(7);
 });
 
 function addressesOf(one: SourceItem): { addresses?: readonly string[] } {

@@ -16,7 +16,7 @@ import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { type ImportOptions, runImport } from '../../run.ts';
 import type { SourceItem } from '../../source.ts';
-import { fakeEvent, fakePost, importItems } from '../../testing/fake-source.ts';
+import { fakeEvent, fakePage, fakePost, importItems } from '../../testing/fake-source.ts';
 
 const examples = '../shared/examples';
 
@@ -68,7 +68,7 @@ export const LARGE_SOURCES: Sources = [
   { source: `${examples}/wordpress/theme-unit-test-data.xml` },
 ];
 
-/** A post and an event with this text in each of their fields. */
+/** A post, an event and a page with this text in each of their fields. */
 function awkwardItems(text: string, number: number): readonly SourceItem[] {
   return [
     {
@@ -91,6 +91,12 @@ function awkwardItems(text: string, number: number): readonly SourceItem[] {
       views: number,
     },
     fakeEvent({ key: `event:${number}`, title: `${number} ${text}`, location: text, html: `<p>${text}</p>` }),
+    fakePage({
+      key: `page:${number}`,
+      title: `${number} ${text}`,
+      description: text,
+      addresses: [`/pages/${'seite-'.repeat(number * 2)}${number}/größe.html`],
+    }),
   ];
 }
 
@@ -215,6 +221,7 @@ async function rowsOf({ database: { queries } }: Site): Promise<Record<string, s
     post_coauthor: `select post_coauthor.*, ${post} as post, author_name from post_coauthor
       join post on post.id = post_id join author on author.id = author_id`,
     event: 'select * from event',
+    text_page: 'select * from text_page',
     advertisement: 'select * from advertisement',
     subscription: 'select * from subscription',
     contact_submission: 'select * from contact_submission',
@@ -233,7 +240,7 @@ async function rowsOf({ database: { queries } }: Site): Promise<Record<string, s
   return found;
 }
 
-const NUMBERS = { id: 0, event_id: 0, post_id: 0, subcat_id: 0, post_author_id: 0, author_id: 0 };
+const NUMBERS = { id: 0, event_id: 0, page_id: 0, post_id: 0, subcat_id: 0, post_author_id: 0, author_id: 0 };
 
 /** What a reader sees first among posts of the same time. */
 async function inOrder({ database: { queries } }: Site) {

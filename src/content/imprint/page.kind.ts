@@ -1,0 +1,62 @@
+import { addresses } from '#content/addresses.ts';
+import { status } from '#content/columns.contract.ts';
+import { kind } from '#content/kinds/kind.ts';
+import { MAXIMA } from '#content/posts/maxima.ts';
+import { textPageRow } from './text-pages.contract.ts';
+
+/** Pages are never scheduled: one that says so is as good as a draft. */
+const stored = textPageRow.extend({ status: status.extract(['draft', 'published']).catch('draft') }).pick({
+  page_title: true,
+  page_path: true,
+  status: true,
+  page_desc: true,
+  page_html: true,
+  in_sitemap: true,
+  in_footer: true,
+});
+export type PageForm = typeof stored._output;
+
+/** A page of text, as the desk edits it. */
+export const pageKind = kind<PageForm>({
+  name: 'pages',
+  words: { one: 'Page', many: 'Pages' },
+  stored,
+  empty: {
+    page_title: '',
+    page_path: '',
+    status: 'draft',
+    page_desc: '',
+    page_html: '',
+    in_sitemap: 1,
+    in_footer: 0,
+  },
+  title: 'page_title',
+  fields: {
+    page_title: { label: 'Title', as: 'line', most: MAXIMA.headline, isRequired: true },
+    page_path: {
+      label: 'Address',
+      hint: 'made from the title if empty; up to five parts: /company/team',
+      as: 'path',
+      of: 'page_title',
+      most: MAXIMA.slug,
+    },
+    status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
+    page_html: { label: 'Text', as: 'html', most: MAXIMA.thingText },
+    page_desc: { label: 'Description', hint: 'for search engines', as: 'lines', most: MAXIMA.searchDescription },
+    in_sitemap: { label: 'In the site map', as: 'flag' },
+    in_footer: { label: 'In the footer of every page', as: 'flag' },
+  },
+  list: {
+    columns: ['page_path'],
+    alphabetical: 'page_title',
+    words: ['page_path'],
+    state: (form) => (form.status === 'draft' ? 'Draft' : 'Published'),
+  },
+  page: (form) => (form.status === 'draft' ? undefined : addresses.textPage(form.page_path)),
+  checks: [
+    ({ status, page_html }) =>
+      status === 'published' && page_html.trim() === ''
+        ? { field: 'page_html', message: 'Text: a page without one cannot be shown to readers.' }
+        : undefined,
+  ],
+});

@@ -1,0 +1,88 @@
+import { addresses } from '#content/addresses.ts';
+import type { Keyed } from '#content/columns.contract.ts';
+import type { Queries } from '#content/database/database.ts';
+import type { WrittenRow } from '#content/database/sourced-rows.ts';
+import { cleanArticle } from '#content/markup/clean-article.ts';
+import {
+  type Cleaned,
+  cleanTexts,
+  type Draft,
+  type Given,
+  type Ready,
+  type StoringOptions,
+  storeDrafts,
+} from '#content/posts/drafts.store.ts';
+import type { RedirectChanges } from '#content/redirects/store-redirects.store.ts';
+import type { Site } from '#content/site.ts';
+import { outcomeOf } from '#platform/database/columns.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { type PageTexts, pageTexts, type TextPageRow, textPageRow } from './text-pages.contract.ts';
+
+/** Columns that storing computes. */
+type Made = 'page_id' | 'page_html' | 'modified_time';
+
+/** A page of text as an importer or an editor gives it. */
+export interface TextPageDraft extends Draft {
+  /** As they are written. */
+  readonly texts: Given<PageTexts>;
+  /** Columns that are stored as they are. */
+  readonly settled: Readonly<Omit<TextPageRow, keyof PageTexts | Made | 'source_hash'>> & Keyed;
+  /** As it would be displayed. May be a getter: it is read once. */
+  readonly html: string;
+  /** Of the last change, where the writer knows it. */
+  readonly modified?: string | undefined;
+}
+
+/** Stores pages of text with their pictures, and redirects the addresses that they leave. @returns as storeDrafts does */
+export function storeTextPages(
+  site: Site,
+  drafts: readonly TextPageDraft[],
+  options: StoringOptions,
+): Promise<Cleaned<WrittenRow<'text_page'>>[]> {
+  return storeDrafts(site, drafts, options, {
+    table: 'text_page',
+    declared: textPageRow,
+    clean: (draft: TextPageDraft, before) => clean(draft, before, options.now),
+    follow: async (_transaction, ready) => addressesOf(ready),
+  });
+}
+
+async function clean(
+  { context, settled, ...draft }: TextPageDraft,
+  before: TextPageRow | undefined,
+  now: Date,
+): Promise<Cleaned<WrittenRow<'text_page'>>> {
+  const article = await cleanArticle(draft.html, context);
+  const texts = cleanTexts(pageTexts, draft.texts, context.language);
+  const row = {
+    ...settled,
+    ...texts,
+    page_title: texts.page_title || settled.page_path,
+    page_html: article.html,
+    source_hash: draft.hash?.() ?? null,
+  };
+  const outcome = outcomeOf(row, before);
+  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
+  const modified_time = draft.modified ?? kept ?? now.toISOString();
+  return { row: { ...row, modified_time }, outcome, remarks: article.changes };
+}
+
+/** What nobody could read leads nowhere, and takes no address from a redirect. */
+function addressesOf(ready: readonly Ready<'text_page', TextPageDraft>[]): RedirectChanges {
+  const shown = ready.filter(({ row }) => row.status === 'published');
+  return {
+    moves: shown.flatMap(({ row, before }) => {
+      if (before?.status !== 'published' || before.page_path === row.page_path) return [];
+      return [{ from: addresses.textPage(before.page_path), to: addresses.textPage(row.page_path) }];
+    }),
+    taken: shown.map(({ row }) => addresses.textPage(row.page_path)),
+  };
+}
+
+/** Removes pages whose source is gone. */
+export async function removeTextPages(queries: Queries, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await writeContent(queries, (transaction) =>
+    transaction.deleteFrom('text_page').where('source_key', 'in', keys).execute(),
+  );
+}

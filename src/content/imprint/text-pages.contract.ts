@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { flag, sourced, status } from '#content/columns.contract.ts';
+
+/** Texts of a page as its publisher writes them, plain. */
+export const pageTexts = z.object({ page_title: z.string(), page_desc: z.string() });
+export type PageTexts = z.output<typeof pageTexts>;
+
+/** A page of text as the database holds it: About, Privacy Policy, and what the paper adds. */
+export const textPageRow = pageTexts.extend({
+  page_id: z.number().int(),
+  /** As content/page-paths.ts settles it: `/company/team`. */
+  page_path: z.string(),
+  /** HTML, cleaned as an article's. */
+  page_html: z.string(),
+  /** Never `scheduled`. */
+  status,
+  /** Whether the footer of every page links to it. */
+  in_footer: flag,
+  /** Whether the site map names it, on its page and in the file for search engines. */
+  in_sitemap: flag,
+  /** Of the last change of what readers see. */
+  modified_time: z.iso.datetime(),
+  ...sourced.shape,
+});
+export type TextPageRow = z.output<typeof textPageRow>;

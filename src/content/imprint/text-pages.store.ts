@@ -1,0 +1,86 @@
+import type { Queries } from '#content/database/database.ts';
+import { prepared } from '#content/database/prepared.ts';
+import type { Site } from '#content/site.ts';
+import { NotFound } from '#platform/errors.ts';
+import type { TextPageRow } from './text-pages.contract.ts';
+
+/** A page of text for readers. */
+export type TextPage = Pick<TextPageRow, 'page_title' | 'page_path' | 'page_desc' | 'page_html' | 'modified_time'>;
+
+/** Where a page is, and what it is called. */
+export type NamedTextPage = Pick<TextPageRow, 'page_title' | 'page_path'>;
+
+/** The page that readers have at a path. @param path decoded, as content/page-paths.ts settles it @throws NotFound */
+export async function textPageAt({ database }: Site, path: string): Promise<TextPage> {
+  const page = await database.queries
+    .selectFrom('text_page')
+    .select(['page_title', 'page_path', 'page_desc', 'page_html', 'modified_time'])
+    .where('page_path', '=', path)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  if (!page) throw new NotFound(`There is no page '${path}'`);
+  return page;
+}
+
+/** Whether readers have a page at a path. */
+export async function hasTextPage({ database }: Site, page_path: string): Promise<boolean> {
+  return (await pageIds(database.queries, { page_path })).length > 0;
+}
+
+const pageIds = prepared<NamedPath, Pick<TextPageRow, 'page_id'>>((queries, values) =>
+  queries
+    .selectFrom('text_page')
+    .select('page_id')
+    .where('page_path', '=', values.one('page_path'))
+    .where('status', '=', 'published'),
+);
+type NamedPath = Pick<TextPageRow, 'page_path'>;
+
+/** The pages that the site map names, by their titles. */
+export function mappedTextPages({ database }: Site): Promise<(NamedTextPage & Pick<TextPageRow, 'modified_time'>)[]> {
+  return database.queries
+    .selectFrom('text_page')
+    .select(['page_title', 'page_path', 'modified_time'])
+    .where('status', '=', 'published')
+    .where('in_sitemap', '=', 1)
+    .orderBy('page_title')
+    .orderBy('page_path')
+    .execute();
+}
+
+/** The pages that the footer links to, by their titles. Each rendering of a page asks for them. */
+export function footerTextPages({ database }: Site): Promise<readonly NamedTextPage[]> {
+  return inFooter(database.queries, {});
+}
+
+const inFooter = prepared<Record<never, never>, NamedTextPage>((queries) =>
+  queries
+    .selectFrom('text_page')
+    .select(['page_title', 'page_path'])
+    .where('in_footer', '=', 1)
+    .where('status', '=', 'published')
+    .orderBy('page_title')
+    .orderBy('page_path'),
+);
+
+/** Whether a page, published or not, has a slug as the first part of its path: no section may be called so. */
+export async function hasPageBelow(queries: Queries, slug: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('text_page')
+    .select('page_id')
+    .where(({ or, and, eb }) =>
+      // The sign after a slash is 0: a range needs no escaped pattern.
+      or([
+        eb('page_path', '=', `/${slug}`),
+        and([eb('page_path', '>', `/${slug}/`), eb('page_path', '<', `/${slug}0`)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The keys of the pages of a source. @param source what its keys begin with */
+export async function textPageKeys(queries: Queries, source: string): Promise<string[]> {
+  const rows = await queries.selectFrom('text_page').select('source_key').where('source_key', 'is not', null).execute();
+  return rows.flatMap(({ source_key }) => (source_key?.startsWith(source) ? [source_key] : []));
+}

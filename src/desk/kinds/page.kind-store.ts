@@ -1,0 +1,28 @@
+import { type PageForm, pageKind } from '#content/imprint/page.kind.ts';
+import { storeTextPages } from '#content/imprint/store-text-pages.store.ts';
+import { sourceOf } from '#desk/stories/source-form.ts';
+import { storyContext } from '#desk/stories/story-context.ts';
+import { refuse } from './checked-form.ts';
+import type { KindStore } from './kind-store.ts';
+import { refusedPage, whyPageStays } from './pages/page-address.store.ts';
+
+export const pageStore: KindStore<PageForm, 'text_page'> = {
+  kind: pageKind,
+  table: 'text_page',
+  id: 'page_id',
+  asWritten: { page_html: sourceOf },
+  store: async (site, keyed, options) => {
+    refuse(await refusedPage(site, keyed));
+    const { source_key, source_hash, form } = keyed;
+    const { page_title, page_desc, page_html, ...columns } = form;
+    const draft = {
+      context: storyContext(site),
+      texts: { page_title, page_desc },
+      settled: { ...columns, source_key },
+      html: page_html,
+      ...(source_hash !== null && { hash: () => source_hash }),
+    };
+    return storeTextPages(site, [draft], options);
+  },
+  whyKept: (_site, queries, { id, title }) => whyPageStays(queries, id, title),
+};

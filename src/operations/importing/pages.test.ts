@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { givenPublication } from '#content/posts/testing/content.ts';
+import { redirectFor } from '#content/redirects/redirects.store.ts';
+import { testSite } from '#content/testing/site.ts';
+import { storePublicationPages } from '#publication-pages.ts';
+import { reportText } from './report-text.ts';
+import { runImport } from './run.ts';
+import { everything } from './testing/written.ts';
+import { exportHead, exportTail, item, temporaryFile } from './wordpress/testing/exports.ts';
+
+const page = (id: number, path: string, fields: Record<string, string> = {}) =>
+  item({
+    'wp:post_id': String(id),
+    'wp:post_type': 'page',
+    'wp:post_name': path.split('/').findLast(Boolean) ?? 'home',
+    link: `https://old.example${path}`,
+    title: `Page ${id}`,
+    'content:encoded': `<p>Words of page ${id}.</p>`,
+    ...fields,
+  });
+
+async function imported(items: readonly string[]) {
+  const site = await testSite();
+  await givenPublication(site);
+  await storePublicationPages(site);
+  const head = exportHead.replace(/<wp:base_blog_url>[^<]*/, '<wp:base_blog_url>https://old.example');
+  const source = await temporaryFile(head + items.join('') + exportTail);
+  const run = async (options = {}) => reportText(await runImport({ site, source, ...options }));
+  const text = await run();
+  const rows = await site.database.queries
+    .selectFrom('text_page')
+    .select(['page_path', 'status', 'page_html'])
+    .where('source_key', 'not like', 'publication:%')
+    .orderBy('page_id')
+    .execute();
+  return { site, text, run, rows };
+}
+
+test('Pages of WordPress stand at the addresses that they had, and their numbers lead there', async () => {
+  const { site, rows, text } = await imported([
+    page(2, '/company/the-team/'),
+    page(3, '/impressum.html'),
+    page(4, '/over-deep/a/b/c/d/e/'),
+    item({ 'content:encoded': '<p><a href="https://old.example/company/the-team/#x">Us</a></p>' }),
+  ]);
+  expect(rows.map(({ page_path, status }) => [page_path, status])).toEqual([
+    ['/company/the-team', 'published'],
+    ['/impressum.html', 'published'],
+    ['/e', 'published'],
+  ]);
+  expect(rows[0]?.page_html).toBe('<p>Words of page 2.</p>');
+  expect(await redirectFor(site, '/?p=2')).toMatchObject({ target: '/company/the-team' });
+  expect(await redirectFor(site, '/over-deep/a/b/c/d/e/')).toMatchObject({ target: '/e' });
+  const post = await site.database.queries.selectFrom('post').select('post_content').executeTakeFirstOrThrow();
+  expect(post.post_content).toContain('href="/company/the-team#x"');
+  expect(text).toContain('Pages of the old site, which stand where they stood: 3');
+});
+
+test('A page whose address is the site’s, a section’s or another page’s is a draft, named with what stands there', async () => {
+  const { site, rows, text } = await imported([
+    page(2, '/about/'),
+    page(3, '/events/'),
+    page(4, '/news/'),
+    page(5, '/news/archive/'),
+    page(6, '/'),
+  ]);
+  expect(rows.map(({ page_path, status }) => [page_path, status])).toEqual([
+    ['/about-2', 'draft'],
+    ['/events-2', 'draft'],
+    ['/news-2', 'draft'],
+    ['/news-archive-2', 'draft'],
+    ['/front-page-2', 'draft'],
+  ]);
+  expect(text).toContain("Its address '/about' is another page’s: it is kept as a draft at '/about-2'");
+  expect(text).toContain("Its address '/events' is one of this site’s own");
+  expect(text).toContain("Its address '/news/archive' is a section’s");
+  // What readers ask for is there, if not the old text.
+  expect(await redirectFor(site, '/?p=2')).toMatchObject({ target: '/about' });
+  expect(await redirectFor(site, '/news')).toMatchObject({ target: '/topic/news' });
+});
+
+test('A page that nobody saw is a draft; one with a form is named', async () => {
+  const { rows, text } = await imported([
+    page(2, '/secret/', { 'wp:status': 'private' }),
+    page(3, '/write/', { 'content:encoded': '<p>Write to us:</p>[contact-form-7 id="1"]' }),
+    page(4, '/blank/', { 'content:encoded': '' }),
+  ]);
+  expect(rows.map(({ page_path, status }) => [page_path, status])).toEqual([
+    ['/secret', 'draft'],
+    ['/write', 'published'],
+  ]);
+  expect(text).toContain("It was 'private' and is kept as a draft");
+  expect(text).toContain('The page had a form, which does not work here: link to Contact Us in its place');
+  expect(text).toContain('it has no text: it was made of parts of the old design');
+});
+
+test('A second import of the same pages changes nothing', async () => {
+  const { site, run } = await imported([page(2, '/company/'), page(3, '/about/'), page(4, '/news/')]);
+  const before = await everything(site);
+  expect(await run()).toContain('Nothing is new');
+  expect(await everything(site)).toEqual(before);
+});

@@ -1,0 +1,56 @@
+import { addresses } from '#content/addresses.ts';
+import type { WrittenRow } from '#content/database/sourced-rows.ts';
+import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { SourcePage } from '../source.ts';
+import type { StoredThing } from './desk-things.ts';
+import type { Importing, Planned } from './importing.ts';
+import { longTexts } from './maxima.ts';
+import { displacement, isDisplaced } from './page-paths.ts';
+
+type Row = Pick<WrittenRow<'text_page'>, 'page_title' | 'page_path' | 'page_desc' | 'status'>;
+
+/** Names the pages of a batch that are drafts, with the reason, and those whose forms did not come in. */
+export async function lookAtPages(
+  importing: Importing,
+  batch: readonly Planned<SourcePage>[],
+  stored: readonly StoredThing<'text_page'>[],
+): Promise<void> {
+  const written = new Map(stored.map(({ row }) => [row.source_key, row]));
+  const keys = batch.map(({ key }) => key);
+  const rows = await sourcedRows(importing.queries, 'text_page', keys, [
+    'page_title',
+    'page_path',
+    'page_desc',
+    'status',
+  ]);
+  for (const page of batch) {
+    const row = importing.dryRun ? (written.get(page.key) ?? rows.get(page.key)) : rows.get(page.key);
+    if (row) look(importing, page, row);
+  }
+}
+
+function look(importing: Importing, planned: Planned<SourcePage>, row: Row): undefined {
+  const { report } = importing;
+  const { title: subject, place, remarks = [], written = '' } = planned.item;
+  report.noteUnknown(remarks);
+  if (FORM.test(written)) report.addFinding({ section: 'missing', reason: NO_FORM, subject, place });
+  if (row.status !== 'draft') return report.notePageHere(row.page_title, addresses.textPage(row.page_path));
+  return report.addFinding({ section: 'drafts', reason: reasonOf(importing, planned, row), subject, place });
+}
+
+function reasonOf(importing: Importing, { plan, item }: Planned<SourcePage>, row: Row): string {
+  const { status, sourceStatus } = item;
+  if (status !== 'published')
+    return sourceStatus && sourceStatus !== 'draft'
+      ? `It was '${sourceStatus}' and is kept as a draft`
+      : 'It was a draft on the old site';
+  if (isDisplaced(plan)) return displacement(importing, plan);
+  const [long] = longTexts(row);
+  return long ?? 'It has no text that can be read here: it is kept as a draft';
+}
+
+/** Forms in HTML, and the commands of WordPress' plugins for them. */
+const FORM =
+  /<form\b|\[(?:contact-form|contact-form-7|wpforms|gravityforms?|ninja_forms?|formidable|forminator_form|fluentform|caldera_form|mc4wp_form)\b/i;
+
+const NO_FORM = 'The page had a form, which does not work here: link to Contact Us in its place';

@@ -1,0 +1,78 @@
+import { sourcedRows } from '#content/database/sourced-rows.ts';
+import { pageKind } from '#content/imprint/page.kind.ts';
+import type { TextPageDraft } from '#content/imprint/store-text-pages.store.ts';
+import { type TextPageRow, textPageRow } from '#content/imprint/text-pages.contract.ts';
+import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
+import { readMoment } from '../moments.ts';
+import type { SourcePage } from '../source.ts';
+import { asRead } from './as-read.ts';
+import { storeSourcePages } from './desk-things.ts';
+import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
+import type { Importing, Planned } from './importing.ts';
+import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { lookAtPages } from './looking-at-pages.ts';
+import { leavesOut, longTexts } from './maxima.ts';
+import { isDisplaced, pageTarget } from './page-paths.ts';
+import { importRedirectsTo, requestsFrom, settleRedirects } from './redirects.ts';
+
+type PlannedPage = Planned<SourcePage>;
+type KnownPage = Pick<TextPageRow, 'source_hash' | 'status'>;
+
+/** Imports a batch of pages of text, as importPosts does posts. */
+export async function importPages(importing: Importing, batch: readonly PlannedPage[]): Promise<void> {
+  const keys = batch.map(({ key }) => key);
+  const known = await sourcedRows(importing.queries, 'text_page', keys, ['source_hash', 'status']);
+  const owned = await thingsOfDesk(importing.queries, pageKind.name, keys);
+  const isKept = (key: string) => !importing.take && owned.has(key);
+  const before = (key: string) => comparedWith(known.get(key), importing.take && owned.has(key));
+  const drafts = batch.flatMap((planned) => draftOf(importing, planned, before(planned.key)) ?? []);
+  const leading = batch.filter(({ key }) => !isKept(key));
+  const requests = leading.flatMap(({ key, plan, item: { addresses, place, title: subject } }) => {
+    const target = pageTarget(importing, plan);
+    return target === undefined ? [] : requestsFrom(addresses, { target, key, place, subject });
+  });
+  const redirects = await settleRedirects(importing, requests);
+  const stored = await storeSourcePages(importing.site, drafts, { ...importing, redirects });
+  for (const [index, { row, ...outcome }] of stored.entries()) {
+    const context = drafts[index]?.context;
+    context?.report('page', row.page_title, { ...outcome, status: row.status });
+    context?.reportOwner(row.page_title, outcome);
+  }
+  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
+  await lookAtPages(importing, batch, stored);
+}
+
+/** @returns undefined for a page that is unchanged or too large */
+function draftOf(
+  importing: Importing,
+  { key, plan, item: page }: PlannedPage,
+  before: KnownPage | undefined,
+): (TextPageDraft & { context: ItemContext }) | undefined {
+  const { report, site, now } = importing;
+  const print = fingerprint(page, textPageRow, [plan.name, site.configuration.imageBase], []);
+  if (before && isSettled(before.source_hash, print)) return report.count('page', 'unchanged', before.status);
+  if (leavesOut(report, 'page', page, page.html)) return undefined;
+  const context = new ItemContext(importing, page);
+  const { html, isRaw } = asRead(page.html, context.remark);
+  const texts = { page_title: page.title, page_desc: page.description };
+  const isPublic = page.status === 'published' && !isRaw && longTexts(texts).length === 0 && !isDisplaced(plan);
+  return {
+    context,
+    hash: () => context.hash(print),
+    texts,
+    settled: {
+      source_key: key,
+      page_path: plan.name,
+      status: isPublic && hasWords(html) ? 'published' : 'draft',
+      in_footer: 0,
+      in_sitemap: 1,
+    },
+    html,
+    modified: page.modified ? readMoment(page.modified, site.publication.timeZone, now) : undefined,
+  };
+}
+
+/** Nothing without text, picture or film is shown to readers. */
+function hasWords(html: string): boolean {
+  return /<(?:img|video|audio|iframe|figure)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+}
