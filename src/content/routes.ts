@@ -64,6 +64,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/paper', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/paper/:moment', module: 'desk/paper/PaperAtPage.tsx' },
   { address: '/desk/paper/:moment/*', module: 'desk/paper/PaperAtPage.tsx' },
+  { address: '/desk/text-page/:id', module: 'desk/paper/TextPageInPlacePage.tsx' },
   { address: '/desk/banner-in-place', module: 'desk/banners/BannerInPlacePage.tsx' },
   { address: '/desk/redirects/*', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },

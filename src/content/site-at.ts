@@ -5,6 +5,8 @@ import type { Site } from './site.ts';
 export interface Look {
   /** Stands alone in its place, whether it is stored, runs, or neither. */
   readonly banner?: ActiveAdvertisement;
+  /** The number of a page of text that is shown whatever its status. */
+  readonly textPage?: number;
 }
 
 /**

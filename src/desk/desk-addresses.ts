@@ -28,6 +28,8 @@ export const deskAddresses = {
    * @param path of the page, with its query; empty for the beginning of all such addresses
    */
   paperAt: (moment: string, path = '') => `/desk/paper/${Math.floor(Date.parse(moment) / 1000)}${path}`,
+  /** A page of text as readers have it, or will have it. */
+  textPage: (id: number) => `/desk/text-page/${id}`,
   /** A banner's form, which may be unsaved, in its place. */
   bannerInPlace: (form: object) => `/desk/banner-in-place?${new URLSearchParams({ form: JSON.stringify(form) })}`,
   /** The list of a kind beside stories (content/kinds/kind.ts). */

@@ -11,16 +11,19 @@ export type TextPage = Pick<TextPageRow, 'page_title' | 'page_path' | 'page_desc
 export type NamedTextPage = Pick<TextPageRow, 'page_title' | 'page_path'>;
 
 /** The page that readers have at a path. @param path decoded, as content/page-paths.ts settles it @throws NotFound */
-export async function textPageAt({ database }: Site, path: string): Promise<TextPage> {
+export async function textPageAt({ database, look }: Site, path: string): Promise<TextPage> {
   const page = await database.queries
     .selectFrom('text_page')
     .select(['page_title', 'page_path', 'page_desc', 'page_html', 'modified_time'])
     .where('page_path', '=', path)
-    .where('status', '=', 'published')
+    .where(({ or, eb }) => or([eb('status', '=', 'published'), eb('page_id', '=', look?.textPage ?? NO_PAGE)]))
     .executeTakeFirst();
   if (!page) throw new NotFound(`There is no page '${path}'`);
   return page;
 }
+
+/** Databases number from 1. */
+const NO_PAGE = 0;
 
 /** Whether readers have a page at a path. */
 export async function hasTextPage({ database }: Site, page_path: string): Promise<boolean> {
@@ -83,4 +86,14 @@ export async function hasPageBelow(queries: Queries, slug: string): Promise<bool
 export async function textPageKeys(queries: Queries, source: string): Promise<string[]> {
   const rows = await queries.selectFrom('text_page').select('source_key').where('source_key', 'is not', null).execute();
   return rows.flatMap(({ source_key }) => (source_key?.startsWith(source) ? [source_key] : []));
+}
+
+/** The path of a page, published or not. */
+export async function pathOfTextPage({ database }: Site, page_id: number): Promise<string | undefined> {
+  const row = await database.queries
+    .selectFrom('text_page')
+    .select('page_path')
+    .where('page_id', '=', page_id)
+    .executeTakeFirst();
+  return row?.page_path;
 }

@@ -1,7 +1,7 @@
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
+import styles from '#desk/kinds/kinds.desk.module.css';
 import type { KindPanelProps } from '#desk/kinds/panels.desk.tsx';
 import { BannerInPlace } from './BannerInPlace.desk.tsx';
-import styles from './banners.desk.module.css';
 import { SlotShare } from './SlotShare.desk.tsx';
 
 type Form = typeof advertisementKind.empty;
@@ -14,8 +14,8 @@ export function BannerPanel({ id = LAST, form }: KindPanelProps) {
   const banner = { ...advertisementKind.empty, ...(form as Partial<Form>) };
   const whole = { ...banner, start_time: wholeMoment(banner.start_time), end_time: wholeMoment(banner.end_time) };
   return (
-    <section aria-labelledby="in-its-place" className={styles.panel}>
-      <h2 id="in-its-place" className={styles.heading}>
+    <section aria-labelledby="in-its-place" className={styles.widePanel}>
+      <h2 id="in-its-place" className={styles.panelHeading}>
         In its place
       </h2>
       {whole.is_paused === 1 && <p>It is paused: readers do not get it until it is resumed.</p>}

@@ -54,7 +54,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
       <aside className={styles.aside}>{children}</aside>
       {Panel && (
         <Suspense fallback={null}>
-          <Panel {...(thing !== undefined && { id: thing })} form={form} />
+          <Panel {...(thing !== undefined && { id: thing })} form={form} stored={stored} />
         </Suspense>
       )}
       <SavingBar

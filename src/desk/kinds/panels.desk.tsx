@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
+import { pageKind } from '#content/imprint/page.kind.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
 
 export interface KindPanelProps {
@@ -7,6 +8,8 @@ export interface KindPanelProps {
   readonly id?: number;
   /** As it stands, saved or not, and perhaps against a rule. */
   readonly form: object;
+  /** As it is saved. */
+  readonly stored: object;
 }
 
 /** What a kind shows beside what all kinds have. */
@@ -20,6 +23,9 @@ export const KIND_PANELS: Readonly<Record<string, KindPanels>> = {
   [advertisementKind.name]: {
     aboveList: lazy(() => import('#desk/banners/BannerSlots.desk.tsx').then((m) => ({ default: m.BannerSlots }))),
     belowFields: lazy(() => import('#desk/banners/BannerPanel.desk.tsx').then((m) => ({ default: m.BannerPanel }))),
+  },
+  [pageKind.name]: {
+    belowFields: lazy(() => import('./pages/PagePanel.desk.tsx').then((m) => ({ default: m.PagePanel }))),
   },
   [authorKind.name]: {
     belowFields: lazy(() =>

@@ -5,6 +5,8 @@ import { type PageForm, pageKind } from '#content/imprint/page.kind.ts';
 import { sectionKind } from '#content/posts/section.kind.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
+import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -26,8 +28,8 @@ async function openPaper(engine: (typeof everyEngine)[number]) {
     const form = { ...pageKind.empty, page_title: 'The team', page_html: '<p>We are nine.</p>', ...given };
     return addThing(site, ines, pageStore, { key: randomUUID(), form });
   };
-  const at = async (path: string) => {
-    const { statusCode, headers, body } = await app.inject(path);
+  const at = async (url: string, asked: Record<string, string> = {}) => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: asked });
     return { status: statusCode, location: headers.location, body };
   };
   return { site, ines, add, at };
@@ -135,6 +137,17 @@ test('About and the privacy policy are pages of text: their words change, they a
   await storePublicationPages(site);
   expect((await at('/about')).body).toContain('<p>Ours since 2026.</p>');
   expect((await at('/privacy-policy')).body).toContain('<h1>Privacy Policy</h1>');
+});
+
+test('a draft is shown in its place to editors, whatever its address, and to nobody else', async () => {
+  const { site, add, at } = await openPaper('sqlite');
+  const { id } = await add({ page_path: '/company/plans', page_title: 'Our plans' });
+  const cookie = await cookieOf(site, await givenPerson(site, 'edith', 'editor'));
+  const shown = await at(deskAddresses.textPage(id), { cookie });
+  expect(shown.body).toContain('<h1>Our plans</h1>');
+  const writer = await cookieOf(site, await givenPerson(site, 'wim', 'writer'));
+  for (const headers of [{}, { cookie: writer }])
+    expect((await at(deskAddresses.textPage(id), headers)).body).not.toContain('Our plans');
 });
 
 test('an article at the address of a page stands before it', async () => {

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.tsx';
+import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import styles from '../kinds.desk.module.css';
+import type { KindPanelProps } from '../panels.desk.tsx';
+
+/** A page as it is saved, at three widths; of a new one nothing. */
+export function PagePanel({ id, stored }: KindPanelProps) {
+  const [pixels, setPixels] = useState(ownWidth);
+  if (id === undefined) return null;
+  return (
+    <section aria-labelledby="as-readers-see-it" className={styles.widePanel}>
+      <h2 id="as-readers-see-it" className={styles.panelHeading}>
+        As readers see it
+      </h2>
+      <p>What is saved. A page that readers do not have yet is shown as they will have it.</p>
+      <WidthChoice pixels={pixels} onChange={setPixels} />
+      <PreviewFrame address={deskAddresses.textPage(id)} shows={stored} pixels={pixels} title="As readers see it" />
+    </section>
+  );
+}
