@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS } from '#content/routes.ts';
+import { isOfSite } from '#content/routes.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
 import { safeSlug } from './slugs.ts';
 
@@ -40,7 +40,5 @@ export function pathOfTitle(title: string): string {
 export function whyNoPath(path: string): string | undefined {
   if (!PATH_PATTERN.test(path))
     return 'one to five parts, each after a slash, of letters, digits, hyphens and dots: /company/team';
-  const [, first = ''] = path.split('/');
-  if (SPECIFIED.has(path) || !RESERVED_SLUGS.has(first.toLowerCase())) return undefined;
-  return `addresses that begin with “/${first}” are used by the site itself`;
+  return isOfSite(path) && !SPECIFIED.has(path) ? `“${path}” is an address of the site itself` : undefined;
 }

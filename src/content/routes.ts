@@ -99,3 +99,20 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...OTHER_SEGMENTS,
   EVERY_CATEGORY,
 ]);
+
+const FIXED: ReadonlySet<string> = new Set(
+  routes.map(({ address }) => address).filter((address) => !/[:*]/.test(address)),
+);
+
+/** First segments that something of the site is below. */
+const PARENTS: ReadonlySet<string> = new Set([
+  ...routes
+    .map(({ address }) => address.split('/'))
+    .flatMap(([, first = '', ...below]) => (below.length > 0 ? first : [])),
+  ...OTHER_SEGMENTS,
+]);
+
+/** Whether a path is one of the site's own, or below one that has pages of the site below it: `/events/x`, and not `/about/x`. */
+export function isOfSite(path: string): boolean {
+  return FIXED.has(path) || PARENTS.has((path.split('/')[1] ?? '').toLowerCase());
+}

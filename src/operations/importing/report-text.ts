@@ -19,7 +19,7 @@ const SHOWN: Readonly<
   drafts: {
     heading: 'Drafts, which no reader sees',
     isNamed: true,
-    next: 'they are at the desk, under Drafts: mend what is named and publish them, or leave them.',
+    next: 'they are at the desk, stories under Drafts, pages under Pages: mend what is named and publish them, or leave them.',
   },
   desk: {
     heading: 'Published at the desk, to which it belongs (--take gives it back to its source)',
