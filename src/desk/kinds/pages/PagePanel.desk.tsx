@@ -10,13 +10,13 @@ export function PagePanel({ id, stored }: KindPanelProps) {
   const [pixels, setPixels] = useState(ownWidth);
   if (id === undefined) return null;
   return (
-    <section aria-labelledby="as-readers-see-it" className={styles.widePanel}>
-      <h2 id="as-readers-see-it" className={styles.panelHeading}>
-        As readers see it
+    <section aria-labelledby="in-its-place" className={styles.widePanel}>
+      <h2 id="in-its-place" className={styles.panelHeading}>
+        In its place
       </h2>
       <p>What is saved. A page that readers do not have yet is shown as they will have it.</p>
       <WidthChoice pixels={pixels} onChange={setPixels} />
-      <PreviewFrame address={deskAddresses.textPage(id)} shows={stored} pixels={pixels} title="As readers see it" />
+      <PreviewFrame address={deskAddresses.textPage(id)} shows={stored} pixels={pixels} title="In its place" />
     </section>
   );
 }

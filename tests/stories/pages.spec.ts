@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { checkScreen } from '../accounts/check-screen.ts';
+import { openPlace } from '../accounts/desk-menu.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
+
+test('a page of text is written, looked at before readers have it, published, and found in the footer', async ({
+  page,
+  desk,
+}) => {
+  test.slow();
+  await page.goto('/desk/stories');
+  await openPlace(page, 'Pages');
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  await page.getByRole('link', { name: 'New page' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Terms of sale');
+  await page.getByLabel('Address').fill('https://old.example/legal/terms/');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('All prices are in guineas.');
+  await expect(page.getByLabel('Address')).toHaveValue('/legal/terms');
+  await page.getByRole('button', { name: 'Add the page' }).click();
+  const preview = page.frameLocator('iframe[title="In its place"]');
+  await expect(preview.getByText('All prices are in guineas.')).toBeVisible();
+  await checkScreen(page, 'page of text, a draft');
+  expect((await page.request.get(`${desk.url}/legal/terms`)).status()).toBe(404);
+
+  await page.getByLabel('Readers see it').selectOption('Yes');
+  await page.getByLabel('In the footer of every page').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. State: published.')).toBeVisible();
+  await page.goto(`${desk.url}/contact-us`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');
+  expect(new URL(page.url()).pathname).toBe('/legal/terms');
+  await checkScreen(page, 'page of text, as readers have it');
+});
