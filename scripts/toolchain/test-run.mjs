@@ -27,14 +27,14 @@ export function leftOut() {
   return run ? [...LEFT_OUT[run]] : [];
 }
 
-/** What a test names whose databases differ from run to run (src/platform/testing/databases.ts). */
-const OF_EACH_RUN = 'enginesOfRun';
+/** What a test names whose databases or cases differ from run to run (src/platform/testing/databases.ts). */
+const OF_EACH_RUN = /\b(?:engines|step)OfRun\b/;
 
-/** @returns {string[]} the unit tests below a folder that the short run has on one engine, and the long one on the other */
+/** @returns {string[]} the unit tests below a folder of which the short run has a part, and the long one the rest */
 export function filesOfEachRun(/** @type {string} */ folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const tests = names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(folder, name));
-  return tests.filter((file) => readFileSync(file, 'utf8').includes(OF_EACH_RUN));
+  return tests.filter((file) => OF_EACH_RUN.test(readFileSync(file, 'utf8')));
 }
 
 /** @returns {{ include: string[], exclude: string[] }} the unit tests of this run */

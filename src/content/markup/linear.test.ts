@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, Markup>> = {
 test.each(Object.entries(KINDS))(
   'The time of cleaning %s grows with their number, and no faster',
   async (_, markup) => {
-    const [quarter, whole] = [markup(50_000), markup(200_000)];
+    const [quarter, whole] = [markup(20_000), markup(80_000)];
     const clean = (html: string) => () => cleanArticle(html, context());
     expect(await growthFourfold(clean(quarter), clean(whole))).toBeLessThan(MOST_GROWTH);
   },

@@ -20,6 +20,9 @@ const ENGINES: Readonly<Record<TestRun, readonly Engine[]>> = { short: ['sqlite'
  */
 export const enginesOfRun: readonly Engine[] = run ? ENGINES[run] : everyEngine;
 
+/** The distance of the cases that a test of many takes, as of each version of the database: some of them in `npm test`, all in the long run. */
+export const stepOfRun = run === 'short' ? 7 : 1;
+
 /** PostgreSQL's database without rows, which others are copied from: faster than migrating each. */
 export const MIGRATED = 'migrated';
 

@@ -22,7 +22,7 @@ function remarksOn(...children: unknown[]): readonly string[] {
 
 test('the time of reading a paragraph of many formatted texts grows with their number, and no faster', async () => {
   const texts = (number: number) => paragraph(...Array.from({ length: number }, (_, index) => text('a', index % 2)));
-  const [quarter, whole] = [texts(12_500), texts(50_000)];
+  const [quarter, whole] = [texts(5_000), texts(20_000)];
   const read = (node: object) => () => rendered(node);
   expect(await growthFourfold(read(quarter), read(whole))).toBeLessThan(MOST_GROWTH);
 });
