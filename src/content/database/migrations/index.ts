@@ -48,6 +48,7 @@ import { writeRedirectsInTurn } from './052-redirects-in-turn.ts';
 import { noteLeftOutOfImports } from './053-left-out-of-imports.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 import { createTextPages } from './055-text-pages.ts';
+import { cutLogsSeldom } from './058-trimmed-logs.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   noteLeftOutOfImports,
   addBannerAltTexts,
   createTextPages,
+  cutLogsSeldom,
 ];
