@@ -3,6 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { inSteps } from '#platform/database/in-steps.ts';
+import { updateEach } from '#platform/database/update-each.ts';
 import { CLOCKS_DIFFER } from '#platform/dates.ts';
 
 /** Where a story holds its fields: what is written, and what the desk last published. */
@@ -52,32 +53,35 @@ export async function rewriteFields(
 ): Promise<void> {
   const later =
     since === undefined ? [] : await storiesThat(transaction, fits).where('changed_time', '>=', since).execute();
-  const all = [...new Set([...ids, ...later.map(({ id }) => id)])];
-  const stories = await readInChunks(all, (chunk) =>
-    transaction.selectFrom('story').select('id').where('id', 'in', chunk).execute(),
-  );
-  for (const { id } of stories) while (!(await rewritten(transaction, id, rewrite)));
+  let left = [...new Set([...ids, ...later.map(({ id }) => id)])];
+  // Again for those that somebody has saved meanwhile.
+  while (left.length > 0) left = await readInChunks(left, (chunk) => rewriteSome(transaction, chunk, rewrite));
 }
 
-/** @returns false where somebody has saved meanwhile */
-async function rewritten(transaction: Queries, id: number, rewrite: Rewrite): Promise<boolean> {
-  const story = await transaction
+/** @returns those that somebody has saved meanwhile */
+async function rewriteSome(transaction: Queries, ids: readonly number[], rewrite: Rewrite): Promise<number[]> {
+  const stories = await transaction
     .selectFrom('story')
-    .select(['version', ...FIELD_COLUMNS])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!story) return true;
-  const changed = FIELD_COLUMNS.flatMap((column) => {
+    .select(['id', 'version', ...FIELD_COLUMNS])
+    .where('id', 'in', ids)
+    .execute();
+  const updates = stories.flatMap((story) => {
+    const { id, version, document, published_document } = story;
+    const changed = changedColumns(story, rewrite);
+    if (changed.length === 0) return [];
+    const to = { document, published_document, ...Object.fromEntries(changed), version: version + 1 };
+    return [{ at: { id, version }, to }];
+  });
+  const written = new Set(await updateEach(transaction, 'story', updates));
+  return updates.map(({ at }) => at.id).filter((id) => !written.has(id));
+}
+
+type Documents = Readonly<Record<FieldColumn, string | null>>;
+
+function changedColumns(story: Documents & { readonly id: number }, rewrite: Rewrite): [FieldColumn, string][] {
+  return FIELD_COLUMNS.flatMap((column): [FieldColumn, string][] => {
     const document = story[column] === null ? undefined : JSON.parse(story[column]);
-    const part = document && rewrite(document.fields, id, column);
+    const part = document && rewrite(document.fields, story.id, column);
     return part ? [[column, JSON.stringify({ ...document, fields: { ...document.fields, ...part } })]] : [];
   });
-  if (changed.length === 0) return true;
-  const { numUpdatedRows } = await transaction
-    .updateTable('story')
-    .set({ ...Object.fromEntries(changed), version: story.version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', story.version)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 }

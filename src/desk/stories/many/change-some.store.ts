@@ -157,8 +157,9 @@ async function changePosts(
   const moment = site.now().toISOString();
   await transaction
     .updateTable('story')
-    .set((of) => ({ published_time: of.fn.coalesce('published_time', of.val(moment)) }))
+    .set({ published_time: moment })
     .where('post_id', 'in', posts)
+    .where('published_time', 'is', null)
     .execute();
 }
 
@@ -199,7 +200,8 @@ async function noteShown(transaction: Queries, stories: readonly WithPost[], now
   const shown = stories.filter(({ post }) => post.status === 'published' || post.publish_time <= now);
   await transaction
     .updateTable('story')
-    .set((of) => ({ shown_time: of.fn.coalesce('shown_time', of.val(now)) }))
+    .set({ shown_time: now })
     .where('id', 'in', [...shown.map(({ id }) => id), 0])
+    .where('shown_time', 'is', null)
     .execute();
 }

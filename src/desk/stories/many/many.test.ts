@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { takeTurnAtPosts } from '#content/posts/post-turns.store.ts';
 import { givenAuthor, givenPost } from '#content/posts/testing/content.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { saveChange } from '../autosave.store.ts';
@@ -8,11 +10,11 @@ import { givenDesk, givenStory } from '../publishing/testing/stories.ts';
 import { openPost } from '../stories.store.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
-import { lastBatch, turnRound } from './batches.store.ts';
+import { lastBatch, ownBatch, turnRound } from './batches.store.ts';
 import { type ChangeOfMany, prepareManyCall } from './many.contract.ts';
-import { UNDONE_FOR } from './many-limits.ts';
+import { BYTES_AT_ONCE, UNDONE_FOR } from './many-limits.ts';
 import { prepareMany } from './prepare-many.store.ts';
-import { stepMany } from './step-many.store.ts';
+import { goOn, stepMany } from './step-many.store.ts';
 
 describe.each(everyEngine)('A change of many stories on %s', (engine) => {
   async function given() {
@@ -165,6 +167,47 @@ describe.each(everyEngine)('A change of many stories on %s', (engine) => {
     await expect(stepMany(site, editor, id)).rejects.toThrow('not there');
     expect(await finish(id, writer)).toMatchObject({ done: 1, left: 2 });
     await expect(prepare({ what: 'down' }, ids, writer)).rejects.toThrow('Only editors');
+  });
+
+  test('writes a long text in a transaction of its own, so that no save waits for several', async () => {
+    const { site, editor, queries, published, prepare, finish } = await given();
+    const ids = [await published('one'), await published('two')];
+    const document = sql<string>`replace(document, 'Its text.', ${'x'.repeat(BYTES_AT_ONCE)})`;
+    await queries.updateTable('story').set({ document }).execute();
+    const { id } = await prepare({ what: 'section', to: 'quick-bytes' }, ids);
+    const items = () => queries.selectFrom('story_batch_item').select('state').orderBy('position').execute();
+    await queries.updateTable('story_batch').set({ state: 'doing' }).execute();
+    await goOn(site, editor, await ownBatch(queries, editor, id));
+    expect(await items()).toEqual([{ state: 'done' }, { state: 'waiting' }]);
+    expect(await finish(id)).toMatchObject({ done: 2, left: 0 });
+  });
+
+  test('changes nothing more once it is turned round, whoever was in the middle of it', async () => {
+    const { site, editor, queries, published, prepare, undo, rows } = await given();
+    const ids = [await published('one'), await published('two')];
+    const before = await rows();
+    const { id } = await prepare({ what: 'section', to: 'quick-bytes' }, ids);
+    await queries.updateTable('story_batch').set({ state: 'doing' }).execute();
+    const batch = await ownBatch(queries, editor, id);
+    await undo(id);
+    expect(await goOn(site, editor, batch)).toBe(true);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.runIf(engine === 'postgres')('waits for who publishes before it holds a story, and both end well', async () => {
+    const { queries, published, prepare, finish } = await given();
+    const ids = [await published('one'), await published('two')];
+    const { id } = await prepare({ what: 'section', to: 'quick-bytes' }, ids);
+    const progress = await queries.transaction().execute(async (publishing) => {
+      await takeTurnAtPosts(publishing);
+      const changing = finish(id);
+      const waits = sql<{ waits: number }>`select count(*) as waits from pg_locks
+        where not granted and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await waits.execute(queries)).rows).toEqual([{ waits: 1 }]);
+      await publishing.updateTable('story').set({ version: 2 }).where('id', 'in', ids).execute();
+      return { changing };
+    });
+    expect(await progress.changing).toMatchObject({ done: 2, left: 0 });
   });
 
   test('raises the revision of the content once, and can be undone for an hour', async () => {

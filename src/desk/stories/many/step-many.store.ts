@@ -1,4 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
+import { takeTurnAtPosts } from '#content/posts/post-turns.store.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -7,7 +10,7 @@ import { ownBatch, progressOf, type StoryBatch } from './batches.store.ts';
 import { changeSome } from './change-some.store.ts';
 import { inHistory } from './changed-field.ts';
 import type { ManyProgress } from './many.contract.ts';
-import { STEP_FOR, STORIES_AT_ONCE } from './many-limits.ts';
+import { BYTES_AT_ONCE, STEP_FOR, STORIES_AT_ONCE } from './many-limits.ts';
 import { openUnopened } from './open-unopened.store.ts';
 import { undoSome } from './undo-some.store.ts';
 
@@ -30,25 +33,28 @@ export async function stepMany(site: Site, person: SignedIn, id: number): Promis
   const end = performance.now() + STEP_FOR;
   let batch = await begun(queries, await ownBatch(queries, person, id));
   while (batch.state === 'doing' || batch.state === 'undoing') {
-    if (batch.state === 'doing') await openUnopened(site, person, batch, await waiting(queries, batch));
-    if (await isAllDone(site, person, batch)) await finish(site, person, batch);
+    if (!(await goOn(site, person, batch))) await finish(site, person, batch);
     batch = await ownBatch(queries, person, id);
     if (performance.now() > end) break;
+    await nextTurn();
   }
   return progressOf(queries, batch);
 }
 
-/** Changes the next stories, or undoes it. @returns whether there were none */
-function isAllDone(site: Site, person: SignedIn, batch: StoryBatch): Promise<boolean> {
-  return site.database.queries.transaction().execute(async (transaction) => {
+/** Changes the next stories, or undoes it. @returns whether some may be left */
+export async function goOn(site: Site, person: SignedIn, batch: StoryBatch): Promise<boolean> {
+  const { queries } = site.database;
+  if (batch.state === 'doing') await openUnopened(site, person, batch, await waiting(queries, batch));
+  return queries.transaction().execute(async (transaction) => {
     // Another tab that goes on with the same change waits here, and finds the next stories.
     const held = transaction.updateTable('story_batch').set({ state: batch.state }).where('id', '=', batch.id);
-    await held.where('state', '=', batch.state).execute();
+    const { numUpdatedRows } = await held.where('state', '=', batch.state).executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return true;
+    await takeTurnAtPosts(transaction);
     const items = await waiting(transaction, batch);
-    if (items.length === 0) return true;
     const work = batch.state === 'doing' ? changeSome : undoSome;
-    await work(transaction, site, person, batch, items);
-    return false;
+    if (items.length > 0) await work(transaction, site, person, batch, items);
+    return items.length > 0;
   });
 }
 
@@ -58,15 +64,25 @@ async function begun(queries: Queries, batch: StoryBatch): Promise<StoryBatch> {
   return { ...batch, state: 'doing' };
 }
 
-function waiting(queries: Queries, { id, state }: StoryBatch): Promise<WaitingItem[]> {
-  return queries
-    .selectFrom('story_batch_item')
-    .select(['position', 'story_id', 'post_id', 'before', 'after'])
+/** The next stories: as many as one transaction may write, and of long ones fewer. */
+async function waiting(queries: Queries, { id, state }: StoryBatch): Promise<WaitingItem[]> {
+  const items = await queries
+    .selectFrom('story_batch_item as item')
+    .leftJoin('story', 'story.id', 'item.story_id')
+    .select(['position', 'story_id', 'item.post_id', 'before', 'after'])
+    .select(
+      sql<number>`coalesce(octet_length(document) + coalesce(octet_length(published_document), 0), 0)`.as('bytes'),
+    )
     .where('batch_id', '=', id)
     .where('state', '=', state === 'doing' ? 'waiting' : 'done')
     .orderBy('position')
     .limit(STORIES_AT_ONCE)
     .execute();
+  let bytes = 0;
+  return items.filter((item, index) => {
+    bytes += item.bytes;
+    return index === 0 || bytes <= BYTES_AT_ONCE;
+  });
 }
 
 /** One entry of the log and one revision of the content, for the whole of it. */

@@ -3,6 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { updateEach } from '#platform/database/update-each.ts';
 import { rewriteFields } from '../rewritten-fields.store.ts';
 import { noteOutcomes, type Outcome, type StoryBatch, storiesOf } from './batches.store.ts';
 import { afterOf, movesTo, redirectsOfMoves } from './change-some.store.ts';
@@ -39,7 +40,7 @@ export async function undoSome(
     () => sql`1 = 0`,
     (_, story, column) => undone.get(story)?.before[column],
   );
-  for (const one of undone.values()) await undoPost(transaction, one);
+  await undoPosts(transaction, [...undone.values()]);
   await undoTogether(transaction, batch, [...undone.values()]);
   const name = inHistory(change, await storiesOf(transaction, batch), true);
   await noteInStories(transaction, site, person, [...undone.keys()], name);
@@ -52,11 +53,16 @@ export async function undoSome(
   await noteOutcomes(transaction, batch, outcomes);
 }
 
-async function undoPost(transaction: Queries, { story, before }: Undone): Promise<void> {
-  const { published_time, shown_time, post } = before;
-  await transaction.updateTable('story').set({ published_time, shown_time }).where('id', '=', story.id).execute();
-  if (post && story.post_id !== null)
-    await transaction.updateTable('post').set(post).where('id', '=', story.post_id).execute();
+async function undoPosts(transaction: Queries, undone: readonly Undone[]): Promise<void> {
+  const stories = undone.map(({ story: { id }, before: { published_time, shown_time } }) => ({
+    at: { id },
+    to: { published_time, shown_time },
+  }));
+  const posts = undone.flatMap(({ story, before: { post } }) =>
+    post && story.post_id !== null ? [{ at: { id: story.post_id }, to: post }] : [],
+  );
+  await updateEach(transaction, 'story', stories);
+  await updateEach(transaction, 'post', posts);
 }
 
 async function undoTogether(transaction: Queries, { change }: StoryBatch, undone: readonly Undone[]): Promise<void> {
