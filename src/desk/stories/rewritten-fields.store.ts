@@ -72,7 +72,7 @@ async function rewriteSome(transaction: Queries, ids: readonly number[], rewrite
     const to = { document, published_document, ...Object.fromEntries(changed), version: version + 1 };
     return [{ at: { id, version }, to }];
   });
-  const written = new Set(await updateEach(transaction, 'story', updates));
+  const written = new Set(await updateEach(transaction, 'story', 'id', updates));
   return updates.map(({ at }) => at.id).filter((id) => !written.has(id));
 }
 

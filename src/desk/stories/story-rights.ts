@@ -17,5 +17,10 @@ export function mayPublish({ account }: Pick<SignedIn, 'account'>): boolean {
 
 /** @throws Forbidden where the story is another writer's */
 export function requireEdit(person: Pick<SignedIn, 'account'>, story: { readonly account_id: number | null }): void {
-  if (!mayEdit(person, story)) throw new Forbidden('This story belongs to another writer. Ask an editor to open it.');
+  if (!mayEdit(person, story)) throw anothers();
+}
+
+/** Why a person may not open a story. */
+export function anothers(): Forbidden {
+  return new Forbidden('This story belongs to another writer. Ask an editor to open it.');
 }

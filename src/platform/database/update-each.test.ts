@@ -22,7 +22,7 @@ describe.each(everyEngine)('values of its own for each of many rows on %s', (eng
         source_key: at === 5 ? null : `key ${at}`,
       },
     }));
-    const written = await updateEach(queries, 'redirect', updates);
+    const written = await updateEach(queries, 'redirect', 'id', updates);
     expect(written.toSorted((one, other) => one - other)).toEqual(
       updates.flatMap(({ at }, index) => (index === 3 ? [] : at.id)),
     );
@@ -38,6 +38,6 @@ describe.each(everyEngine)('values of its own for each of many rows on %s', (eng
 
   test('are no statement where there are no rows', async () => {
     const { queries } = await openTestDatabase(engine);
-    expect(await updateEach(queries, 'redirect', [])).toEqual([]);
+    expect(await updateEach(queries, 'redirect', 'id', [])).toEqual([]);
   });
 });

@@ -3,27 +3,31 @@ import { inChunks } from './in-chunks.ts';
 
 /** A row, by columns that tell it from others, and what other columns of it become. */
 export interface RowUpdate<Table> {
-  readonly at: Partial<Selectable<Table>> & { readonly id: number };
+  readonly at: Partial<Selectable<Table>>;
   readonly to: Updateable<Table>;
 }
 
 /**
  * Gives each of some rows values of its own, hundreds of rows a statement. A statement for each would cost a database on another
  * machine a journey, and its triggers a run.
+ * @param key a column among those that tell the rows, and which the update leaves as it is
  * @param rows with the same columns in each. A column of numbers must have one: the database is told each type by what it is given
- * @returns the ids of the rows that were there
+ * @returns the keys of the rows that were there
  */
-export async function updateEach<Tables, Name extends keyof Tables & string>(
+export async function updateEach<
+  Tables,
+  Name extends keyof Tables & string,
+  Key extends keyof Selectable<Tables[Name]> & string,
+>(
   queries: Kysely<Tables>,
   table: Name,
+  key: Key,
   rows: readonly RowUpdate<Tables[Name]>[],
-): Promise<number[]> {
-  const written: number[] = [];
+): Promise<Selectable<Tables[Name]>[Key][]> {
+  const written: Selectable<Tables[Name]>[Key][] = [];
   await inChunks(rows, async (chunk) => {
-    const found = await sql<{ id: number }>`${updateOf(table, chunk)} returning ${sql.ref(`${table}.id`)}`.execute(
-      queries,
-    );
-    written.push(...found.rows.map(({ id }) => id));
+    const update = sql<Selectable<Tables[Name]>>`${updateOf(table, chunk)} returning ${sql.ref(`${table}.${key}`)}`;
+    written.push(...(await update.execute(queries)).rows.map((row) => row[key]));
   });
   return written;
 }

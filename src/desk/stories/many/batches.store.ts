@@ -3,7 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { inChunks } from '#platform/database/in-chunks.ts';
+import { updateEach } from '#platform/database/update-each.ts';
 import { Conflict, NotFound } from '#platform/errors.ts';
 import { type ChangeOfMany, changeOfMany, type ManyProgress } from './many.contract.ts';
 import { NAMED_STORIES, UNDONE_FOR } from './many-limits.ts';
@@ -110,28 +110,15 @@ export interface Outcome {
   readonly after?: string | null;
 }
 
-/** Notes what became of some stories, in few statements. */
+/** Notes what became of some stories. */
 export async function noteOutcomes(
   transaction: Queries,
   { id }: Pick<StoryBatch, 'id'>,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  const rows = outcomes.map(({ position, state, note = '', before = null, after = null }) => {
-    // The title is there already, and stays.
-    return { batch_id: id, position, story_id: null, post_id: null, title: '', state, note, before, after };
-  });
-  await inChunks(rows, (chunk) =>
-    transaction
-      .insertInto('story_batch_item')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['batch_id', 'position']).doUpdateSet((of) => ({
-          state: of.ref('excluded.state'),
-          note: of.ref('excluded.note'),
-          before: of.ref('excluded.before'),
-          after: of.ref('excluded.after'),
-        })),
-      )
-      .execute(),
-  );
+  const rows = outcomes.map(({ position, state, note = '', before = null, after = null }) => ({
+    at: { batch_id: id, position },
+    to: { state, note, before, after },
+  }));
+  await updateEach(transaction, 'story_batch_item', 'position', rows);
 }

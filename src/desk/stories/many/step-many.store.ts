@@ -64,17 +64,19 @@ async function begun(queries: Queries, batch: StoryBatch): Promise<StoryBatch> {
   return { ...batch, state: 'doing' };
 }
 
+/** Of the texts of a story, or of the post that it will have them of. */
+const BYTES = sql<number>`coalesce(octet_length(document), 0) + coalesce(octet_length(published_document), 0)
+  + coalesce(octet_length(post_content), 0)`;
+
 /** The next stories: as many as one transaction may write, and of long ones fewer. */
 async function waiting(queries: Queries, { id, state }: StoryBatch): Promise<WaitingItem[]> {
   const items = await queries
     .selectFrom('story_batch_item as item')
     .leftJoin('story', 'story.id', 'item.story_id')
-    .select(['position', 'story_id', 'item.post_id', 'before', 'after'])
-    .select(
-      sql<number>`coalesce(octet_length(document) + coalesce(octet_length(published_document), 0), 0)`.as('bytes'),
-    )
+    .leftJoin('post', (join) => join.onRef('post.id', '=', 'item.post_id').on('item.story_id', 'is', null))
+    .select(['position', 'item.story_id', 'item.post_id', 'before', 'after', BYTES.as('bytes')])
     .where('batch_id', '=', id)
-    .where('state', '=', state === 'doing' ? 'waiting' : 'done')
+    .where('item.state', '=', state === 'doing' ? 'waiting' : 'done')
     .orderBy('position')
     .limit(STORIES_AT_ONCE)
     .execute();

@@ -61,8 +61,8 @@ async function undoPosts(transaction: Queries, undone: readonly Undone[]): Promi
   const posts = undone.flatMap(({ story, before: { post } }) =>
     post && story.post_id !== null ? [{ at: { id: story.post_id }, to: post }] : [],
   );
-  await updateEach(transaction, 'story', stories);
-  await updateEach(transaction, 'post', posts);
+  await updateEach(transaction, 'story', 'id', stories);
+  await updateEach(transaction, 'post', 'id', posts);
 }
 
 async function undoTogether(transaction: Queries, { change }: StoryBatch, undone: readonly Undone[]): Promise<void> {

@@ -5,7 +5,7 @@ import { postRow } from '#content/posts/posts.contract.ts';
 import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
 import { redirectRow } from '#content/redirects/redirects.contract.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-import { filingOf } from '../stories.store.ts';
+import { filingOf } from '../filing.store.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import type { PublicPost } from './public-post.store.ts';
 
