@@ -5,6 +5,7 @@ import { readInChunks } from '#platform/database/in-chunks.ts';
 import { inSteps } from '#platform/database/in-steps.ts';
 import { updateEach } from '#platform/database/update-each.ts';
 import { CLOCKS_DIFFER } from '#platform/dates.ts';
+import { bytesOf, sizedBatches } from './sized-batches.ts';
 
 /** Where a story holds its fields: what is written, and what the desk last published. */
 export const FIELD_COLUMNS = ['document', 'published_document'] as const;
@@ -55,11 +56,29 @@ export async function rewriteFields(
     since === undefined ? [] : await storiesThat(transaction, fits).where('changed_time', '>=', since).execute();
   let left = [...new Set([...ids, ...later.map(({ id }) => id)])];
   // Again for those that somebody has saved meanwhile.
-  while (left.length > 0) left = await readInChunks(left, (chunk) => rewriteSome(transaction, chunk, rewrite));
+  while (left.length > 0) left = await rewriteAll(transaction, left, rewrite);
 }
 
 /** @returns those that somebody has saved meanwhile */
-async function rewriteSome(transaction: Queries, ids: readonly number[], rewrite: Rewrite): Promise<number[]> {
+async function rewriteAll(transaction: Queries, ids: readonly number[], rewrite: Rewrite): Promise<number[]> {
+  const sizes = await readInChunks(ids, (chunk) =>
+    transaction
+      .selectFrom('story')
+      .select(['id', bytesOf(FIELD_COLUMNS).as('bytes')])
+      .where('id', 'in', chunk)
+      .execute(),
+  );
+  const left: number[] = [];
+  for (const batch of sizedBatches(sizes)) left.push(...(await rewriteSome(transaction, batch, rewrite)));
+  return left;
+}
+
+async function rewriteSome(
+  transaction: Queries,
+  batch: readonly { readonly id: number }[],
+  rewrite: Rewrite,
+): Promise<number[]> {
+  const ids = batch.map(({ id }) => id);
   const stories = await transaction
     .selectFrom('story')
     .select(['id', 'version', ...FIELD_COLUMNS])

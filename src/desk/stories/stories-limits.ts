@@ -34,3 +34,7 @@ export const MOST_TASKS_WAITING = 500;
 
 /** Milliseconds that one may take; then the thread is ended. A write may wait 30 seconds for another process's. */
 export const LONGEST_TASK = 45_000;
+
+/** Stories that are written together, and bytes of their texts, of which a long one may have more alone: a save waits for as long. */
+export const STORIES_AT_ONCE = 100;
+export const BYTES_AT_ONCE = 4_000_000;

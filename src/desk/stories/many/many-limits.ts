@@ -1,10 +1,6 @@
 /** Stories that are changed at once, at most. */
 export const MOST_CHANGED = 5_000;
 
-/** Stories of one transaction, and bytes of their texts, of which a long one may have more alone: a save waits for as long. */
-export const STORIES_AT_ONCE = 100;
-export const BYTES_AT_ONCE = 4_000_000;
-
 /** How long one call goes on with the next stories, in milliseconds; the screen shows how far it came. */
 export const STEP_FOR = 700;
 

@@ -8,11 +8,12 @@ import { publishStory } from '../publishing/publish.store.ts';
 import { revisionsOf } from '../publishing/revisions.store.ts';
 import { givenDesk, givenStory } from '../publishing/testing/stories.ts';
 import { openPost } from '../stories.store.ts';
+import { BYTES_AT_ONCE } from '../stories-limits.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { lastBatch, ownBatch, turnRound } from './batches.store.ts';
 import { type ChangeOfMany, prepareManyCall } from './many.contract.ts';
-import { BYTES_AT_ONCE, UNDONE_FOR } from './many-limits.ts';
+import { UNDONE_FOR } from './many-limits.ts';
 import { prepareMany } from './prepare-many.store.ts';
 import { goOn, stepMany } from './step-many.store.ts';
 

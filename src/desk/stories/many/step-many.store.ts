@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { takeTurnAtPosts } from '#content/posts/post-turns.store.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import { FIELD_COLUMNS } from '../rewritten-fields.store.ts';
+import { bytesOf, sizedBatches } from '../sized-batches.ts';
+import { STORIES_AT_ONCE } from '../stories-limits.ts';
 import { ownBatch, progressOf, type StoryBatch } from './batches.store.ts';
 import { changeSome } from './change-some.store.ts';
 import { inHistory } from './changed-field.ts';
 import type { ManyProgress } from './many.contract.ts';
-import { BYTES_AT_ONCE, STEP_FOR, STORIES_AT_ONCE } from './many-limits.ts';
+import { STEP_FOR } from './many-limits.ts';
 import { openUnopened } from './open-unopened.store.ts';
 import { undoSome } from './undo-some.store.ts';
 
@@ -64,27 +66,20 @@ async function begun(queries: Queries, batch: StoryBatch): Promise<StoryBatch> {
   return { ...batch, state: 'doing' };
 }
 
-/** Of the texts of a story, or of the post that it will have them of. */
-const BYTES = sql<number>`coalesce(octet_length(document), 0) + coalesce(octet_length(published_document), 0)
-  + coalesce(octet_length(post_content), 0)`;
-
-/** The next stories: as many as one transaction may write, and of long ones fewer. */
+/** The next stories: as many as one transaction may write, by their texts, or by those of the posts that they will be of. */
 async function waiting(queries: Queries, { id, state }: StoryBatch): Promise<WaitingItem[]> {
   const items = await queries
     .selectFrom('story_batch_item as item')
     .leftJoin('story', 'story.id', 'item.story_id')
     .leftJoin('post', (join) => join.onRef('post.id', '=', 'item.post_id').on('item.story_id', 'is', null))
-    .select(['position', 'item.story_id', 'item.post_id', 'before', 'after', BYTES.as('bytes')])
+    .select(['position', 'item.story_id', 'item.post_id', 'before', 'after'])
+    .select(bytesOf([...FIELD_COLUMNS, 'post_content']).as('bytes'))
     .where('batch_id', '=', id)
     .where('item.state', '=', state === 'doing' ? 'waiting' : 'done')
     .orderBy('position')
     .limit(STORIES_AT_ONCE)
     .execute();
-  let bytes = 0;
-  return items.filter((item, index) => {
-    bytes += item.bytes;
-    return index === 0 || bytes <= BYTES_AT_ONCE;
-  });
+  return sizedBatches(items)[0] ?? [];
 }
 
 /** One entry of the log and one revision of the content, for the whole of it. */
