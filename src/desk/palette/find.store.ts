@@ -34,12 +34,15 @@ function addressIn(words: string): string | undefined {
 }
 
 async function storiesNamed(site: Site, person: SignedIn, words: string): Promise<FoundPlace[]> {
-  const wanted = { ...storyFilter.parse({ words: words.slice(0, LONGEST_WORDS) }), page: 1 };
-  const { stories } = await listedStories(site, person, wanted);
-  return stories.slice(0, SHOWN).map(({ id, post_id, title, state }) => ({
+  const listed = async (state: '' | 'template') => {
+    const filter = storyFilter.parse({ words: words.slice(0, LONGEST_WORDS), state });
+    return (await listedStories(site, person, { ...filter, page: 1 })).stories.slice(0, SHOWN);
+  };
+  const stories = [...(await listed('')), ...(await listed('template'))];
+  return stories.map(({ id, post_id, title, state, isTemplate }) => ({
     path: id === null ? deskAddresses.storyOfPost(post_id ?? 0) : deskAddresses.story(id),
     title: title || 'Story without a headline',
-    about: `Story, ${state}`,
+    about: isTemplate ? 'Template' : `Story, ${state}`,
   }));
 }
 

@@ -33,13 +33,18 @@ export const listedStory = z.object({
 });
 export type ListedStory = z.output<typeof listedStory>;
 
+/** A story's own, or that of templates, which are in no other list. */
+const listedState = z.enum([...listedStory.shape.state.options, 'template']);
+export type ListedState = z.output<typeof listedState>;
+export const LISTED_STATES = listedState.options;
+
 const day = z.iso.date().max('YYYY-MM-DD'.length).or(z.literal('')).default('');
 
 /** Which stories are listed; what is empty leaves none out. */
 export const storyFilter = z.object({
   /** Words of the headline or the text; all of them must occur. */
   words: z.string().max(200).default(''),
-  state: listedStory.shape.state.or(z.literal('')).default(''),
+  state: listedState.or(z.literal('')).default(''),
   /** Slug of a category. */
   section: z.string().max(MAXIMA.slug).default(''),
   /** Slug of a sub-category. */

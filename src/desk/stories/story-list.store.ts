@@ -67,8 +67,14 @@ async function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, {
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where story.deleted_time is null and ${isBegun(site)} and ${hasWords(site.database, 'story', words, stories)} and ${isStandingAt(state, now)} ${own}
+    where story.deleted_time is null and ${isTemplate(state)} and ${isBegun(site)} and ${hasWords(site.database, 'story', words, stories)} and ${isStandingAt(state, now)} ${own}
       ${await storiesThatFit(site, wanted)}`;
+}
+
+/** Templates have a list of their own. They are few, and found by an index: the list's own has no room for another column. */
+function isTemplate(state: Wanted['state']): RawBuilder<unknown> {
+  const templates = sql`(select id from story where is_template = 1)`;
+  return state === 'template' ? sql`story.id in ${templates}` : sql`+story.id not in ${templates}`;
 }
 
 /** A new story without a word is listed while somebody has it open. */
@@ -100,7 +106,7 @@ function postsAmong(
 
 /** The SQL condition for stories of which stateOf() gives this state. */
 function isStandingAt(state: Wanted['state'], now: string): RawBuilder<unknown> {
-  if (state === '') return sql`1 = 1`;
+  if (state === '' || state === 'template') return sql`1 = 1`;
   if (state === 'handed in') return sql`story.handed_in_time is not null`;
   const isOfPost = state === 'published' ? isInState(state, now) : isStoryInState(state, now);
   return sql`story.handed_in_time is null and ${isOfPost}`;
@@ -109,7 +115,7 @@ function isStandingAt(state: Wanted['state'], now: string): RawBuilder<unknown> 
 /** The same for posts that have no story. */
 function isInState(state: Wanted['state'], now: string): RawBuilder<unknown> {
   if (state === '') return sql`1 = 1`;
-  if (state === 'handed in') return sql`1 = 0`;
+  if (state === 'handed in' || state === 'template') return sql`1 = 0`;
   if (state === 'draft') return sql`post.status = 'draft'`;
   const isDue = state === 'scheduled' ? sql`post.publish_time > ${now}` : sql`post.publish_time <= ${now}`;
   return sql`post.status <> 'draft' and ${isDue}`;

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
 import { includes } from '#desk/accounts/accounts.contract.ts';
-import { listedStory } from '#desk/stories/stories.contract.ts';
+import { LISTED_STATES } from '#desk/stories/stories.contract.ts';
 import type { Option } from '../choices.contract.ts';
 import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
-import { STATE_WORDS } from './state-words.ts';
+import { LISTED_WORDS } from './state-words.ts';
 import styles from './stories.desk.module.css';
 import type { StoryQuery } from './story-query.desk.ts';
 
@@ -15,7 +15,7 @@ interface StoryFilterProps {
   readonly onChange: (changed: Partial<StoryQuery>) => void;
 }
 
-const STATES = ['', ...listedStory.shape.state.options] as const;
+const STATES = ['', ...LISTED_STATES] as const;
 
 /** Which stories the list has: by words, state, section, sub-category, author and day. */
 export function StoryFilter({ query, onChange }: StoryFilterProps) {
@@ -37,7 +37,7 @@ export function StoryFilter({ query, onChange }: StoryFilterProps) {
         values={STATES}
         current={query.state}
         onChange={(state) => onChange({ state })}
-        title={(state) => (state === '' ? 'All' : STATE_WORDS[state])}
+        title={(state) => (state === '' ? 'All' : LISTED_WORDS[state])}
       />
       <Belonging query={query} onChange={onChange} />
     </search>

@@ -5,7 +5,7 @@ import { dateAndTime, dayInWords, localDay, shortDate } from '#platform/dates.ts
 import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { keyOfRow, type Selection } from './selection.desk.ts';
-import { NOT_YET_PUBLIC, STATE_WORDS } from './state-words.ts';
+import { LISTED_WORDS, NOT_YET_PUBLIC, STATE_WORDS } from './state-words.ts';
 import styles from './stories.desk.module.css';
 
 interface StoryRowsProps {
@@ -70,7 +70,7 @@ function StateOf({ story }: { story: ListedStory }) {
   return (
     <p className={styles.state}>
       <span>
-        {isTemplate ? 'Template' : STATE_WORDS[state]}
+        {isTemplate ? LISTED_WORDS.template : STATE_WORDS[state]}
         {isTimed && wentOutEarly && ', went out before its time'}
       </span>
       <Planned {...story} />

@@ -2,7 +2,7 @@ import type { StoryListQuery } from '#desk/stories/stories.contract.ts';
 import { type DateStyle, shortDate } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
 import { optionName } from '../choices.desk.ts';
-import { STATE_WORDS } from './state-words.ts';
+import { LISTED_WORDS } from './state-words.ts';
 
 /** The categories, sub-categories and authors that the list can be filtered by, with their names. */
 interface Names {
@@ -17,7 +17,7 @@ export function filterInWords(filter: StoryListQuery, names: Names, { language }
   const day = (date: string) => shortDate(`${date}T00:00:00.000Z`, { language, timeZone: 'UTC' });
   return [
     words.trim() !== '' && `headline or text has “${words.trim()}”`,
-    state !== '' && `state ${STATE_WORDS[state]}`,
+    state !== '' && `state ${LISTED_WORDS[state]}`,
     section !== '' && `section ${optionName(names.categories, section)}`,
     tag !== '' && `sub-category ${optionName(names.subcategories, tag)}`,
     author !== '' && `author ${optionName(names.authors, author)}`,

@@ -1,4 +1,4 @@
-import type { ListedStory } from '#desk/stories/stories.contract.ts';
+import type { ListedState, ListedStory } from '#desk/stories/stories.contract.ts';
 
 /** The state of a story, as people read it. */
 export const STATE_WORDS: Readonly<Record<ListedStory['state'], string>> = {
@@ -7,6 +7,9 @@ export const STATE_WORDS: Readonly<Record<ListedStory['state'], string>> = {
   scheduled: 'Scheduled',
   published: 'Published',
 };
+
+/** What the list can be of. */
+export const LISTED_WORDS: Readonly<Record<ListedState, string>> = { ...STATE_WORDS, template: 'Template' };
 
 /** Said of a story whose working copy differs from what readers see, wherever it is named. */
 export const NOT_YET_PUBLIC = 'Changes not yet public';

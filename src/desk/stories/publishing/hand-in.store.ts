@@ -28,10 +28,11 @@ interface Giving {
   readonly to?: number | undefined;
 }
 
-/** Gives a story back to its writer, or to a colleague, whose it is then. @throws NotFound, Forbidden, Invalid */
+/** Gives a story back to its writer, or to a colleague, whose it is then. A template waits for nobody. @throws NotFound, Forbidden, Invalid */
 export function giveStory(site: Site, person: SignedIn, { id, note, to }: Giving): Promise<void> {
   return site.database.queries.transaction().execute(async (transaction) => {
-    const { title, account_id } = await storyRow(transaction, person, id);
+    const { title, account_id, is_template } = await storyRow(transaction, person, id);
+    if (is_template === 1) throw new Invalid('This is a template: begin a story with it, and give that.');
     const owner = to === undefined ? undefined : await activeAccountWithId(transaction, to);
     if (to !== undefined && !owner)
       throw new Invalid('There is no such colleague any more. Please choose another one.');

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { daysAway } from '#content/posts/testing/content.ts';
+import { foundPlaces } from '#desk/palette/find.store.ts';
 import { Forbidden, Gone } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { deleteStory } from '../bin/bin.store.ts';
 import { setTargetDate } from '../planning/target-date.store.ts';
-import { handIn } from '../publishing/hand-in.store.ts';
+import { giveStory, handIn } from '../publishing/hand-in.store.ts';
 import { publishStory } from '../publishing/publish.store.ts';
 import { revisionsOf } from '../publishing/revisions.store.ts';
 import { givenDesk, givenStory, published, rewritten, writeOn } from '../publishing/testing/stories.ts';
 import { storyFilter } from '../stories.contract.ts';
-import { listedStories } from '../story-list.store.ts';
+import { listedStories, matchingStories } from '../story-list.store.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { copyStory } from './copy-story.store.ts';
@@ -73,8 +74,6 @@ test('a template is offered to everybody, copied with its notes, and never publi
   await setTemplate(site, editor, { id, is_template: true });
   expect(await readStory(site, editor, id)).toMatchObject({ isTemplate: true, target_date: null });
   expect(await offeredTemplates(site)).toEqual({ templates: [{ id, title: 'Round-up' }] });
-  const listed = await listedStories(site, editor, { ...storyFilter.parse({}), page: 1 });
-  expect(listed.stories).toMatchObject([{ id, isTemplate: true }]);
   const copy = await readStory(site, writer, await copyStory(site, writer, id));
   expect(copy).toMatchObject({ isTemplate: false, document: { blocks } });
   expect(await publishStory(site, editor, id, { version: 1 })).toMatchObject({
@@ -82,6 +81,7 @@ test('a template is offered to everybody, copied with its notes, and never publi
     obstacles: [{ message: expect.stringContaining('never published') }],
   });
   await expect(handIn(site, editor, id)).rejects.toThrow('template');
+  await expect(giveStory(site, editor, { id, note: 'Shorten it.' })).rejects.toThrow('template');
   await expect(setTargetDate(site, editor, { id, target_date: '2026-12-31' })).rejects.toThrow('template');
   expect(await site.database.queries.selectFrom('post').select('id').execute()).toEqual([]);
   await setTemplate(site, editor, { id, is_template: false });
@@ -98,4 +98,21 @@ test('what readers have becomes no template, and a deleted one is not offered', 
   await deleteStory(site, editor, copy);
   expect(await offeredTemplates(site)).toEqual({ templates: [] });
   await expect(copyStory(site, editor, copy)).rejects.toThrow(Gone);
+});
+
+test.each(everyEngine)('on %s, a template is in no list of stories but that of templates', async (engine) => {
+  const { site, editor } = await givenDesk(engine);
+  const writer = await givenSignedIn(site, 'kim', 'writer');
+  const story = await givenStory(site, editor, { fields: { post_title: 'Round-up of today' } });
+  const template = await givenStory(site, editor, { fields: { post_title: 'Round-up' } });
+  await setTemplate(site, editor, { id: template, is_template: true });
+  const listed = async (filter: object, person = editor) =>
+    (await listedStories(site, person, { ...storyFilter.parse(filter), page: 1 })).stories.map(({ id }) => id);
+  for (const filter of [{}, { state: 'draft' }, { section: 'news' }, { words: 'text' }, { words: 'round' }])
+    expect(await listed(filter)).toEqual([story]);
+  expect(await matchingStories(site, editor, storyFilter.parse({}), 10)).toEqual([{ id: story, post_id: null }]);
+  expect(await listed({ state: 'template' })).toEqual([template]);
+  expect(await listed({ state: 'template', words: 'round' })).toEqual([template]);
+  expect(await listed({ state: 'template' }, writer)).toEqual([]);
+  expect(await foundPlaces(site, editor, 'round')).toMatchObject([{ about: 'Story, draft' }, { about: 'Template' }]);
 });
