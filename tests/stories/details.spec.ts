@@ -33,6 +33,16 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await expect(page.getByLabel('Category', { exact: true })).toContainText('Choose one');
   await page.getByLabel('Title for search engines').fill('Kinloom and its customers');
   await expect(page.getByText('25 letters; results show about 60')).toBeVisible();
+  const search = page.getByRole('figure', { name: 'In search results' });
+  await expect(search).toContainText('Kinloom and its customers | Signal & Stack');
+  await expect(search).toContainText('The title for search engines.');
+  const linkedIn = page.getByRole('figure', { name: 'On LinkedIn' });
+  await expect(linkedIn).toContainText('Kinloom and its customers');
+  await expect(linkedIn).not.toContainText('| Signal & Stack');
+  await linkedIn.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => linkedIn.getByRole('presentation').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(1000);
   await page.getByLabel('Written with').fill('Priya Nair');
   await expect(page.getByRole('button', { name: 'Remove Priya Nair' })).toBeVisible();
   await page.getByLabel('Written with').fill('Nobody Known');
@@ -94,4 +104,29 @@ test('a field says how full it is and keeps all that is pasted; the story is sav
     await expect(page.getByText(/of [\d,]+ characters/)).toBeHidden();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   }
+});
+
+test('a copy of a story becomes a template: it is offered to begin with, and in no list but its own', async ({
+  page,
+}) => {
+  await page.goto('/desk/stories?words=Kinloom+turned');
+  await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
+  await page.getByText('Copy or template').click();
+  const original = page.url();
+  await page.getByRole('button', { name: 'Copy this story' }).click();
+  await expect(page).not.toHaveURL(original);
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Zeppelins of the week');
+  await page.getByText('Copy or template').click();
+  await page.getByRole('button', { name: 'Make it a template' }).click();
+  await expect(page.getByText('This is a template')).toBeVisible();
+  await page.goto('/desk/stories?words=zeppelins');
+  await expect(page.getByText('No story fits')).toBeVisible();
+  await page.getByText('Template', { exact: true }).click();
+  await expect(page).toHaveURL(/state=template/);
+  await expect(page.getByRole('link', { name: /^Zeppelins of the week/ })).toBeVisible();
+  await checkScreen(page, 'templates');
+  await page.getByLabel('Begin with').selectOption('Zeppelins of the week');
+  await page.getByRole('button', { name: 'New story' }).click();
+  await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Zeppelins of the week');
+  await expect(page.getByText('This is a template')).toBeHidden();
 });
