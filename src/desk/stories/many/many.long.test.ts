@@ -3,13 +3,16 @@ import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { givenAuthor } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
+import { nameOf } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { processorTime } from '#platform/testing/processor-time.ts';
 import { saveChange } from '../autosave.store.ts';
 import { givenDesk, givenStory } from '../publishing/testing/stories.ts';
+import { LONGEST_TURN, openDesk } from '../thread/testing/desk-loop.ts';
 import { turnRound } from './batches.store.ts';
 import { type ChangeOfMany, prepareManyCall } from './many.contract.ts';
+import { manyApi } from './many-api.ts';
 import { MOST_CHANGED } from './many-limits.ts';
 import { prepareMany } from './prepare-many.store.ts';
 import { stepMany } from './step-many.store.ts';
@@ -94,6 +97,22 @@ describe.each(everyEngine)('A change of 5,000 stories on %s', (engine) => {
     expect(made.progress).toMatchObject({ done: MOST_CHANGED, left: 0 });
     requireBounded(made);
   });
+});
+
+test('no call of a change of 5,000 stories holds the thread of the pages', async () => {
+  const { site, editor, call, held } = await openDesk();
+  const stories = (await givenPublishedStories(site, editor, MOST_CHANGED)).map((id) => ({ id, post_id: null }));
+  const change = { what: 'section', to: 'quick-bytes' };
+  const { id } = await call('POST /many', [], { change, stories });
+  const finish = async () => {
+    for (let progress = { isOver: false }; !progress.isOver; ) progress = await call('POST /many/:id/step', [id], {});
+  };
+  await finish();
+  await call('POST /many/:id/undo', [id], {});
+  await finish();
+  expect(await call('GET /many', [])).toMatchObject({ last: { id, isUndone: true, progress: { done: MOST_CHANGED } } });
+  expect(manyApi.map(nameOf).filter((name) => !(name in held))).toEqual([]);
+  expect(Object.entries(held).filter(([, longest]) => longest > LONGEST_TURN)).toEqual([]);
 });
 
 /** The same site, with how many statements were sent to its database. */

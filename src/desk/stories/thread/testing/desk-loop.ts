@@ -24,7 +24,7 @@ import { tooLarge } from '../../story-size.ts';
  * Milliseconds of the processor for which no call may hold the thread: 50 on a machine of its own. Where programs share its
  * caches, the same work takes up to twice as long. On this thread, to clean one of these stories would take 400 and more.
  */
-const LONGEST_TURN = 125;
+export const LONGEST_TURN = 125;
 
 /** Versions of a story, which take the database some hundred milliseconds to overwrite. */
 const MANY_VERSIONS = 40;
@@ -49,7 +49,7 @@ const STORIES = {
 } satisfies Readonly<Record<string, () => Block[]>>;
 
 /** A site on a port of its own, asked by an editor. Notes for how long each call held its thread. */
-async function openDesk() {
+export async function openDesk() {
   const { site, editor } = await givenDesk('sqlite');
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
@@ -83,7 +83,7 @@ async function openDesk() {
     const bytes = await ask(name, `/desk/api${path.replace(/:\w+/g, () => String(parts.next().value))}`, sent);
     return JSON.parse(bytes.toString());
   };
-  return { site, ask, call, held };
+  return { site, editor, ask, call, held };
 }
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
