@@ -1,15 +1,15 @@
 /** Stories that are indexed in one transaction, and the milliseconds after which it ends: a save waits for as long. */
-export const STEP_STORIES = 100;
-export const STEP_TIME = 100;
+export const STEP_STORIES = 25;
+export const STEP_TIME = 50;
 
 /** Rest between two such transactions, in milliseconds: saves and other processes take their turn. */
-export const STEP_REST = 20;
+export const STEP_REST = 5;
 
 /** How long a search waits for what has changed to be indexed, in milliseconds; then it answers without it. */
 export const LONGEST_WAIT = 1000;
 
 /** Milliseconds after a search at which the index takes in more, where it is not whole. */
-export const NEXT_STEP = 100;
+export const NEXT_STEP = 25;
 
 /** On PostgreSQL, a change may become visible after so many later ones: they are looked at again. */
 export const LATE_CHANGES = 1000;
