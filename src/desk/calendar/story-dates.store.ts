@@ -1,4 +1,5 @@
-import { type NotNull, sql } from 'kysely';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
+import type { Tables } from '#content/database/schema.ts';
 import { isNoDraft } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
@@ -14,19 +15,12 @@ export async function datedPosts(site: Site, { account }: SignedIn, { start, end
   const now = site.now().toISOString();
   const rows = await site.database.queries
     .selectFrom('post')
-    .leftJoin('story', 'story.post_id', 'post.id')
-    .select(['story.id', 'post.id as post_id', 'post.post_title', 'post.publish_time', 'post.cat_slug'])
+    .select(['post.id as post_id', 'post.post_title', 'post.publish_time', 'post.cat_slug'])
+    .select((of) => storyOfPost(of).as('id'))
     .where(isNoDraft('post'))
     .where('post.publish_time', '>=', start)
     .where('post.publish_time', '<', end)
-    .$if(!isEditor, (query) =>
-      query.where((of) =>
-        of.or([
-          of('story.account_id', '=', account.id),
-          of.and([of('story.id', 'is', null), of('post.post_author_id', '=', account.author_id ?? 0)]),
-        ]),
-      ),
-    )
+    .$if(!isEditor, (query) => query.where((of) => isOf(of, account)))
     .orderBy('post.publish_time')
     .limit(MOST_ENTRIES)
     .execute();
@@ -40,6 +34,19 @@ export async function datedPosts(site: Site, { account }: SignedIn, { start, end
     cat_slug,
     moves: isEditor && publish_time > now ? { id, post_id } : null,
   }));
+}
+
+/** The number of a post's story; null where it has none. No join, nor `exists`: PostgreSQL would read all stories for it. */
+function storyOfPost(of: ExpressionBuilder<Tables, 'post'>) {
+  return of.selectFrom('story').select('story.id').whereRef('story.post_id', '=', 'post.id');
+}
+
+/** Whether a post's story is a writer's, or the byline of one that nobody has opened. */
+function isOf(of: ExpressionBuilder<Tables, 'post'>, { id, author_id }: SignedIn['account']) {
+  return of.or([
+    of.exists(storyOfPost(of).where('story.account_id', '=', id)),
+    of.and([of('post.post_author_id', '=', author_id ?? 0), of(storyOfPost(of), 'is', null)]),
+  ]);
 }
 
 /** Stories that readers lack, on their target dates. */
