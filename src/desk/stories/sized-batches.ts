@@ -1,17 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BYTES_AT_ONCE, STORIES_AT_ONCE } from './stories-limits.ts';
 
-/** Divides stories, in their order, into those that are written together: as many as one transaction may hold, and of long ones fewer. */
-export function sizedBatches<Item extends { readonly bytes: number }>(items: readonly Item[]): Item[][] {
+interface MostAtOnce {
+  readonly most: number;
+  /** Of their texts together; a longer one is alone. */
+  readonly bytes: number;
+}
+
+const ONE_TRANSACTION: MostAtOnce = { most: STORIES_AT_ONCE, bytes: BYTES_AT_ONCE };
+
+/** Divides stories, in their order, into those that are read or written together: some at once, and of long ones fewer. */
+export function sizedBatches<Item extends { readonly bytes: number }>(
+  items: readonly Item[],
+  { most, bytes }: MostAtOnce = ONE_TRANSACTION,
+): Item[][] {
   const batches: Item[][] = [];
   let left = 0;
   for (const item of items) {
     const batch = batches.at(-1);
     left -= item.bytes;
-    if (batch && left >= 0 && batch.length < STORIES_AT_ONCE) batch.push(item);
+    if (batch && left >= 0 && batch.length < most) batch.push(item);
     else {
       batches.push([item]);
-      left = BYTES_AT_ONCE - item.bytes;
+      left = bytes - item.bytes;
     }
   }
   return batches;

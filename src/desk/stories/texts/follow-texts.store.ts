@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#content/database/database.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
-import { indexedWords, textsOfDocument } from './searched-text.ts';
-import { OtherTextIndex, rowOfPost, rowOfStory } from './text-index.ts';
-import { LATE_CHANGES, STEP_STORIES, STEP_TIME } from './texts-limits.ts';
+import { OtherTextIndex } from './text-index.ts';
+import { LATE_CHANGES, STEP_STORIES } from './texts-limits.ts';
+import { type Indexable, type IndexedRows, textsOf } from './texts-to-index.store.ts';
 
 /** An entry of a log. With its time, a number tells it from any other of any database. */
 interface Entry {
@@ -22,9 +22,7 @@ interface Progress {
 }
 
 /** A story or a post to index as it is now, and how far the index has come with it. */
-interface Task {
-  readonly of: 'story' | 'post';
-  readonly id: number;
+interface Task extends Indexable {
   /** Of the log of stories. */
   readonly number?: number;
   readonly after: Progress;
@@ -141,42 +139,7 @@ async function olderThan(queries: Queries, progress: Progress): Promise<Task[]> 
 }
 
 interface Written extends Task {
-  /** By their numbers in the index; undefined for what has no words to find any more. */
-  readonly rows: readonly (readonly [row: number, words: string | undefined])[];
-}
-
-/** Reads texts one at a time, as one may be millions of letters long, until the time of a step is over. */
-async function textsOf(queries: Queries, tasks: readonly Task[]): Promise<Written[]> {
-  const written: Written[] = [];
-  const end = performance.now() + STEP_TIME;
-  for (const task of tasks) {
-    if (written.length > 0 && performance.now() > end) break;
-    const rows = task.of === 'story' ? await rowsOfStory(queries, task.id) : await rowsOfPost(queries, task.id);
-    written.push({ ...task, rows });
-  }
-  return written;
-}
-
-async function rowsOfStory(queries: Queries, id: number): Promise<Written['rows']> {
-  const story = await queries
-    .selectFrom('story')
-    .select(['document', 'post_id', 'deleted_time'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const words = story && story.deleted_time === null ? indexedWords(textsOfDocument(story.document)) : undefined;
-  // The post that it was made of is found by its story from then on.
-  const post = story?.post_id == null ? [] : [[rowOfPost(story.post_id), undefined] as const];
-  return [[rowOfStory(id), words], ...post];
-}
-
-async function rowsOfPost(queries: Queries, id: number): Promise<Written['rows']> {
-  const post = await queries
-    .selectFrom('post')
-    .select(['post_title', 'p_content', 'post_text'])
-    .where('id', '=', id)
-    .where((of) => of.not(of.exists(of.selectFrom('story').select('id').whereRef('post_id', '=', 'post.id'))))
-    .executeTakeFirst();
-  return [[rowOfPost(id), post && indexedWords([post.post_title, post.p_content, post.post_text])]];
+  readonly rows: IndexedRows;
 }
 
 /** Writes a step at once, so that nothing else of this thread comes between. @returns false where another process was first */

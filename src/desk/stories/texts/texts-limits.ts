@@ -1,6 +1,6 @@
-/** Stories that are indexed in one transaction, and the milliseconds after which it ends: a save waits for as long. */
+/** Stories that are indexed in one transaction, and bytes of their texts, of which a long one may have more alone: a save waits for as long. */
 export const STEP_STORIES = 25;
-export const STEP_TIME = 50;
+export const STEP_BYTES = 1_000_000;
 
 /** Rest between two such transactions, in milliseconds: saves and other processes take their turn. */
 export const STEP_REST = 5;
