@@ -4,9 +4,10 @@ import layout from '#content/design/layout.module.css';
 import type { PageContext } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
+import { FoundedSections } from './FoundedSections.tsx';
 import styles from './Header.module.css';
 import { MenuSectionItem } from './MenuSectionItem.tsx';
-import { menuSections } from './menu.ts';
+import { foundedSections, menuSections } from './menu.ts';
 import { SearchControl } from './SearchControl.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -66,6 +67,7 @@ function Items({ site, place }: BarProps) {
           <MenuSectionItem section={section} site={site} currentCategory={place.category} />
         </li>
       ))}
+      <FoundedSections sections={foundedSections(publication)} currentCategory={place.category} />
       <li>
         <a href={publication.resources} className={styles.item}>
           Resources

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parsePublication } from '#content/publication.ts';
 import input from '../../../publication/publication.ts';
-import { menuSections } from './menu.ts';
+import { foundedSections, menuSections } from './menu.ts';
 
 const publication = parsePublication(input, 'publication.ts');
 
@@ -22,5 +22,20 @@ describe('the sections of the menu', () => {
     }));
     const [latest] = menuSections({ ...publication, categories });
     expect(latest?.columns.map(({ title }) => title)).toEqual(['The News', 'The Quick Bytes']);
+  });
+});
+
+describe('the sections that no panel shows', () => {
+  test('are those beside the specified ones, by their names in the menu, without the hidden', () => {
+    const founded = [
+      { cat_slug: 'field-notes', cat_name: 'Field Notes' },
+      { cat_slug: 'opinion', cat_name: 'Opinion and debate', menu_name: 'Opinion' },
+      { cat_slug: 'archive', cat_name: 'Archive', isHidden: true },
+    ];
+    expect(foundedSections(publication)).toEqual([]);
+    expect(foundedSections({ ...publication, categories: [...publication.categories, ...founded] })).toEqual([
+      { catSlug: 'field-notes', name: 'Field Notes' },
+      { catSlug: 'opinion', name: 'Opinion' },
+    ]);
   });
 });

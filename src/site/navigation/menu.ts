@@ -1,4 +1,5 @@
 import { MENU_COLUMNS, type MenuColumnKey } from '#content/posts/menu-columns.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import type { Publication } from '#content/publication.ts';
 
 interface MenuColumn {
@@ -48,4 +49,17 @@ export function menuSections({ categories }: Publication): readonly MenuSection[
     },
   ];
   return sections.filter(({ columns }) => columns.length > 0);
+}
+
+/** A section that no panel shows, as the menu links to it. */
+export interface MenuLink {
+  readonly catSlug: string;
+  readonly name: string;
+}
+
+/** The shown sections beside those that the specification names: founded at the desk, by an import or in publication.ts. */
+export function foundedSections({ categories }: Publication): readonly MenuLink[] {
+  return categories
+    .filter(({ cat_slug, isHidden }) => !SPECIFIED_SECTIONS.has(cat_slug) && !isHidden)
+    .map(({ cat_slug, cat_name, menu_name }) => ({ catSlug: cat_slug, name: menu_name ?? cat_name }));
 }

@@ -38,6 +38,10 @@ async function pageOf(site: Site, path: string): Promise<string> {
   return body;
 }
 
+async function menuOf(site: Site): Promise<string> {
+  return /<nav id="menu".*?<\/nav>/s.exec(await pageOf(site, '/events'))?.[0] ?? '';
+}
+
 describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
   test('are those of publication.ts in its order, each with the number of its stories', async () => {
     const { site, list } = await openNewsroom(engine);
@@ -83,7 +87,7 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     expect(await pageOf(site, '/topic/podcasts')).toContain('<h1');
   });
 
-  test('are founded, with a topic page, a feed and a place in the site map', async () => {
+  test('are founded, with a topic page, a feed, a link in the menu and a place in the site map', async () => {
     const { site, ines, list } = await openNewsroom(engine);
     const form = { ...sectionKind.empty, cat_name: 'Field Notes' };
     await addThing(site, ines, sectionStore, { key: randomUUID(), form });
@@ -92,6 +96,11 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     for (const path of ['/topic/field-notes', '/feeds/topic/field-notes/rss.xml'])
       expect(await pageOf(site, path), path).toContain('From the field');
     expect(await pageOf(site, '/sitemap')).toMatch(/<main.*href="\/topic\/field-notes">Field Notes<.*<footer/s);
+    const inMenu = async () => [...(await menuOf(site)).matchAll(/href="\/topic\/(field-notes|opinion)"/g)].length;
+    expect(await inMenu()).toBe(1);
+    // Two of them share an item, which has their names as a list and as a panel.
+    await addThing(site, ines, sectionStore, { key: randomUUID(), form: { ...form, cat_name: 'Opinion' } });
+    expect(await inMenu()).toBe(4);
   });
 
   test('of the specification keep their addresses and stay', async () => {
