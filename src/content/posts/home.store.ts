@@ -20,11 +20,18 @@ const LISTS = {
   latestnews: (site: Site) => newestIds(site, { limit: HOME_TAB_POSTS }),
   popular: (site: Site) => popularIds(site, HOME_TAB_POSTS),
   /** The call is named after interviews; what it fills is the carousel of guest authors (section 2). */
-  interview: (site: Site) => newestIds(site, { limit: HOME_GUEST_AUTHOR_POSTS, catSlug: 'guest-author' }),
-  quickbyte: (site: Site) => newestIds(site, { limit: HOME_QUICK_BYTES, catSlug: 'quick-bytes' }),
-  article: (site: Site) => newestIds(site, { limit: HOME_ARTICLES, catSlug: 'featured' }),
-  podcast: (site: Site) => newestIds(site, { limit: HOME_PODCASTS, catSlug: 'podcasts' }),
+  interview: newestOf('guest-author', HOME_GUEST_AUTHOR_POSTS),
+  quickbyte: newestOf('quick-bytes', HOME_QUICK_BYTES),
+  article: newestOf('featured', HOME_ARTICLES),
+  podcast: newestOf('podcasts', HOME_PODCASTS),
 };
+
+/** The sections that have a block on the front page. */
+export type HomeSection = 'guest-author' | 'quick-bytes' | 'featured' | 'podcasts';
+
+function newestOf(catSlug: HomeSection, limit: number) {
+  return (site: Site) => newestIds(site, { limit, catSlug });
+}
 
 /** Those that editors hold, each in its place; the newest fill the others. */
 async function leadIds(site: Site): Promise<number[]> {

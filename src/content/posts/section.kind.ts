@@ -54,7 +54,7 @@ export const sectionKind = kind({
     columns: ['position'],
     ordered: 'position',
     words: ['cat_slug'],
-    state: ({ is_hidden }) => (is_hidden ? 'Hidden: in no menu, filter or site map' : 'Shown'),
+    state: ({ is_hidden }) => (is_hidden ? 'Hidden: not on the front page, in no menu, filter or site map' : 'Shown'),
   },
   switch: { field: 'is_hidden', on: 'Hide', off: 'Show' },
   page: ({ cat_slug }) => addresses.topic(cat_slug),

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
 import { definePage, type PageContext } from '#content/page.ts';
+import type { HomeSection } from '#content/posts/home.store.ts';
 import { AdvertisementSlot } from '#site/advertising/AdvertisementSlot.tsx';
 import { organization } from '#site/imprint/organization.ts';
 import { feedAlternates } from '#site/syndication/alternates.ts';
@@ -30,6 +32,9 @@ export default definePage({
 
 function Home({ data, context: { site, failures } }: { data: HomeData; context: PageContext }) {
   const { lists } = data;
+  const hidden = new Set(site.publication.categories.flatMap((section) => (section.isHidden ? section.cat_slug : [])));
+  // The block of a section that the desk has hidden is not there; its articles stay in the lists of all.
+  const shown = (catSlug: HomeSection, block: ReactNode) => !hidden.has(catSlug) && block;
   return (
     <>
       <div className={layout.page}>
@@ -39,19 +44,31 @@ function Home({ data, context: { site, failures } }: { data: HomeData; context: 
           <Rail data={data} />
         </div>
       </div>
-      <Saved storageKey="podcastData" name="podcast" title="Podcast" failures={failures}>
-        <PodcastBand posts={lists.podcast} />
-      </Saved>
+      {shown(
+        'podcasts',
+        <Saved storageKey="podcastData" name="podcast" title="Podcast" failures={failures}>
+          <PodcastBand posts={lists.podcast} />
+        </Saved>,
+      )}
       <div className={`${layout.page} ${styles.blocks}`}>
-        <Saved storageKey="guestData" name="interview" title="Guest Author" failures={failures}>
-          <GuestAuthors posts={lists.interview} />
-        </Saved>
-        <Saved storageKey="quickData" name="quickbyte" title="Quick Bytes" failures={failures}>
-          <QuickBytes posts={lists.quickbyte} />
-        </Saved>
-        <Saved storageKey="articleData" name="article" title="Articles" failures={failures}>
-          <ArticlesBlock posts={lists.article} />
-        </Saved>
+        {shown(
+          'guest-author',
+          <Saved storageKey="guestData" name="interview" title="Guest Author" failures={failures}>
+            <GuestAuthors posts={lists.interview} />
+          </Saved>,
+        )}
+        {shown(
+          'quick-bytes',
+          <Saved storageKey="quickData" name="quickbyte" title="Quick Bytes" failures={failures}>
+            <QuickBytes posts={lists.quickbyte} />
+          </Saved>,
+        )}
+        {shown(
+          'featured',
+          <Saved storageKey="articleData" name="article" title="Articles" failures={failures}>
+            <ArticlesBlock posts={lists.article} />
+          </Saved>,
+        )}
         <AdvertisementSlot
           advertisements={data.advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')}
         />

@@ -77,10 +77,15 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     expect((await categories(site)).slice(0, 2)).toMatchObject([{ cat_slug: 'podcasts' }, { cat_name: 'Bulletin' }]);
   });
 
-  test('are hidden from menu, footer, filters and site maps, and keep their page', async () => {
+  test('are hidden from front page, menu, footer, filters and site maps, and keep their page', async () => {
     const { site, change } = await openNewsroom(engine);
-    await givenPost(site, { cat_slug: 'podcasts' });
+    await givenPost(site, { cat_slug: 'podcasts', post_name: 'heard' });
+    const band = '<section[^>]* aria-labelledby="podcast"';
+    expect(await pageOf(site, '/')).toMatch(new RegExp(band));
     await change('podcasts', { is_hidden: 1 });
+    expect(await pageOf(site, '/')).not.toMatch(new RegExp(band));
+    expect(await pageOf(site, '/podcasts/heard')).toContain('<h1');
+    expect(await pageOf(site, '/sitemap.xml')).not.toContain('/topic/podcasts');
     expect(await pageOf(site, '/events')).not.toContain('href="/topic/podcasts"');
     expect(await pageOf(site, '/api/category/all')).not.toContain('podcasts');
     expect(await pageOf(site, '/sitemap')).not.toContain('href="/topic/podcasts"');
