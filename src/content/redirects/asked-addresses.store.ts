@@ -4,6 +4,7 @@ import { utcDay } from '#platform/dates.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { AskedAddresses } from './asked-addresses.ts';
 import { isAnswered } from './own-link.ts';
+import { redirectBelow } from './redirects-below.store.ts';
 import { LOST_KEPT, LOST_LISTED, WRITTEN_EVERY } from './redirects-limits.ts';
 
 /** What this node has counted and not written yet. */
@@ -74,7 +75,11 @@ export async function lostAddresses(site: Site) {
     .orderBy('path')
     .limit(LOST_LISTED)
     .execute();
-  const isStill = await Promise.all(rows.map(async ({ path }) => !(await isAnswered(site, path))));
+  const isStill = await Promise.all(
+    rows.map(
+      async ({ path }) => !(await isAnswered(site, path)) && !(await redirectBelow(site, { path, parameters: [] })),
+    ),
+  );
   return rows.filter((_, index) => isStill[index]);
 }
 

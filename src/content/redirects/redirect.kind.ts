@@ -3,6 +3,7 @@ import { kind, type Refusal } from '#content/kinds/kind.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { oldAddress } from './old-address.ts';
 import { redirectRow } from './redirects.contract.ts';
+import { isBelow } from './rules-below.ts';
 
 /** The status as one chooses it. */
 const choice = z.coerce.string().pipe(z.enum(['301', '302', '308', '410']));
@@ -20,14 +21,14 @@ export const redirectKind = kind<RedirectForm>({
   fields: {
     source_path: {
       label: 'Old address',
-      hint: 'what stands behind the name of the site: /2019/04/summer',
+      hint: 'what stands behind the name of the site: /2019/04/summer, or /summer/* for all below it',
       as: 'line',
       most: MAXIMA.address,
       isRequired: true,
     },
     target: {
       label: 'Leads to',
-      hint: 'an address of this site, or one that begins with https://',
+      hint: 'an address of this site, or one that begins with https://; /summer/* takes along what stood below',
       as: 'line',
       most: MAXIMA.address,
     },
@@ -51,7 +52,7 @@ export const redirectKind = kind<RedirectForm>({
     ],
     state: ({ status }) => STATES[status],
   },
-  checks: [isPath, leadsSomewhere],
+  checks: [isPath, leadsSomewhere, takesAlong],
 });
 
 const STATES: Readonly<Record<RedirectForm['status'], string>> = {
@@ -67,6 +68,7 @@ const CONTROL = /\p{Cc}/u;
 function isPath({ source_path }: RedirectForm): Refusal<RedirectForm> | undefined {
   if (source_path === '') return undefined;
   const address = CONTROL.test(source_path) ? undefined : oldAddress(source_path);
+  if (address?.path === '/*') return { field: 'source_path', message: 'Old address: name what stands before /*.' };
   if (address && (address.path !== '/' || address.parameters.length > 0)) return undefined;
   return { field: 'source_path', message: 'Old address: it begins with / and has something behind it.' };
 }
@@ -79,4 +81,13 @@ function leadsSomewhere({ target, status }: RedirectForm): Refusal<RedirectForm>
   const isWebAddress = /^https?:\/\//i.test(target) && URL.canParse(target);
   const isTaken = !CONTROL.test(target) && (isWebAddress || /^\/(?![/\\])/.test(target));
   return isTaken ? undefined : refuse('an address of this site begins with /, one of another site with https://.');
+}
+
+/** Only what stood below an address is taken along, and only to where this site can tell whether it is there. */
+function takesAlong({ source_path, target }: RedirectForm): Refusal<RedirectForm> | undefined {
+  if (!isBelow(target) || (isBelow(source_path) && target.startsWith('/'))) return undefined;
+  return {
+    field: 'target',
+    message: 'Leads to: /* takes along what stands below an old address with /*, on this site alone.',
+  };
 }

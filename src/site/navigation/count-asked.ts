@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { askedAddressesOf } from '#content/redirects/asked-addresses.store.ts';
-import type { FoundRedirect } from '#content/redirects/redirects.store.ts';
+import type { FoundRedirect } from '#content/redirects/stored-redirect.store.ts';
 import type { Site } from '#content/site.ts';
 import { isReader } from '#platform/http/is-reader.ts';
 

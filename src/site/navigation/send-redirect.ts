@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Redirect } from '#content/redirects/redirects.store.ts';
+import type { Redirect } from '#content/redirects/stored-redirect.store.ts';
 
 /** Sends a stored redirect. A header holds visible ASCII: everything else in the target is percent-encoded as UTF-8. */
 export function sendRedirect(reply: FastifyReply, { target, status }: Redirect): FastifyReply {
