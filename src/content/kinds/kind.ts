@@ -123,6 +123,14 @@ export interface Kind<Form extends object> {
     /** While it is 1. */
     readonly off: string;
   };
+  /** Things that the site itself is made of: they are neither removed nor merged, and keep some fields. */
+  readonly lasting?: {
+    readonly is: (form: Form) => boolean;
+    /** What the form does not offer. */
+    readonly keeps: readonly (keyof Form & string)[];
+    /** Says so, and what can be done instead. */
+    readonly why: string;
+  };
   /** Says before it is done what a merge into another one does; absent for a kind whose things are not merged. */
   readonly merge?: string;
   /** Rules that no field can tell alone. */

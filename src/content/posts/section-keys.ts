@@ -7,3 +7,6 @@ export const SPECIFIED_SECTIONS: ReadonlySet<string> = new Set([...Object.values
 export function sectionKey(catSlug: string): string {
   return `section:${catSlug}`;
 }
+
+/** Their history, under the name of their kind. */
+export const SECTIONS = 'sections';

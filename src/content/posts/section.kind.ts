@@ -3,6 +3,7 @@ import { COLOUR_PATTERN, contrast } from '#content/design/contrast.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { MAXIMA } from './maxima.ts';
 import { categoryRow } from './posts.contract.ts';
+import { SECTIONS, SPECIFIED_SECTIONS } from './section-keys.ts';
 
 const stored = categoryRow.pick({
   cat_name: true,
@@ -22,7 +23,7 @@ export const LAST_PLACE = 1_000;
 
 /** A section of the paper, as the desk edits it: a category of stories. */
 export const sectionKind = kind({
-  name: 'sections',
+  name: SECTIONS,
   words: { one: 'Section', many: 'Sections' },
   stored,
   empty: {
@@ -39,7 +40,7 @@ export const sectionKind = kind({
     cat_name: { label: 'Name', as: 'line', most: MAXIMA.printedName, isRequired: true },
     cat_slug: {
       label: 'Address',
-      hint: 'made from the name if empty',
+      hint: 'made from the name if empty; all its stories come along, and the old addresses lead on',
       as: 'slug',
       of: 'cat_name',
       most: MAXIMA.slug,
@@ -58,6 +59,13 @@ export const sectionKind = kind({
   },
   switch: { field: 'is_hidden', on: 'Hide', off: 'Show' },
   page: ({ cat_slug }) => addresses.topic(cat_slug),
+  lasting: {
+    is: ({ cat_slug }) => SPECIFIED_SECTIONS.has(cat_slug),
+    keeps: ['cat_slug'],
+    why: 'It is one of the eight sections that pages of the site are made of: it keeps its address and stays. You can hide it.',
+  },
+  merge:
+    'All stories and drafts of this section come to the other one, and its addresses lead there. Undo gives back what has not been moved since.',
   checks: [canBeRead('hue_light', '#fbf8f3', 'light'), canBeRead('hue_dark', '#121417', 'dark')],
 });
 

@@ -16,18 +16,18 @@ import { movedTags } from './tag-slugs.store.ts';
  * import added stay, after the publication's own. Writes nothing when nothing differs.
  */
 export async function storeCategories({ database: { queries }, publication }: Site): Promise<void> {
-  const stored = new Map(
-    (await queries.selectFrom('category').selectAll().execute()).map((row) => [row.cat_slug, row]),
-  );
-  const isOrdered = [...stored.values()].some(({ of_desk }) => of_desk);
-  const removed = await removedSections(queries);
+  const rows = await queries.selectFrom('category').selectAll().execute();
+  const stored = new Map(rows.map((row) => [row.cat_slug, row]));
+  const isOrdered = rows.some(({ of_desk }) => of_desk);
+  // One that the desk has given another address is there under its key.
+  const away = new Set([...(await removedSections(queries)), ...rows.map(({ source_key }) => source_key)]);
   const changed = publication.categories
     .map((section, place) =>
       declaredRow(section, isOrdered ? (stored.get(section.cat_slug)?.position ?? AT_THE_END) : place),
     )
     .filter((row) => {
       const known = stored.get(row.cat_slug);
-      return known ? !known.of_desk && outcomeOf(row, known) === 'changed' : !removed.has(row.source_key);
+      return known ? !known.of_desk && outcomeOf(row, known) === 'changed' : !away.has(row.source_key);
     });
   if (changed.length === 0) return;
   await writeContent(queries, (transaction) =>
@@ -74,7 +74,9 @@ export async function addCategories(
   { dryRun = false } = {},
 ): Promise<string[]> {
   const stored = await queries.selectFrom('category').selectAll().execute();
-  const known = new Set(stored.map(({ cat_slug }) => cat_slug));
+  const known = new Set(
+    stored.flatMap(({ cat_slug, source_key }) => [cat_slug, /^section:(.+)$/.exec(source_key ?? '')?.[1]]),
+  );
   const last = Math.max(-1, ...stored.map(({ position }) => position));
   const bySlug = new Map(categories.map((category) => [category.cat_slug, category]));
   const rows = [...bySlug.values()]

@@ -6,6 +6,7 @@ import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
+import { withMovedSections } from './moved-sections.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
 import { type PostRow, postRow } from './posts.contract.ts';
 import { seededViews } from './seeded-views.ts';
@@ -21,7 +22,7 @@ export async function storePosts(
 ): Promise<Cleaned<WrittenRow<'post'>>[]> {
   const { now } = options;
   const { queries } = site.database;
-  const drafts = await withMovedTags(queries, given);
+  const drafts = await withMovedSections(queries, await withMovedTags(queries, given));
   const known = { filed: await filings(queries, drafts), coauthors: await coauthorsByKey(queries, drafts) };
   return storeDrafts(site, drafts, options, {
     table: 'post',

@@ -3,8 +3,11 @@ import type { CategoryRow } from '#content/posts/posts.contract.ts';
 import { type SectionForm, sectionKind } from '#content/posts/section.kind.ts';
 import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import { storeSection } from '#content/posts/store-sections.store.ts';
+import { rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { refuse } from './checked-form.ts';
 import type { KindStore } from './kind-store.ts';
+import { sectionMerging } from './sections/merged-sections.store.ts';
+import { findStoriesOf, namesSection } from './sections/section-of-story.store.ts';
 import { storiesOfSections, whySectionStays } from './sections/stories-of-section.store.ts';
 
 export const sectionStore: KindStore<SectionForm, 'category'> = {
@@ -17,16 +20,26 @@ export const sectionStore: KindStore<SectionForm, 'category'> = {
     const isTaken = await hasPageBelow(site.database.queries, keyed.form.cat_slug);
     if (isTaken)
       refuse<SectionForm>([{ field: 'cat_slug', message: 'Address: a page of text has it, or one below it.' }]);
-    return storeSection(site, keyed, options, (before) => keepAddress(before, keyed.form));
+    const found = await findStoriesOf(site, keyed.source_key, keyed.form.cat_slug);
+    return storeSection(site, keyed, {
+      ...options,
+      check: (before) => keepAddress(before, keyed.form),
+      onMove: async (transaction, { from, into }) => {
+        await rewriteFields(transaction, found, namesSection(site, from), ({ cat_slug }) =>
+          cat_slug === from ? { cat_slug: into } : undefined,
+        );
+        // What they replaced names the old address, where no section is any more.
+        await transaction.deleteFrom('last_publication').execute();
+      },
+    });
   },
-  whyKept: (_site, queries, { id, title }) => whySectionStays(queries, id, title),
+  whyKept: whySectionStays,
+  merging: sectionMerging,
   about: storiesOfSections,
 };
 
 function keepAddress(before: CategoryRow | undefined, { cat_slug }: SectionForm): void {
-  if (!before || before.cat_slug === cat_slug) return;
-  const message = SPECIFIED_SECTIONS.has(before.cat_slug)
-    ? `Address: “${before.cat_slug}” is one of the eight sections that pages of the site are made of, and stays where it is.`
-    : 'Address: the addresses of all its stories begin with it, so that it stays.';
+  if (!before || before.cat_slug === cat_slug || !SPECIFIED_SECTIONS.has(before.cat_slug)) return;
+  const message = `Address: “${before.cat_slug}” is one of the eight sections that pages of the site are made of, and stays where it is.`;
   refuse<SectionForm>([{ field: 'cat_slug', message }]);
 }

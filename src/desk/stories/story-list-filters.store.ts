@@ -20,9 +20,7 @@ export async function storiesThatFit(
   const byPost = (draft: RawBuilder<unknown>, post: RawBuilder<unknown>) =>
     sql`case when story.post_id is null then ${draft} else ${post} end`;
   if (section !== '')
-    conditions.push(
-      byPost(sql`${categoryOf(database)} = ${section}`, await isStoryOfPost(database, sql`cat_slug = ${section}`)),
-    );
+    conditions.push(byPost(isDraftIn(database, section), await isStoryOfPost(database, sql`cat_slug = ${section}`)));
   if (tag !== '') conditions.push(byPost(isDraftUnder(database, tag), isUnder(sql<number>`story.post_id`, tag)));
   if (author !== '') conditions.push(byPost(isDraftBy(database, author), await isStoryBy(database, author)));
   return all(conditions);
@@ -57,6 +55,17 @@ export function hasWords(
 export function categoryOf({ engine }: Pick<Database, 'engine'>): RawBuilder<string> {
   if (engine === 'sqlite') return sql`json_extract(document, '$.fields.cat_slug')`;
   return sql`document::json -> 'fields' ->> 'cat_slug'`;
+}
+
+/** The condition that a document of the table story is in this section. */
+export function isDraftIn(
+  { engine }: Pick<Database, 'engine'>,
+  section: string,
+  column: 'document' | 'published_document' = 'document',
+): RawBuilder<SqlBool> {
+  const document = sql.ref(column);
+  if (engine === 'sqlite') return sql`json_extract(${document}, '$.fields.cat_slug') = ${section}`;
+  return sql`${document}::json -> 'fields' ->> 'cat_slug' = ${section}`;
 }
 
 function isIn({ engine }: Pick<Database, 'engine'>, section: string): RawBuilder<unknown> {

@@ -7,11 +7,13 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
+import { givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from '../changes.store.ts';
+import { mergeThing } from '../merging/merging.store.ts';
 import { removeThing } from '../removing.store.ts';
 import { listRows } from '../rows.store.ts';
 import { sectionStore } from '../section.kind-store.ts';
@@ -28,7 +30,9 @@ async function openNewsroom(engine: (typeof everyEngine)[number]) {
     const { id, form } = (await list()).find((row) => row.form.cat_slug === slug) ?? { id: 0, form: sectionKind.empty };
     return changeThing(site, ines, sectionStore, { id, was: form, now });
   };
-  return { site, ines, list, numberOf, change };
+  const found = (cat_name: string) =>
+    addThing(site, ines, sectionStore, { key: randomUUID(), form: { ...sectionKind.empty, cat_name } });
+  return { site, ines, list, numberOf, change, found };
 }
 
 async function pageOf(site: Site, path: string): Promise<string> {
@@ -111,7 +115,18 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
   test('of the specification keep their addresses and stay', async () => {
     const { site, ines, change, numberOf } = await openNewsroom(engine);
     await expect(change('news', { cat_slug: 'bulletin' })).rejects.toThrow(Invalid);
-    await expect(removeThing(site, ines, sectionStore, { id: await numberOf('news') })).rejects.toThrow(Conflict);
+    const id = await numberOf('news');
+    await expect(removeThing(site, ines, sectionStore, { id })).rejects.toThrow(Conflict);
+    const into = await numberOf('podcasts');
+    await expect(mergeThing(site, ines, sectionStore, { id, into })).rejects.toThrow('is one of the eight sections');
+  });
+
+  test('with a story that nobody has published yet stay, and say how many there are', async () => {
+    const { site, ines, found, numberOf } = await openNewsroom(engine);
+    await found('Opinion');
+    await givenStory(site, ines, { fields: { cat_slug: 'opinion' } });
+    const remove = removeThing(site, ines, sectionStore, { id: await numberOf('opinion') });
+    await expect(remove).rejects.toThrow('“Opinion” has 1 story, with drafts and those in the bin.');
   });
 
   test('have no colour in which their names cannot be read', async () => {

@@ -1,6 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import type { Site } from '#content/site.ts';
+import { isDraftIn } from '#desk/stories/story-list-filters.store.ts';
 import { storyCount } from '../authors/stories-of-author.store.ts';
 
 /** How many stories of these sections readers have or will have, in words, by their numbers. */
@@ -18,8 +19,28 @@ export async function storiesOfSections(
   return new Map(sections.map(({ id, form }) => [id, [storyCount(posts.get(`topic/${form.cat_slug}`) ?? 0)]]));
 }
 
+/** How many stories stand in a section: articles of any status, and working copies of others, also those in the bin. */
+export async function countStoriesInSection({ database }: Site, queries: Queries, cat_slug: string): Promise<number> {
+  const { articles } = await queries
+    .selectFrom('post')
+    .select((of) => of.fn.countAll().as('articles'))
+    .where('cat_slug', '=', cat_slug)
+    .executeTakeFirstOrThrow();
+  const { copies } = await queries
+    .selectFrom('story')
+    .select((of) => of.fn.countAll().as('copies'))
+    .where('post_id', 'is', null)
+    .where(isDraftIn(database, cat_slug))
+    .executeTakeFirstOrThrow();
+  return Number(articles) + Number(copies);
+}
+
 /** Why a section cannot be removed, a sentence; undefined where it can. */
-export async function whySectionStays(queries: Queries, id: number, title: string): Promise<string | undefined> {
+export async function whySectionStays(
+  site: Site,
+  queries: Queries,
+  { id, title }: { readonly id: number; readonly title: string },
+): Promise<string | undefined> {
   const { cat_slug } = await queries
     .selectFrom('category')
     .select('cat_slug')
@@ -27,13 +48,7 @@ export async function whySectionStays(queries: Queries, id: number, title: strin
     .executeTakeFirstOrThrow();
   if (SPECIFIED_SECTIONS.has(cat_slug))
     return `“${title}” is one of the eight sections that pages of the site are made of. Hide it instead.`;
-  const stories = await queries
-    .selectFrom('post')
-    .select((of) => of.fn.countAll().as('posts'))
-    .where('cat_slug', '=', cat_slug)
-    .executeTakeFirstOrThrow();
-  const count = Number(stories.posts);
-  return count > 0
-    ? `“${title}” has ${storyCount(count)}, with drafts. Give these another section first, or hide it.`
-    : undefined;
+  const count = await countStoriesInSection(site, queries, cat_slug);
+  if (count === 0) return undefined;
+  return `“${title}” has ${storyCount(count)}, with drafts and those in the bin. Merge it into another one, or hide it.`;
 }

@@ -1,0 +1,79 @@
+import type { Queries } from '#content/database/database.ts';
+import { survivorsOf } from '#content/kinds/survivors.store.ts';
+import { oldAddress } from '#content/redirects/old-address.ts';
+import type { PostDraft } from './post-cleaning.ts';
+import { SECTIONS } from './section-keys.ts';
+import { freeName } from './section-moves.store.ts';
+
+/**
+ * Which sections stand for those that the desk has given another address, or merged into others: imports and restored exports still
+ * name the old ones. Reads all redirects for the rules among them.
+ * @returns slugs by slugs that no section has any more
+ */
+export async function movedSections(queries: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries.selectFrom('category').select(['cat_slug', 'source_key']).execute();
+  const there = new Set(rows.map(({ cat_slug }) => cat_slug));
+  const moved = [...(await movedByRule(queries)), ...(await movedByKey(queries, rows))];
+  return new Map(moved.filter(([was, now]) => !there.has(was) && there.has(now)));
+}
+
+type Moved = readonly [was: string, now: string];
+
+/** By the keys that imports and publication.ts give, which a section keeps, and by what the desk has merged. */
+async function movedByKey(
+  queries: Queries,
+  rows: readonly { readonly cat_slug: string; readonly source_key: string | null }[],
+): Promise<Moved[]> {
+  const slugByKey = new Map(rows.map(({ cat_slug, source_key }) => [source_key, cat_slug]));
+  const survivors = await survivorsOf(queries, SECTIONS);
+  return [...slugByKey.keys(), ...survivors.keys()].flatMap((key): Moved[] => {
+    const [, was] = /^section:(.+)$/.exec(key ?? '') ?? [];
+    const now = slugByKey.get(survivors.get(key ?? '') ?? key);
+    return was === undefined || now === undefined ? [] : [[was, now]];
+  });
+}
+
+/** By the rules that lead their addresses on: sections of the desk's own have keys that name no address. */
+async function movedByRule(queries: Queries): Promise<Moved[]> {
+  const rules = await queries
+    .selectFrom('redirect')
+    .select(['source_path', 'target'])
+    .where('source_path', 'like', '/%/*')
+    .execute();
+  return rules.flatMap(({ source_path, target }): Moved[] => {
+    const [was, now] = [source_path, oldAddress(target)?.path ?? ''].map((path) => /^\/([^/]+)\/\*$/.exec(path)?.[1]);
+    return was === undefined || now === undefined ? [] : [[was, now]];
+  });
+}
+
+/** Drafts filed under the sections that stand for theirs now. One whose name another post has there gets a number behind it. */
+export async function withMovedSections(queries: Queries, drafts: readonly PostDraft[]): Promise<readonly PostDraft[]> {
+  const slugs = [...new Set(drafts.map(({ settled }) => settled.cat_slug)), ''];
+  const known = await queries.selectFrom('category').select('cat_slug').where('cat_slug', 'in', slugs).execute();
+  if (known.length === slugs.length - 1) return drafts;
+  const moved = await movedSections(queries);
+  const all: PostDraft[] = [];
+  for (const draft of drafts) {
+    const cat_slug = moved.get(draft.settled.cat_slug);
+    if (cat_slug === undefined) all.push(draft);
+    else
+      all.push({
+        ...draft,
+        settled: { ...draft.settled, cat_slug, post_name: await nameThere(queries, draft, cat_slug) },
+      });
+  }
+  return all;
+}
+
+/** The name that the post has in a section already, or its own where no other post has it. */
+async function nameThere(queries: Queries, { settled }: PostDraft, cat_slug: string): Promise<string> {
+  const rows = await queries
+    .selectFrom('post')
+    .select(['source_key', 'post_name'])
+    .where('cat_slug', '=', cat_slug)
+    .where((of) => of.or([of('post_name', '=', settled.post_name), of('source_key', '=', settled.source_key)]))
+    .execute();
+  const own = rows.find(({ source_key }) => source_key === settled.source_key);
+  if (own) return own.post_name;
+  return rows.length === 0 ? settled.post_name : freeName(queries, settled.post_name, [cat_slug]);
+}
