@@ -13,9 +13,21 @@ export function refusalsOf<Form extends object>(kind: Kind<Form>, form: Form, st
   const refusals = everyRefusalOf(kind, form);
   if (stored === undefined) return refusals;
   const before = everyRefusalOf(kind, stored).map(({ field, message }) => `${field} ${message}`);
-  return refusals.filter(
+  const others = refusals.filter(
     ({ field, message }) => form[field] !== stored[field] || !before.includes(`${field} ${message}`),
   );
+  return [...others, ...changesOfKept(kind, form, stored)];
+}
+
+/** The fields that a thing of which the site is made keeps, and that this form changes. */
+function changesOfKept<Form extends object>(
+  { lasting, fields }: Kind<Form>,
+  form: Form,
+  stored: Form,
+): Refusal<Form>[] {
+  if (!lasting?.is(stored)) return [];
+  const changed = lasting.keeps.filter((field) => form[field] !== stored[field]);
+  return changed.map((field) => ({ field, message: `${fields[field].label}: ${lasting.why}` }));
 }
 
 function everyRefusalOf<Form extends object>(kind: Kind<Form>, form: Form): Refusal<Form>[] {

@@ -14,8 +14,6 @@ import { leadSection } from './section-redirects.store.ts';
 type Written = Omit<CategoryRow, 'id' | 'source_key'> & Keyed;
 
 interface Options extends Pick<StoringOptions, 'afterWriting'> {
-  /** Called with the section as it was; throws where the change must not be stored. */
-  readonly check: (before: CategoryRow | undefined) => void;
   /** Called in the transaction where the section gets another address, once its posts have it. */
   readonly onMove: (transaction: Queries, pair: SectionPair) => Promise<void>;
 }
@@ -27,12 +25,11 @@ interface Options extends Pick<StoringOptions, 'afterWriting'> {
 export function storeSection(
   { database: { queries } }: Site,
   { source_key, form }: Keyed & { readonly form: SectionForm },
-  { afterWriting, check, onMove }: Options,
+  { afterWriting, onMove }: Options,
 ): Promise<Cleaned<WrittenRow<'category'>>[]> {
   return writeContent(queries, async (transaction) => {
     const rows = await inOrder(transaction);
     const before = rows.find((row) => row.source_key === source_key);
-    check(before);
     const pair =
       before && before.cat_slug !== form.cat_slug ? { from: before.cat_slug, into: form.cat_slug } : undefined;
     if (pair) await moveSection(transaction, pair);

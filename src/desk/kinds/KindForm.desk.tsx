@@ -36,7 +36,8 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const form: Form = { ...stored, ...edits.now };
   const refusals = useRefusals(kind, { id, form, before, error });
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
-  const shown = names.filter((name) => name !== kind.switch?.field);
+  const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
+  const shown = names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
   const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
   useWarning(!isNone(edits));
   const kindField = (name: keyof Form & string) => {

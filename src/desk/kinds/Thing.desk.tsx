@@ -88,8 +88,18 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
       <Link to={`/copy/${id}`}>{`Copy the ${kind.words.one.toLowerCase()}`}</Link>
       <SwitchButton kind={kind} id={id} form={form} />
-      {kind.merge !== undefined && <MergeThing kind={kind} id={id} title={String(form[kind.title])} />}
-      <RemoveThing kind={kind} id={id} title={String(form[kind.title])} />
+      {kind.lasting?.is(form) ? <p className={screen.quiet}>{kind.lasting.why}</p> : <Ending {...{ kind, id, form }} />}
     </KindForm>
+  );
+}
+
+/** The ways in which a thing ends. */
+function Ending<Form extends object>({ kind, id, form }: { kind: Kind<Form>; id: number; form: Form }) {
+  const title = String(form[kind.title]);
+  return (
+    <>
+      {kind.merge !== undefined && <MergeThing kind={kind} id={id} title={title} />}
+      <RemoveThing kind={kind} id={id} title={title} />
+    </>
   );
 }

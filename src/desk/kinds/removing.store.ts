@@ -1,5 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import type { Kind } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -24,6 +25,7 @@ export function removeThing<Form extends object, Table extends SourcedTable>(
   const { kind } = store;
   return writeContent(site.database.queries, async (transaction) => {
     const { source_key, form: asked } = await keyedRow(transaction, store, id);
+    refuseLasting(kind, asked);
     const reason = await store.whyKept?.(site, transaction, { id, title: String(asked[kind.title]) });
     if (reason !== undefined) throw new Conflict(reason);
     const removed = await takeOut(transaction, site, person, store, source_key);
@@ -31,6 +33,11 @@ export function removeThing<Form extends object, Table extends SourcedTable>(
     await noteChange(transaction, site, { actor: person.account, action, subject: removed.title });
     return removed;
   });
+}
+
+/** @throws Conflict for a thing that the site itself is made of */
+export function refuseLasting<Form extends object>({ lasting }: Kind<Form>, form: Form): void {
+  if (lasting?.is(form)) throw new Conflict(lasting.why);
 }
 
 /** Takes out a row, and keeps its form; as part of a transaction that raises the content revision. @throws NotFound */

@@ -1,7 +1,5 @@
 import { hasPageBelow } from '#content/imprint/text-pages.store.ts';
-import type { CategoryRow } from '#content/posts/posts.contract.ts';
 import { type SectionForm, sectionKind } from '#content/posts/section.kind.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import { storeSection } from '#content/posts/store-sections.store.ts';
 import { rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { refuse } from './checked-form.ts';
@@ -23,7 +21,6 @@ export const sectionStore: KindStore<SectionForm, 'category'> = {
     const found = await findStoriesOf(site, keyed.source_key, keyed.form.cat_slug);
     return storeSection(site, keyed, {
       ...options,
-      check: (before) => keepAddress(before, keyed.form),
       onMove: async (transaction, { from, into }) => {
         await rewriteFields(transaction, found, namesSection(site, from), ({ cat_slug }) =>
           cat_slug === from ? { cat_slug: into } : undefined,
@@ -37,9 +34,3 @@ export const sectionStore: KindStore<SectionForm, 'category'> = {
   merging: sectionMerging,
   about: storiesOfSections,
 };
-
-function keepAddress(before: CategoryRow | undefined, { cat_slug }: SectionForm): void {
-  if (!before || before.cat_slug === cat_slug || !SPECIFIED_SECTIONS.has(before.cat_slug)) return;
-  const message = `Address: “${before.cat_slug}” is one of the eight sections that pages of the site are made of, and stays where it is.`;
-  refuse<SectionForm>([{ field: 'cat_slug', message }]);
-}

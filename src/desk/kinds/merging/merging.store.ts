@@ -9,7 +9,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
 import type { RemovedThing } from '../kind-calls.contract.ts';
 import type { KindStore } from '../kind-store.ts';
-import { takeOut } from '../removing.store.ts';
+import { refuseLasting, takeOut } from '../removing.store.ts';
 import { keyedRow } from '../rows.store.ts';
 import { ledTo } from './led-to.store.ts';
 import type { Merging } from './merging.ts';
@@ -17,7 +17,7 @@ import type { Merging } from './merging.ts';
 /**
  * Makes a thing part of another of its kind: all that names it names the other, its addresses lead there, and its row ends. All of
  * it is one write to content, with one entry in the log. Bringing the thing back moves back what has not been changed since.
- * @throws NotFound, Invalid
+ * @throws NotFound, Invalid, Conflict for one that the site itself is made of
  */
 export async function mergeThing<Form extends object, Table extends SourcedTable>(
   site: Site,
@@ -31,6 +31,7 @@ export async function mergeThing<Form extends object, Table extends SourcedTable
   const found = await merging.find(site, id);
   return writeContent(site.database.queries, async (transaction) => {
     const [from, into] = [await keyedRow(transaction, store, id), await keyedRow(transaction, store, intoId)];
+    refuseLasting(kind, from.form);
     const { moved, count } = await merging.move(site, transaction, { from, into }, found);
     const publications = await movePublications(transaction, merging, { from, into });
     const moves = merging.moves(from.form, into.form);

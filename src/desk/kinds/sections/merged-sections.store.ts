@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import type { SectionForm } from '#content/posts/section.kind.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import { movesOfRenamed, moveToSection, type RenamedPost, setSection } from '#content/posts/section-moves.store.ts';
 import { leadSection, leadSectionBack, moveOfSection } from '#content/posts/section-redirects.store.ts';
 import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { type FoundStories, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { Conflict } from '#platform/errors.ts';
 import { storyCount } from '../authors/stories-of-author.store.ts';
 import type { Merging } from '../merging/merging.ts';
 import { namesSection } from './section-of-story.store.ts';
@@ -38,10 +36,6 @@ export const sectionMerging: Merging<SectionForm> = {
   },
   move: async (site, transaction, pair, found) => {
     const slugs = slugsOf(pair);
-    if (SPECIFIED_SECTIONS.has(slugs.from))
-      throw new Conflict(
-        `“${pair.from.form.cat_name}” is one of the eight sections that pages of the site are made of, and stays.`,
-      );
     const count = await countStoriesInSection(site, transaction, slugs.from);
     const { ids: posts, renamed } = await moveToSection(transaction, slugs);
     const led = await leadSection(transaction, slugs);

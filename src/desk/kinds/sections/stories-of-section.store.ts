@@ -1,5 +1,4 @@
 import type { Queries } from '#content/database/database.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import type { Site } from '#content/site.ts';
 import { isDraftIn } from '#desk/stories/story-list-filters.store.ts';
 import { storyCount } from '../authors/stories-of-author.store.ts';
@@ -46,8 +45,6 @@ export async function whySectionStays(
     .select('cat_slug')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (SPECIFIED_SECTIONS.has(cat_slug))
-    return `“${title}” is one of the eight sections that pages of the site are made of. Hide it instead.`;
   const count = await countStoriesInSection(site, queries, cat_slug);
   if (count === 0) return undefined;
   return `“${title}” has ${storyCount(count)}, with drafts and those in the bin. Merge it into another one, or hide it.`;
