@@ -8,5 +8,10 @@ export function sectionKey(catSlug: string): string {
   return `section:${catSlug}`;
 }
 
+/** The slug that an import or publication.ts knows a section by; undefined for one of the desk's. */
+export function slugOfKey(sourceKey: string | null): string | undefined {
+  return /^section:(.+)$/.exec(sourceKey ?? '')?.[1];
+}
+
 /** Their history, under the name of their kind. */
 export const SECTIONS = 'sections';

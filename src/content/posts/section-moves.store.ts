@@ -70,8 +70,17 @@ async function renameTaken(transaction: Queries, { from, into }: SectionPair): P
   return renamed;
 }
 
-/** A name with a number behind it that no post of these sections has. @throws Error where a thousand are taken */
-export async function freeName(queries: Queries, name: string, sections: readonly string[]): Promise<string> {
+/**
+ * A name with a number behind it that no post of these sections has.
+ * @param isUsed whether one that is not stored yet has it
+ * @throws Error where a thousand are taken
+ */
+export async function freeName(
+  queries: Queries,
+  name: string,
+  sections: readonly string[],
+  isUsed: (name: string) => boolean = () => false,
+): Promise<string> {
   const rows = await queries
     .selectFrom('post')
     .select('post_name')
@@ -81,7 +90,7 @@ export async function freeName(queries: Queries, name: string, sections: readonl
     .execute();
   const taken = new Set(rows.map(({ post_name }) => post_name));
   for (let number = 2; number <= LAST_NUMBER; number += 1)
-    if (!taken.has(`${name}-${number}`)) return `${name}-${number}`;
+    if (!taken.has(`${name}-${number}`) && !isUsed(`${name}-${number}`)) return `${name}-${number}`;
   throw new Error(`A thousand posts of ${sections.join(' and ')} are called ${name}`);
 }
 

@@ -5,8 +5,8 @@ import { outcomeOf, overwritten, type WriteOutcome } from '#platform/database/co
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { Category, Subcategory } from './posts.contract.ts';
-import { sectionKind } from './section.kind.ts';
-import { sectionKey } from './section-keys.ts';
+import { removedSections } from './removed-sections.store.ts';
+import { sectionKey, slugOfKey } from './section-keys.ts';
 import { tagKey } from './tag-key.ts';
 import { movedTags } from './tag-slugs.store.ts';
 
@@ -55,18 +55,6 @@ function declaredRow({ cat_slug, cat_name, menu_name, hue, isHidden }: Published
   };
 }
 
-/** The keys of sections that the desk has removed or merged. */
-async function removedSections(queries: Queries): Promise<ReadonlySet<string>> {
-  const versions = await queries
-    .selectFrom('kind_version')
-    .select(['source_key', 'reason'])
-    .where('kind', '=', sectionKind.name)
-    .orderBy('version')
-    .execute();
-  const last = new Map(versions.map(({ source_key, reason }) => [source_key, reason]));
-  return new Set([...last].filter(([, reason]) => reason === 'removed').map(([key]) => key));
-}
-
 /** Adds categories after the stored ones. @returns the slugs of those that are new */
 export async function addCategories(
   queries: Queries,
@@ -74,9 +62,7 @@ export async function addCategories(
   { dryRun = false } = {},
 ): Promise<string[]> {
   const stored = await queries.selectFrom('category').selectAll().execute();
-  const known = new Set(
-    stored.flatMap(({ cat_slug, source_key }) => [cat_slug, /^section:(.+)$/.exec(source_key ?? '')?.[1]]),
-  );
+  const known = new Set(stored.flatMap(({ cat_slug, source_key }) => [cat_slug, slugOfKey(source_key)]));
   const last = Math.max(-1, ...stored.map(({ position }) => position));
   const bySlug = new Map(categories.map((category) => [category.cat_slug, category]));
   const rows = [...bySlug.values()]

@@ -22,7 +22,7 @@ export async function storePosts(
 ): Promise<Cleaned<WrittenRow<'post'>>[]> {
   const { now } = options;
   const { queries } = site.database;
-  const drafts = await withMovedSections(queries, await withMovedTags(queries, given));
+  const drafts = await withMovedSections(site, await withMovedTags(queries, given));
   const known = { filed: await filings(queries, drafts), coauthors: await coauthorsByKey(queries, drafts) };
   return storeDrafts(site, drafts, options, {
     table: 'post',

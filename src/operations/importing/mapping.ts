@@ -33,6 +33,8 @@ interface Rules {
   readonly targets: ReadonlyMap<string, string | null>;
   readonly founded?: readonly FoundedCategory[];
   readonly defaultCategory: string;
+  /** What stands for categories that the desk has moved, merged or removed, by their slugs. */
+  readonly moved?: ReadonlyMap<string, string>;
   /** For the publication's own folder: a category that is not mapped is a mistake, and becomes no sub-category. */
   readonly isNative?: boolean;
 }
@@ -40,20 +42,26 @@ interface Rules {
 /** Which category of ours each of the source's becomes. */
 export class Mapping {
   readonly founded: readonly FoundedCategory[];
+  /** Those of the map that the desk has moved, merged or removed: they are not founded again. */
+  readonly ofDesk: readonly FoundedCategory[];
   readonly defaultCategory: string;
   readonly #targets: Rules['targets'];
+  readonly #moved: ReadonlyMap<string, string>;
   readonly #isNative: boolean;
 
-  constructor({ targets, founded = [], defaultCategory, isNative = false }: Rules) {
-    this.founded = founded;
-    this.defaultCategory = defaultCategory;
+  constructor({ targets, founded = [], defaultCategory, moved = new Map(), isNative = false }: Rules) {
+    this.founded = founded.filter(({ cat_slug }) => !moved.has(cat_slug));
+    this.ofDesk = founded.filter(({ cat_slug }) => moved.has(cat_slug));
+    this.defaultCategory = moved.get(defaultCategory) ?? defaultCategory;
     this.#targets = targets;
+    this.#moved = moved;
     this.#isNative = isNative;
   }
 
   /** @param term a category as the source names it, found by its slug or its name */
   target({ slug, name }: NamedTerm): string | undefined {
-    return this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name) ?? undefined;
+    const target = this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name) ?? undefined;
+    return target === undefined ? undefined : (this.#moved.get(target) ?? target);
   }
 
   /** Names in the map that no such category has. None for the publication's own folder. */
@@ -72,23 +80,32 @@ export class Mapping {
   }
 }
 
-/** For the publication's own folder: its categories are ours. @param known every category slug there is */
-export function nativeMapping(known: Iterable<string>, defaultCategory: string): Mapping {
-  return new Mapping({ targets: new Map([...known].map((slug) => [slug, slug])), defaultCategory, isNative: true });
+/** For the publication's own folder: its categories are ours. */
+export function nativeMapping({ known, moved }: OurCategories, defaultCategory: string): Mapping {
+  const targets = new Map([...known, ...moved.keys()].map((slug) => [slug, slug]));
+  return new Mapping({ targets, defaultCategory, moved, isNative: true });
+}
+
+/** The categories of this site. */
+export interface OurCategories {
+  /** Every slug there is. */
+  readonly known: ReadonlySet<string>;
+  /** What stands for those that the desk has moved, merged or removed, by their slugs. */
+  readonly moved: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads a map, YAML or JSON, against the categories there are.
  * @param path of the file; without one nothing is mapped
- * @param known every category slug there is
  * @throws InvalidMapping when it cannot be read, hides a route, or names a category that neither exists nor is founded
  */
 export async function readMapping(
   path: string | undefined,
   publication: Publication,
-  known: ReadonlySet<string>,
+  { known, moved }: OurCategories,
 ): Promise<Mapping> {
-  if (path === undefined) return new Mapping({ targets: new Map(), defaultCategory: publication.defaultCategory });
+  if (path === undefined)
+    return new Mapping({ targets: new Map(), defaultCategory: publication.defaultCategory, moved });
   const parsed = file.safeParse(await readMap(path));
   if (!parsed.success) throw unusable(path, faultsOf(parsed.error));
   const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
@@ -96,13 +113,18 @@ export async function readMapping(
   const slugOf = (target: (typeof categories)[string]) =>
     (typeof target === 'object' ? target?.cat_slug : target) ?? null;
   const targets = new Map(Object.entries(categories).map(([name, target]) => [name, slugOf(target)]));
-  const available = new Set<string | null>([null, ...known, ...founded.map(({ cat_slug }) => cat_slug)]);
+  const available = new Set<string | null>([
+    null,
+    ...known,
+    ...moved.keys(),
+    ...founded.map(({ cat_slug }) => cat_slug),
+  ]);
   const named = [...targets, ['defaultCategory', defaultCategory] as const];
   const faults = named
     .filter(([, slug]) => !available.has(slug))
     .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
   if (faults.length > 0) throw unusable(path, faults);
-  return new Mapping({ targets, founded, defaultCategory });
+  return new Mapping({ targets, founded, defaultCategory, moved });
 }
 
 async function readMap(path: string): Promise<unknown> {

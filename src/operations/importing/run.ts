@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { movedSections } from '#content/posts/moved-sections.store.ts';
 import type { Site } from '#content/site.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
 import type { Progress } from '#platform/progress.ts';
@@ -137,9 +138,10 @@ async function assemble(
   const { publication } = site;
   const { native: isNative = false } = reader;
   const known = await knownCategories(site);
+  const ours = { known, moved: await movedSections(site, parts.take) };
   const mapping = isNative
-    ? nativeMapping(known, publication.defaultCategory)
-    : await readMapping(map, publication, known);
+    ? nativeMapping(ours, publication.defaultCategory)
+    : await readMapping(map, publication, ours);
   report.defaultCategory = mapping.defaultCategory;
   report.sections = reader.sections ?? [];
   const isOwn = await isOwnContent(site, directory);
@@ -151,7 +153,7 @@ async function assemble(
     files: new LinkedFiles(media),
     isOwnContent: isOwn,
     addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
-    categories: new Set([...known, ...mapping.founded.map(({ cat_slug }) => cat_slug)]),
+    categories: new Set([...known, ...ours.moved.keys(), ...mapping.founded.map(({ cat_slug }) => cat_slug)]),
   };
 }
 

@@ -19,7 +19,8 @@ import { importOldLists } from './storing/old-lists.ts';
 import { importPages } from './storing/pages.ts';
 import { importPosts } from './storing/posts.ts';
 import { importRedirects } from './storing/redirects.ts';
-import { importCategories, importSubcategories } from './storing/subjects.ts';
+import { importCategories } from './storing/sections-of-desk.ts';
+import { importSubcategories } from './storing/subjects.ts';
 import { importSubscriptions } from './storing/subscriptions.ts';
 import type { Survey } from './storing/survey.ts';
 

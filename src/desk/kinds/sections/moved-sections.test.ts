@@ -107,7 +107,7 @@ describe.each(everyEngine)('A section that gets another address, on %s,', (engin
       .executeTakeFirstOrThrow();
     await changeThing(site, editor, sectionStore, { id, was: { cat_slug: 'reviews' }, now: { cat_slug: 'tests' } });
     await storeCategories({ ...site, publication: declared });
-    expect(await movedSections(queries)).toEqual(
+    expect(await movedSections(site)).toEqual(
       new Map([
         ['opinion', 'views'],
         ['reviews', 'tests'],
@@ -128,7 +128,7 @@ describe.each(everyEngine)('A section that is merged, on %s,', (engine) => {
       '/news/hello',
       '/topic/news',
     ]);
-    expect(await movedSections(site.database.queries)).toEqual(new Map([['opinion', 'news']]));
+    expect(await movedSections(site)).toEqual(new Map([['opinion', 'news']]));
     expect(await bringBack(site, editor, sectionStore, { key })).toMatchObject({ remark: '' });
     expect(await sectionOf()).toEqual(['opinion/hello', 'opinion']);
     expect(await rules()).toEqual([

@@ -21,7 +21,7 @@ import { storeExportedTags, takenTags } from './tags-of-export.ts';
 export async function importExportedCategories(importing: ExportImport): Promise<void> {
   const stored = await storedSections(importing.site.database.queries);
   for await (const batch of inBatches(importing.own.rows('categories'), importing)) {
-    const taken = takenSections(importing, stored, batch);
+    const taken = await takenSections(importing, stored, batch);
     await replace(importing, CSV_FILES.categories, 'cat_slug', taken, 'category', (transaction, changed) =>
       storeExportedSections(transaction, importing, changed),
     );

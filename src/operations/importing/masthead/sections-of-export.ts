@@ -1,53 +1,77 @@
 import type { Queries } from '#content/database/database.ts';
 import type { CategoryRow } from '#content/posts/posts.contract.ts';
-import { sectionKind } from '#content/posts/section.kind.ts';
-import { sectionKey } from '#content/posts/section-keys.ts';
-import { giveThings } from '#desk/kinds/ownership.store.ts';
+import { SECTIONS, sectionKey } from '#content/posts/section-keys.ts';
+import { moveSection } from '#content/posts/store-sections.store.ts';
+import { everyThingOfDesk, giveThings } from '#desk/kinds/ownership.store.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
+import { SECTION_OF_DESK } from '../storing/sections-of-desk.ts';
 import type { ExportImport } from './import-export.ts';
 
 type ExportedSection = Omit<CategoryRow, 'id'>;
-type StoredSections = ReadonlyMap<string, CategoryRow>;
+type KeyedSection = ExportedSection & { readonly source_key: string };
 
-/** Why a section of an export stays out. */
-const OF_DESK = 'The section belongs to the desk, and the export has it otherwise';
+/** The stored sections by their addresses, and by the key that they have wherever they stand. */
+interface StoredSections {
+  readonly bySlug: ReadonlyMap<string, CategoryRow>;
+  readonly byKey: ReadonlyMap<string | null, CategoryRow>;
+}
 
 /**
  * The sections of an export that this site takes: those that publication.ts does not declare, or that the other site's desk has
- * saved. Those that the desk of this site has saved stay, unless `take` says otherwise; the report names those that differ.
+ * saved. Those that the desk of this site has saved, moved, merged or removed stay as they are, unless `take` says otherwise; the report
+ * names those that differ.
  */
-export function takenSections(
+export async function takenSections(
   { site, report, take }: ExportImport,
   stored: StoredSections,
   rows: readonly ExportedSection[],
-): readonly (ExportedSection & { source_key: string })[] {
+): Promise<readonly KeyedSection[]> {
   const declared = new Set(site.publication.categories.map(({ cat_slug }) => cat_slug));
   const wanted = rows
     .filter(({ cat_slug, of_desk }) => of_desk || !declared.has(cat_slug))
     .map((row) => ({ ...row, source_key: row.source_key ?? sectionKey(row.cat_slug) }));
   if (take) return wanted;
-  const kept = wanted.filter(({ cat_slug }) => stored.get(cat_slug)?.of_desk);
+  const owned = await everyThingOfDesk(site.database.queries, SECTIONS);
+  const kept = wanted.filter((row) => owned.has(row.source_key) || here(stored, row)?.of_desk);
   for (const row of kept)
-    if (outcomeOf(row, stored.get(row.cat_slug)) === 'changed')
-      report.addFinding({ section: 'desk', reason: OF_DESK, subject: row.cat_name, place: {} });
+    if (outcomeOf(row, here(stored, row)) !== 'unchanged')
+      report.addFinding({ section: 'desk', reason: SECTION_OF_DESK, subject: row.cat_name, place: {} });
   return wanted.filter((row) => !kept.includes(row));
+}
+
+function here({ bySlug, byKey }: StoredSections, { cat_slug, source_key }: KeyedSection): CategoryRow | undefined {
+  return byKey.get(source_key) ?? bySlug.get(cat_slug);
 }
 
 export async function storedSections(queries: Queries): Promise<StoredSections> {
   const rows = await queries.selectFrom('category').selectAll().execute();
-  return new Map(rows.map((row) => [row.cat_slug, row]));
+  return {
+    bySlug: new Map(rows.map((row) => [row.cat_slug, row])),
+    byKey: new Map(rows.map((row) => [row.source_key, row])),
+  };
 }
 
+/** Stores them by their addresses. One that has another address here moves to that of the export, with its posts. */
 export async function storeExportedSections(
   transaction: Queries,
   { site, take }: Pick<ExportImport, 'site' | 'take'>,
-  rows: readonly (ExportedSection & { source_key: string })[],
+  rows: readonly KeyedSection[],
 ): Promise<void> {
   const keys = rows.map(({ source_key }) => source_key);
-  if (take) await giveThings(transaction, site, sectionKind.name, keys);
+  if (take) await giveThings(transaction, site, SECTIONS, keys);
+  const { bySlug, byKey } = await storedSections(transaction);
+  for (const { cat_slug, source_key } of rows) {
+    const stored = byKey.get(source_key);
+    if (stored && stored.cat_slug !== cat_slug && !bySlug.has(cat_slug))
+      await moveSection(transaction, { from: stored.cat_slug, into: cat_slug });
+  }
+  // Where another section has the address by now, it is that one, under the key that it has.
+  const keyed = rows.map((row) =>
+    byKey.has(row.source_key) ? { ...row, source_key: bySlug.get(row.cat_slug)?.source_key ?? row.source_key } : row,
+  );
   await transaction
     .insertInto('category')
-    .values([...rows])
-    .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(rows)))
+    .values(keyed)
+    .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(keyed)))
     .execute();
 }

@@ -1,15 +1,8 @@
 import { wellFormed } from '#content/markup/text.ts';
-import { addCategories } from '#content/posts/store-categories.store.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
 import type { Importing } from './importing.ts';
 import type { Survey } from './survey.ts';
 import { storeSourceTags } from './tags-of-desk.ts';
-
-/** Founds the categories of the map. */
-export async function importCategories({ queries, mapping, report, dryRun }: Importing): Promise<void> {
-  const founded = await addCategories(queries, mapping.founded, { dryRun });
-  for (const _ of founded) report.count('category', 'new');
-}
 
 /** Imports the sub-categories. A stored one keeps its name, unless the publication's own folder renames it. */
 export async function importSubcategories(importing: Importing, survey: Survey): Promise<void> {
