@@ -1,11 +1,10 @@
 import { hasPageBelow } from '#content/imprint/text-pages.store.ts';
 import { type SectionForm, sectionKind } from '#content/posts/section.kind.ts';
 import { storeSection } from '#content/posts/store-sections.store.ts';
-import { rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { refuse } from './checked-form.ts';
 import type { KindStore } from './kind-store.ts';
 import { sectionMerging } from './sections/merged-sections.store.ts';
-import { findStoriesOf, namesSection } from './sections/section-of-story.store.ts';
+import { findStoriesOf, replaceSection } from './sections/section-of-story.store.ts';
 import { storiesOfSections, whySectionStays } from './sections/stories-of-section.store.ts';
 
 export const sectionStore: KindStore<SectionForm, 'category'> = {
@@ -22,9 +21,7 @@ export const sectionStore: KindStore<SectionForm, 'category'> = {
     return storeSection(site, keyed, {
       ...options,
       onMove: async (transaction, { from, into }) => {
-        await rewriteFields(transaction, found, namesSection(site, from), ({ cat_slug }) =>
-          cat_slug === from ? { cat_slug: into } : undefined,
-        );
+        await replaceSection(site, transaction, found, { from, into });
         // What they replaced names the old address, where no section is any more.
         await transaction.deleteFrom('last_publication').execute();
       },

@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import type { SectionForm } from '#content/posts/section.kind.ts';
-import { movesOfRenamed, moveToSection, type RenamedPost, setSection } from '#content/posts/section-moves.store.ts';
+import {
+  movesOfRenamed,
+  moveToSection,
+  type RenamedPost,
+  type SectionPair,
+  setSection,
+} from '#content/posts/section-moves.store.ts';
 import { leadSection, leadSectionBack, moveOfSection } from '#content/posts/section-redirects.store.ts';
 import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
@@ -9,7 +16,7 @@ import { type FoundStories, findStories, rewriteFields } from '#desk/stories/rew
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { storyCount } from '../authors/stories-of-author.store.ts';
 import type { Merging } from '../merging/merging.ts';
-import { namesSection } from './section-of-story.store.ts';
+import { namesSection, replaceSection } from './section-of-story.store.ts';
 import { countStoriesInSection } from './stories-of-section.store.ts';
 
 const moved = z.object({
@@ -21,11 +28,6 @@ const moved = z.object({
   led: z.array(z.tuple([z.string(), z.string()])),
 });
 type Moved = z.output<typeof moved>;
-
-interface Slugs {
-  readonly from: string;
-  readonly into: string;
-}
 
 /** How one section becomes another: its stories are filed under the other, and one rule leads from all its addresses. */
 export const sectionMerging: Merging<SectionForm> = {
@@ -54,30 +56,28 @@ export const sectionMerging: Merging<SectionForm> = {
   moves: (from, into) => [moveOfSection({ from: from.cat_slug, into: into.cat_slug })],
 };
 
-function slugsOf(pair: { readonly from: { form: SectionForm }; readonly into: { form: SectionForm } }): Slugs {
+function slugsOf(pair: { readonly from: { form: SectionForm }; readonly into: { form: SectionForm } }): SectionPair {
   return { from: pair.from.form.cat_slug, into: pair.into.form.cat_slug };
 }
 
 async function moveStories(
   site: Site,
   transaction: Queries,
-  { from, into }: Slugs,
+  slugs: SectionPair,
   found: FoundStories,
   renamed: readonly RenamedPost[],
 ): Promise<Moved['stories']> {
-  const record: Moved['stories'] = [];
-  const names = await namesByStory(transaction, renamed);
-  await rewriteFields(transaction, found, namesSection(site, from), ({ cat_slug, post_name }, story, column) => {
-    if (cat_slug !== from) return undefined;
-    record.push([story, column]);
-    const name = names.get(story);
-    return { cat_slug: into, ...(name && post_name === name.was && { post_name: name.now }) };
-  });
-  return record;
+  const stories = await replaceSection(site, transaction, found, slugs);
+  await renameStories(transaction, renamed);
+  return stories;
 }
 
 /** Files back the articles that are where the merge brought them. @returns the others */
-async function returnPosts(transaction: Queries, { posts, renamed }: Moved, { from, into }: Slugs): Promise<number[]> {
+async function returnPosts(
+  transaction: Queries,
+  { posts, renamed }: Moved,
+  { from, into }: SectionPair,
+): Promise<number[]> {
   const still = await readInChunks(posts, (chunk) =>
     transaction
       .selectFrom('post')
@@ -101,39 +101,36 @@ async function returnStories(
   site: Site,
   transaction: Queries,
   { stories, renamed }: Moved,
-  { from, into }: Slugs,
+  { from, into }: SectionPair,
 ): Promise<number[]> {
-  const was = new Set(stories.map(([story, column]) => `${story} ${column}`));
   const ids = [...new Set(stories.map(([story]) => story))];
-  const names = await namesByStory(transaction, renamed);
-  const left = new Set<number>();
-  await rewriteFields(transaction, { ids }, namesSection(site, into), ({ cat_slug, post_name }, story, column) => {
-    if (!was.has(`${story} ${column}`)) return undefined;
-    if (cat_slug !== into) {
-      left.add(story);
-      return undefined;
-    }
-    const name = names.get(story);
-    return { cat_slug: from, ...(name && post_name === name.now && { post_name: name.was }) };
-  });
-  const rows = await readInChunks([...left], (chunk) =>
+  const back = await replaceSection(site, transaction, { ids }, { from: into, into: from });
+  await renameStories(
+    transaction,
+    renamed.map(({ id, was, now }) => ({ id, was: now, now: was })),
+  );
+  const returned = new Set(back.map(([story, column]) => `${story} ${column}`));
+  const left = stories.filter(([story, column]) => !returned.has(`${story} ${column}`)).map(([story]) => story);
+  const rows = await readInChunks([...new Set(left)], (chunk) =>
     transaction.selectFrom('story').select(['id', 'post_id']).where('id', 'in', chunk).execute(),
   );
   return rows.map(({ id, post_id }) => post_id ?? -id);
 }
 
-async function namesByStory(
-  queries: Queries,
-  renamed: readonly RenamedPost[],
-): Promise<ReadonlyMap<number, RenamedPost>> {
+/** Gives the working copies of articles the names that these have now. */
+async function renameStories(transaction: Queries, renamed: readonly RenamedPost[]): Promise<void> {
   const byPost = new Map(renamed.map((name) => [name.id, name]));
   const rows = await readInChunks([...byPost.keys()], (chunk) =>
-    queries.selectFrom('story').select(['id', 'post_id']).where('post_id', 'in', chunk).execute(),
+    transaction.selectFrom('story').select(['id', 'post_id']).where('post_id', 'in', chunk).execute(),
   );
-  return new Map(
-    rows.flatMap(({ id, post_id }) => {
-      const name = byPost.get(post_id ?? 0);
-      return name ? [[id, name] as const] : [];
-    }),
+  const names = new Map(rows.map(({ id, post_id }) => [id, byPost.get(post_id ?? 0)]));
+  await rewriteFields(
+    transaction,
+    { ids: [...names.keys()] },
+    () => sql`1 = 0`,
+    ({ post_name }, story) => {
+      const name = names.get(story);
+      return name && post_name === name.was ? { post_name: name.now } : undefined;
+    },
   );
 }

@@ -6,6 +6,10 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenPost } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';
+import { turnRound } from '#desk/stories/many/batches.store.ts';
+import { prepareManyCall } from '#desk/stories/many/many.contract.ts';
+import { prepareMany } from '#desk/stories/many/prepare-many.store.ts';
+import { stepMany } from '#desk/stories/many/step-many.store.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from '../changes.store.ts';
@@ -117,6 +121,25 @@ describe.each(everyEngine)('A section that gets another address, on %s,', (engin
     expect(slugs).not.toContain('reviews');
   });
 });
+
+test.each(everyEngine)(
+  'stories that left a section together come back to it under its new address, on %s',
+  async (engine) => {
+    const { site, editor, post, move, sectionOf } = await givenOpinion(engine);
+    const change = { what: 'section', to: 'news' } as const;
+    const stories = [{ id: null, post_id: post }];
+    const { id } = await prepareMany(site, editor, prepareManyCall.input.parse({ change, stories }));
+    const finish = async () => {
+      while (!(await stepMany(site, editor, id)).isOver);
+    };
+    await finish();
+    expect((await sectionOf())[0]).toBe('news/hello');
+    await move('opinion', 'views');
+    await turnRound(site, editor, id);
+    await finish();
+    expect((await sectionOf())[0]).toBe('views/hello');
+  },
+);
 
 describe.each(everyEngine)('A section that is merged, on %s,', (engine) => {
   test('gives its stories and its addresses to the other, until it is brought back', async () => {

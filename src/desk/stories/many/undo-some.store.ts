@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
+import { movedSections } from '#content/posts/moved-sections.store.ts';
 import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -28,11 +29,13 @@ export async function undoSome(
   const { change } = batch;
   const ids = items.flatMap(({ story_id }) => story_id ?? []);
   const stories = await someStories(transaction, ids, change);
+  // The section that they came from may have another address by now.
+  const moved = change.what === 'section' ? await movedSections(site) : new Map<string, string>();
   const undone = new Map<number, Undone>();
   for (const { story_id, before, after } of items) {
     const story = stories.get(story_id ?? 0);
     if (!story || story.isDeleted || before === null || afterOf(story) !== after) continue;
-    undone.set(story.id, { story, before: keptBefore.parse(JSON.parse(before)) });
+    undone.set(story.id, { story, before: inSections(moved, keptBefore.parse(JSON.parse(before))) });
   }
   await rewriteFields(
     transaction,
@@ -51,6 +54,21 @@ export async function undoSome(
         : { position, state: 'kept', note: 'It has changed since.' },
   );
   await noteOutcomes(transaction, batch, outcomes);
+}
+
+/** What a story was, in the sections that stand for its own now. */
+function inSections(moved: ReadonlyMap<string, string>, before: KeptBefore): KeptBefore {
+  const now = <Part extends Readonly<Record<string, unknown>>>(part: Part): Part => {
+    const cat_slug = moved.get(String(part.cat_slug));
+    return cat_slug === undefined ? part : { ...part, cat_slug };
+  };
+  const { document, published_document, post } = before;
+  return {
+    ...before,
+    ...(document && { document: now(document) }),
+    ...(published_document && { published_document: now(published_document) }),
+    post: post && now(post),
+  };
 }
 
 async function undoPosts(transaction: Queries, undone: readonly Undone[]): Promise<void> {
