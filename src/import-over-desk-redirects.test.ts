@@ -8,6 +8,7 @@ import { endRemoved, removeThing } from '#desk/kinds/removing.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { runImport } from '#operations/importing/run.ts';
+import { CIRCLE } from '#operations/importing/storing/redirects.ts';
 import { ada, fakePost, importItems } from '#operations/importing/testing/fake-source.ts';
 import { storedRedirects } from '#operations/importing/testing/written.ts';
 import { DAY } from '#platform/dates.ts';
@@ -58,6 +59,28 @@ describe.each(everyEngine)('redirects that the desk has changed, on %s,', (engin
     const taken = ['/2020/elsewhere', '/2020/moved', '/2020/one', '/made', '/short'];
     expect(await storedRedirects(site)).toEqual(taken.map((source_path) => ({ source_path, target: '/news/one' })));
     expect([...(await importItems(site, source())).findings('desk')]).toEqual([]);
+  });
+
+  test('and that an import would lead back to are in no circle: the report names what it leaves out', async () => {
+    const site = await testSite(engine);
+    const ines = await givenSignedIn(site, 'ines', 'editor');
+    const form = { ...redirectKind.empty, source_path: '/ours', target: '/theirs' };
+    await addThing(site, ines, redirectStore, { key: crypto.randomUUID(), form });
+    const given = [
+      ['/theirs', '/ours'],
+      ['/x', '/y'],
+      ['/y', '/x'],
+      ['/good', '/ours'],
+    ].map(([from = '', to = '']) => ({ kind: 'redirect', key: from, place: {}, from, to }) as const);
+    for (const dryRun of [true, false]) {
+      const report = await importItems(site, [ada, ...given], { dryRun });
+      expect([...report.findings('left out').values()]).toMatchObject([{ sentence: CIRCLE, count: 3 }]);
+    }
+    const left = [
+      { source_path: '/good', target: '/theirs' },
+      { source_path: '/ours', target: '/theirs' },
+    ];
+    expect(await storedRedirects(site)).toEqual(left);
   });
 
   test('stay so when an older export comes in', async () => {

@@ -3,42 +3,55 @@ import { readInChunks } from '#platform/database/in-chunks.ts';
 import { oldAddress, withQuery } from './old-address.ts';
 import type { WrittenRedirect } from './store-redirects.store.ts';
 
-/** More redirects in a row count as a circle. */
-const LONGEST_CHAIN = 10;
+/** How often what is stored is asked where it leads on: it leads to its end at once, unless it is older than that. */
+const MOST_STEPS = 10;
 
-/**
- * Redirects as they are to be stored: each leads where the chain that it begins ends, by what is stored and by the others that are
- * given. One that would lead back to itself stays as it is.
- * @param free addresses at which no redirect will stand
- */
-export async function endsOf(
-  queries: Queries,
-  rows: readonly WrittenRedirect[],
-  free: readonly string[] = [],
-): Promise<WrittenRedirect[]> {
-  const known = await whereTheyLead(queries, rows, free);
-  return rows.map((row) => ({ ...row, target: endOf(known, row) ?? row.target }));
+interface Ends<Row> {
+  /** Each leads where the chain that it begins ends, by what is stored and by the others that are given. */
+  readonly ends: readonly WrittenRedirect[];
+  /** Those that would lead round in a circle, as they were given. */
+  readonly circles: readonly Row[];
 }
 
-/** Those of these redirects that would lead back to their own addresses. */
+/** Redirects as they are to be stored. @param free addresses at which no redirect will stand */
+export async function endsOf<Row extends WrittenRedirect>(
+  queries: Queries,
+  rows: readonly Row[],
+  free: readonly string[] = [],
+): Promise<Ends<Row>> {
+  const known = await whereTheyLead(queries, rows, free);
+  const found = rows.map((row) => ({ row, ...endOf(known, row) }));
+  const within = found.filter(({ isCircle }) => isCircle);
+  if (within.length === 0) return { ends: found.map(({ row, target }) => ({ ...row, target })), circles: [] };
+  // Those that only led into the circle do not, once it is not stored.
+  const circles = within.map(({ row }) => row);
+  const others = await endsOf(
+    queries,
+    rows.filter((row) => !circles.includes(row)),
+    free,
+  );
+  return { ends: others.ends, circles: [...circles, ...others.circles] };
+}
+
+/** Those of these redirects that would lead round in a circle. @param free addresses at which no redirect will stand */
 export async function circlesAmong<Row extends WrittenRedirect>(
   queries: Queries,
   rows: readonly Row[],
-): Promise<Row[]> {
-  const known = await whereTheyLead(queries, rows);
-  return rows.filter((row) => row.target !== '' && endOf(known, row) === undefined);
+  free: readonly string[] = [],
+): Promise<readonly Row[]> {
+  return (await endsOf(queries, rows, free)).circles;
 }
 
 /** The target of each address that a chain meets which begins with these, by what they say and by what is stored. */
 async function whereTheyLead(
   queries: Queries,
   rows: readonly WrittenRedirect[],
-  free: readonly string[] = [],
+  free: readonly string[],
 ): Promise<ReadonlyMap<string, string | undefined>> {
   const known = new Map<string, string | undefined>(rows.map(({ source_path, target }) => [source_path, target]));
   for (const path of free) known.set(path, undefined);
   let asked = rows.map(({ target }) => target);
-  for (let step = 0; step < LONGEST_CHAIN && asked.length > 0; step += 1) asked = await learn(queries, known, asked);
+  for (let step = 0; step < MOST_STEPS && asked.length > 0; step += 1) asked = await learn(queries, known, asked);
   return known;
 }
 
@@ -57,20 +70,21 @@ async function learn(
   return found.map(({ target }) => target);
 }
 
-/** @returns undefined for a circle */
+/** Where a redirect leads in the end, and whether that is back to itself. One that leads into a circle of others ends there. */
 function endOf(
   known: ReadonlyMap<string, string | undefined>,
   { source_path, target }: WrittenRedirect,
-): string | undefined {
+): { readonly target: string; readonly isCircle: boolean } {
+  const passed = new Set<string>();
   let end = target;
-  for (let step = 0; step < LONGEST_CHAIN; step += 1) {
+  for (;;) {
     const path = ownPath(end);
-    if (path === source_path) return undefined;
-    const next = path === undefined ? undefined : known.get(path);
-    if (!next) return end;
+    if (path === source_path) return { target, isCircle: true };
+    const next = path === undefined || passed.has(path) ? undefined : known.get(path);
+    if (path === undefined || !next) return { target: end, isCircle: false };
+    passed.add(path);
     end = next;
   }
-  return undefined;
 }
 
 /** The path and query of a target on this site, as redirects are stored. */

@@ -41,6 +41,31 @@ describe.each(everyEngine)('redirects that meet, on %s,', (engine) => {
     expect(await stored(there, back)).toEqual({ '/news/b': '/news/a' });
   });
 
+  test('and would lead round in a circle are left out, and said to be', async () => {
+    const { database } = await testSite(engine);
+    const [here, there] = [redirect('/a', '/b'), redirect('/b', '/größe/')];
+    await storeRedirects(database.queries, { rows: [here, there] });
+    const back = redirect('/größe', '/a');
+    expect(await storeRedirects(database.queries, { rows: [back, redirect('/c', '/a')] })).toEqual([back]);
+    const pair = [redirect('/x', '/y'), redirect('/y', '/x'), redirect('/into', '/x')];
+    expect(await storeRedirects(database.queries, { rows: pair })).toEqual(pair.slice(0, 2));
+    const rows = await database.queries.selectFrom('redirect').select('source_path').orderBy('source_path').execute();
+    expect(rows.map(({ source_path }) => source_path)).toEqual(['/a', '/b', '/c', '/into']);
+  });
+
+  test('give way to a page that moves to where one of them led back', async () => {
+    expect(
+      await stored({ rows: [redirect('/news/b', '/news/a')] }, { moves: [{ from: '/news/a', to: '/news/b' }] }),
+    ).toEqual({
+      '/news/a': '/news/b',
+    });
+  });
+
+  test('are one step each, however many follow each other', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => redirect(`/a${index}`, `/a${index + 1}`));
+    expect(new Set(Object.values(await stored({ rows })))).toEqual(new Set(['/a30']));
+  });
+
   test('keep their keys and statuses where what they lead to moves', async () => {
     const { database } = await testSite(engine);
     const given = { source_path: '/short', target: '/news/a', status: 302, source_key: 'desk:redirects:1' } as const;

@@ -28,19 +28,24 @@ export interface RedirectChanges {
 
 /**
  * Part of the transaction that changes the addresses. What led to a moved address leads to the new one at once, and no redirect
- * leads to another redirect.
+ * leads to another redirect. One that would lead round in a circle is not stored; where something has moved, it is what led back that
+ * goes, for a page stands there now.
+ * @returns those of the rows that are not stored
  */
 export async function storeRedirects(
   transaction: Queries,
   { rows = [], moves = [], taken = [], secret = [] }: RedirectChanges,
-): Promise<void> {
+): Promise<readonly WrittenRedirect[]> {
   const free = taken.map(decodeURIComponent);
   const moved = moves.map(({ from, to }) => {
     return { ...redirect(decodeURIComponent(from), to), source_key: keyFromMove() };
   });
-  const given = new Map([...rows, ...moved].map((row) => [row.source_path, row]));
+  const given = new Map<string, WrittenRedirect>([...rows, ...moved].map((row) => [row.source_path, row]));
   if (given.size > 0) await takeTurnAtRedirects(transaction);
-  const ends = await endsOf(transaction, [...given.values()], free);
+  const { ends: straight, circles } = await endsOf(transaction, [...given.values()], free);
+  const back = circles.filter(({ source_path }) => moved.some((row) => row.source_path === source_path));
+  const ends = [...straight, ...back];
+  const freed = [...free, ...back.map(({ target }) => decodeURIComponent(target))];
   const followed = await leadingTo(transaction, ends);
   const byPath = new Map([...followed, ...ends].map((row) => [row.source_path, row]));
   await inChunks([...byPath.values()], (chunk) =>
@@ -50,8 +55,9 @@ export async function storeRedirects(
       .onConflict((conflict) => conflict.column('source_path').doUpdateSet(overwritten(chunk)))
       .execute(),
   );
-  await inChunks(free, (chunk) => transaction.deleteFrom('redirect').where('source_path', 'in', chunk).execute());
+  await inChunks(freed, (chunk) => transaction.deleteFrom('redirect').where('source_path', 'in', chunk).execute());
   await inChunks(secret, (chunk) => transaction.deleteFrom('redirect').where('target', 'in', chunk).execute());
+  return circles.filter((row) => !back.includes(row));
 }
 
 /** A permanent redirect as an import brings it. @param source_path decoded, without a trailing slash */

@@ -1,4 +1,5 @@
 import { addresses } from '#content/addresses.ts';
+import { isBelow, ruleBelow } from '#content/redirects/rules-below.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { storyRow } from '#desk/stories/story-row.store.ts';
@@ -21,9 +22,16 @@ export async function addressesOfStory(
   const rows = await queries
     .selectFrom('redirect')
     .select('source_path')
-    .where('target', '=', addresses.article(post))
+    .where('target', 'in', [addresses.article(post), ruleBelow(sectionPath(post))])
     .orderBy('source_path')
     .limit(SHOWN_ADDRESSES)
     .execute();
-  return rows.map(({ source_path }) => source_path);
+  // The rule of a section that moved leads to each of its stories.
+  return rows.map(({ source_path }) =>
+    isBelow(source_path) ? `${source_path.slice(0, -1)}${post.post_name}` : source_path,
+  );
+}
+
+function sectionPath({ cat_slug }: { readonly cat_slug: string }): string {
+  return `/${encodeURIComponent(cat_slug)}`;
 }

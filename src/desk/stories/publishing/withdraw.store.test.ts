@@ -12,6 +12,7 @@ test.each(everyEngine)('a story that is taken down leads its readers to another 
   await published(site, editor, id);
   const older = { source_path: '/2019/old', target: '/news/old', status: 301 as const };
   await site.database.queries.insertInto('redirect').values(older).execute();
+  await expect(withdrawStory(site, editor, id, '/2019/old')).rejects.toThrow('leads back to this story');
   await withdrawStory(site, editor, id, '/topic/news');
   expect(await postDetail(site, 'news', 'old')).toBeUndefined();
   for (const address of ['/news/old', '/2019/old'])

@@ -1,6 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import type { Queries } from '#content/database/database.ts';
 import { makeDraft } from '#content/posts/drafts.store.ts';
+import { keyFromMove } from '#content/redirects/redirect-keys.ts';
 import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
@@ -27,7 +28,8 @@ export async function withdrawStory(site: Site, person: SignedIn, id: number, ta
     throw new Invalid('The address would lead to itself: choose another page.');
   await writeContent(queries, async (transaction) => {
     await makeDraft(transaction, 'post', post.source_key);
-    await storeRedirects(transaction, redirectsTo(address, target));
+    const left = await storeRedirects(transaction, redirectsTo(address, target));
+    if (left.length > 0) throw new Invalid('That address leads back to this story: choose another page.');
     await leaveToDesk(transaction, id, site.now().toISOString(), wasShown(post, site.now()));
     await noteChange(transaction, site, {
       actor: person.account,
@@ -46,7 +48,7 @@ function isSamePath(target: string, address: string): boolean {
 }
 
 function redirectsTo(from: string, to: string | null) {
-  return to === null ? {} : { rows: [redirect(decodeURIComponent(from), to)], moves: [{ from, to }] };
+  return to === null ? {} : { rows: [{ ...redirect(decodeURIComponent(from), to), source_key: keyFromMove() }] };
 }
 
 /** Whether readers had a post: before its time they had not, unless it went out early. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { storeMedia } from '#content/images/media.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
+import { circlesAmong } from '#content/redirects/chains.store.ts';
 import { releaseKeys, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
@@ -10,7 +11,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
 import { addressesOfDesk, giveAddresses, OF_DESK } from '../storing/desk-redirects.ts';
-import { storedAmong } from '../storing/redirects.ts';
+import { CIRCLE, storedAmong } from '../storing/redirects.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';
 import type { ExportImport } from './import-export.ts';
 import { storedSections, storeExportedSections, takenSections } from './sections-of-export.ts';
@@ -44,21 +45,24 @@ export async function importMediaRows(importing: ExportImport): Promise<void> {
 
 /** Runs after the posts: storing a post deletes the redirects at its address. */
 export async function importExportedRedirects(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows('redirects'), importing))
-    await replace(
-      importing,
-      CSV_FILES.redirects,
-      'source_path',
-      await freeAmong(importing, batch),
-      'redirect',
-      storeFree,
-    );
+  for await (const batch of inBatches(importing.own.rows('redirects'), importing)) {
+    const free = await straightAmong(importing, await freeAmong(importing, batch));
+    await replace(importing, CSV_FILES.redirects, 'source_path', free, 'redirect', storeFree);
+  }
 
   async function storeFree(transaction: Queries, rows: readonly WrittenRedirect[]) {
     if (importing.take) await giveAddresses(transaction, importing, rows);
     await releaseKeys(transaction, rows);
     await storeRedirects(transaction, { rows });
   }
+}
+
+/** Those that lead round in no circle, with each other and with what this site has. The report names the others. */
+async function straightAmong<Row extends WrittenRedirect>({ site, report }: ExportImport, rows: readonly Row[]) {
+  const circles = new Set(await circlesAmong(site.database.queries, rows));
+  for (const { source_path } of circles)
+    report.addFinding({ section: 'left out', reason: CIRCLE, subject: source_path, place: {} });
+  return rows.filter((row) => !circles.has(row));
 }
 
 /** The redirects of an export without those that the desk of this site has changed or removed; with `take`, all. */

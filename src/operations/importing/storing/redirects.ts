@@ -1,4 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
+import { circlesAmong } from '#content/redirects/chains.store.ts';
 import { redirect, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
@@ -51,19 +52,36 @@ export async function settleRedirects(
   const stored = await storedAmong(importing.queries, paths);
   const storedTargets = [...stored.values()].flatMap((target) => sourcePath(target) ?? []);
   const liveTargets = await liveAmong(importing, storedTargets);
-  const rows = new Map<string, WrittenRedirect>();
+  const rows = new Map<string, WrittenRedirect & Pick<RedirectRequest, 'place'>>();
+  const leaveOut = (reason: string, subject: string, place: SourcePlace) =>
+    importing.report.addFinding({ section: 'left out', reason, subject, place });
   for (const request of asked) {
-    const { path, target } = request;
+    const { path, target, place } = request;
     const refusal = refusalOf(importing, request, live, stored.get(path), liveTargets);
-    if (refusal)
-      importing.report.addFinding({ section: 'left out', reason: refusal, subject: path, place: request.place });
-    else if (!rows.has(path)) {
-      rows.set(path, redirect(path, target));
-      const before = stored.get(path);
-      importing.report.count('redirect', before === undefined ? 'new' : before === target ? 'unchanged' : 'changed');
-    }
+    if (refusal) leaveOut(refusal, path, place);
+    else if (!rows.has(path)) rows.set(path, { ...redirect(path, target), place });
   }
-  return [...rows.values()].filter(({ source_path, target }) => stored.get(source_path) !== target);
+  for (const { source_path, place } of await roundAndRound(importing, [...rows.values()])) {
+    leaveOut(CIRCLE, source_path, place);
+    rows.delete(source_path);
+  }
+  for (const { source_path, target } of rows.values()) {
+    const before = stored.get(source_path);
+    importing.report.count('redirect', before === undefined ? 'new' : before === target ? 'unchanged' : 'changed');
+  }
+  return [...rows.values()]
+    .filter(({ source_path, target }) => stored.get(source_path) !== target)
+    .map(({ place: _, ...row }) => row);
+}
+
+/** Why a redirect of a source is left out that readers would never leave. */
+export const CIRCLE = 'An old address leads back to itself, over other redirects, and gets none';
+
+/** Those that would lead round in a circle. Where an article is, or will be, no redirect leads on. */
+async function roundAndRound<Row extends WrittenRedirect>(importing: Importing, rows: readonly Row[]) {
+  const targets = rows.flatMap(({ target }) => sourcePath(target) ?? []);
+  const live = await liveAmong(importing, targets);
+  return circlesAmong(importing.queries, rows, [...live.keys()]);
 }
 
 function isAskedFor({ report }: Importing) {
