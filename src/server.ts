@@ -7,6 +7,7 @@ import { loadPublication } from '#content/publication.ts';
 import { scheduleCounting } from '#content/redirects/asked-addresses.store.ts';
 import type { Site } from '#content/site.ts';
 import { claimUploads } from '#desk/media/upload-folder.ts';
+import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { checkQuickly } from '#platform/database/damage.ts';
@@ -109,6 +110,7 @@ function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
   const stops = [
     scheduleGarbageCollection(),
     scheduleCounting(site, (error) => log.error({ err: error }, 'Asked addresses could not be counted')),
+    scheduleLeadLinks(site, (error) => log.error({ err: error }, 'The links of leads could not be asked')),
     scheduleFiling(site, (error) => log.error({ err: error }, 'Suppressions could not be added to the file')),
   ];
   const beginning = setTimeout(() => {

@@ -3,6 +3,7 @@ import { KEPT_MONTHS } from '#content/contact/contact-limits.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { ATTEMPTS_FORGOTTEN, SESSION_IDLE } from '#desk/accounts/accounts-limits.ts';
 import { PRESENT_FOR } from '#desk/stories/stories-limits.ts';
+import { LED_WITHIN } from '#desk/today/today-limits.ts';
 import { CLOCKS_DIFFER } from '#platform/dates.ts';
 import type { DescribedTable } from './described-table.ts';
 import { LEFT_OUT_NAMED } from './importing/importing-limits.ts';
@@ -249,6 +250,12 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     personal: 'nothing',
   },
   front_page_lead: { origin: 'people', notExported: DESK_WORK, personal: 'nothing' },
+  lead_links: {
+    origin: 'program',
+    notExported: 'what this site asked other sites, for the first page of the desk',
+    personal: 'nothing',
+    ends: { column: 'led_time', after: LED_WITHIN, ahead: CLOCKS_DIFFER },
+  },
   story_presence: {
     origin: 'program',
     notExported: 'who has a story open at this moment',

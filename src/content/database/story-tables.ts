@@ -131,6 +131,17 @@ export interface FrontPageLeadTable {
   until_time: Moment;
 }
 
+/** A post that led the front page in the last days, and its links that lead nowhere. */
+export interface LeadLinksTable {
+  post_id: number;
+  /** When it was last seen there. */
+  led_time: Moment;
+  /** When its links were last asked; null until then. */
+  checked_time: Moment | null;
+  /** Addresses, one a line. */
+  dead_links: string;
+}
+
 /** What the media library knows of a picture besides its file. */
 export interface MediaDetailTable {
   /** That of `media`. */
@@ -153,5 +164,6 @@ export interface StoryTables {
   last_publication: LastPublicationTable;
   post_correction: PostCorrectionTable;
   front_page_lead: FrontPageLeadTable;
+  lead_links: LeadLinksTable;
   media_detail: MediaDetailTable;
 }

@@ -5,6 +5,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { lastDone } from '#platform/database/last-done.ts';
 import { endOfDay } from '#platform/dates.ts';
+import { leadsWithDeadLinks } from './lead-links.store.ts';
 import { scheduledPosts } from './scheduled-posts.store.ts';
 import { DAYS_BEFORE_DUE, OLDEST_BACKUP, SHOWN } from './today-limits.ts';
 
@@ -25,6 +26,7 @@ export async function faultsFor(site: Site, person: Person): Promise<DeskFault[]
   const { role } = person.account;
   return [
     ...(await withoutPicture(site, person)),
+    ...(await leadsWithDeadLinks(site, person)),
     ...(includes(role, 'editor') ? await endingBanners(site) : []),
     ...(includes(role, 'owner')
       ? [...(await requestsDue(site)), ...(await oldBackup(site)), ...(await leftOut(site))]

@@ -7,6 +7,7 @@ export const EMPTIED = [
   'kind_version',
   'kind_merge',
   'front_page_lead',
+  'lead_links',
   'story_batch',
   'story',
   'post',

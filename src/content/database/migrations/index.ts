@@ -49,6 +49,7 @@ import { noteLeftOutOfImports } from './053-left-out-of-imports.ts';
 import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 import { createTextPages } from './055-text-pages.ts';
 import { cutLogsSeldom } from './058-trimmed-logs.ts';
+import { keepLeadLinks } from './060-lead-links.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   addBannerAltTexts,
   createTextPages,
   cutLogsSeldom,
+  keepLeadLinks,
 ];

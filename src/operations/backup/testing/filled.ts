@@ -205,11 +205,20 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .insertInto('post_correction')
     .values({ post_id: 1, ...correction })
     .execute();
-  await queries.insertInto('front_page_lead').values({ place: 1, post_id: 1, until_time: now }).execute();
+  await givenLead(queries, now);
   const detail = { path: PICTURE.path, alt_text: 'a', credit: 'c', original_name: 'n.jpg' };
   await queries
     .insertInto('media_detail')
     .values({ ...detail, account_id, uploaded_time: now })
+    .execute();
+}
+
+async function givenLead(queries: Database['queries'], now: string): Promise<void> {
+  await queries.insertInto('front_page_lead').values({ place: 1, post_id: 1, until_time: now }).execute();
+  const asked = { led_time: now, checked_time: now, dead_links: 'https://gone.example/' };
+  await queries
+    .insertInto('lead_links')
+    .values({ post_id: 1, ...asked })
     .execute();
 }
 
