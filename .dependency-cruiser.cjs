@@ -37,6 +37,7 @@ const PARTS = [
       'desk/stories/bin/erasing.store.ts',
       'desk/stories/blocks.ts',
       'desk/stories/stories-limits.ts',
+      'desk/today/today-limits.ts',
       'desk/stories/publishing/ownership.store.ts',
       'desk/stories/restored.store.ts',
     ],

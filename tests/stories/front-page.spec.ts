@@ -2,23 +2,31 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
 import { deskTest as test } from '../accounts/desk-site.ts';
 
-test('a story is held in a place of the front page, seen there, and released', async ({ page }) => {
+test('a story is put into a place, held until another time, seen there, and released', async ({ page }) => {
   test.slow();
   await page.goto('/desk/front-page');
-  const second = page.getByRole('main').getByRole('list').getByRole('listitem').nth(1);
-  await expect(second).toContainText('Not held');
-  await second.getByText('Hold a story in place 2').click();
-  await second.getByLabel('Words of the headline').fill('Kinloom turned');
-  const offered = second.getByLabel('Story').getByRole('option', { name: /Kinloom turned/ });
-  await second.getByLabel('Story').selectOption((await offered.textContent()) ?? '');
-  await checkScreen(page, 'front page');
-  await second.getByRole('button', { name: 'Hold it there until then' }).click();
-  await expect(second).toContainText('Held until');
+  const second = page.getByRole('grid', { name: 'Leads in their order' }).getByRole('row').nth(1);
+  await expect(second).toContainText('not held');
+  await page.getByLabel('Stories with these words in the headline').fill('Kinloom turned');
+  const offered = page.getByRole('grid', { name: 'Stories to hold' });
+  await expect(offered.getByRole('row')).toHaveCount(1);
+  await offered.getByRole('button', { name: /Hold “.*Kinloom turned.*” in place 2/ }).click();
   await expect(second).toContainText('Kinloom turned');
+  await expect(second).toContainText('held until');
+  await second.getByRole('button', { name: 'Change the time of place 2' }).click();
+  const time = page.getByRole('region', { name: /Until when “.*Kinloom turned.*” is held in place 2/ });
+  await expect(time.getByLabel('Day')).toBeFocused();
+  await time.getByLabel('Day').fill('2031-05-06');
+  await time.getByLabel('Time').fill('07:30');
+  await checkScreen(page, 'front page');
+  await time.getByRole('button', { name: 'Hold it until then' }).click();
+  await expect(second).toContainText(/held until .*6 May 2031.*7:30/);
   const frame = page.frameLocator('iframe[title="The front page"]');
   await expect(frame.getByRole('link', { name: /Kinloom turned/ }).first()).toBeVisible();
   await second.getByRole('button', { name: 'Release place 2' }).click();
-  await expect(second).toContainText('Not held');
+  await expect(second).toContainText('not held');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(second).toContainText(/held until .*6 May 2031/);
 });
 
 /** Drags step by step: a drag begins in the document that it leaves, before it comes into the frame. */
@@ -42,7 +50,7 @@ test('the leads are put in order by keys, one is chosen by dragging it onto the 
   await page.goto('/desk/front-page');
   const order = page.getByRole('grid', { name: 'Leads in their order' });
   const titles = async () =>
-    (await order.getByRole('row').allTextContents()).map((text) => text.replace(/⠿|Place \d/g, '').trim());
+    (await order.getByRole('row').locator('p:first-of-type').allTextContents()).map((text) => text.trim());
   await expect(order.getByRole('row')).toHaveCount(3);
   const [first = '', second = '', third = ''] = await titles();
   await checkScreen(page, 'front page, arranging');
@@ -65,7 +73,7 @@ test('the leads are put in order by keys, one is chosen by dragging it onto the 
   // The page is watched from when it is loaded.
   await expect(leads.nth(1)).toHaveAttribute('draggable', 'true');
   const offered = page.getByRole('grid', { name: 'Stories to hold' }).getByRole('row').nth(5);
-  const chosen = ((await offered.textContent()) ?? '').replace('⠿', '').trim();
+  const chosen = ((await offered.textContent()) ?? '').replace(/⠿|123$/g, '').trim();
   await page.setViewportSize({ width: 1280, height: 2000 });
   await leads.nth(1).scrollIntoViewIfNeeded();
   await dragBy(page, offered, leads.nth(1));

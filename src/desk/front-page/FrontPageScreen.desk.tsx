@@ -11,13 +11,16 @@ import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.
 import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { readLeadsCall } from '#desk/stories/publishing/publishing.contract.ts';
-import { LeadOrder, OfferedLeads } from './ArrangeLeads.desk.tsx';
+import type { ShownLead } from './arranged.ts';
 import { useArranging } from './arranging.desk.ts';
 import { dropOnPage } from './drop-on-page.desk.ts';
 import styles from './front-page.desk.module.css';
-import { LeadPlace } from './LeadPlace.desk.tsx';
+import { LeadList } from './LeadList.desk.tsx';
+import { LeadTime } from './LeadTime.desk.tsx';
+import { OfferedLeads } from './OfferedLeads.desk.tsx';
+import { WaitingLeads } from './WaitingLeads.desk.tsx';
 
-/** /desk/front-page: its three leads, each the newest or held until a moment, and the page itself. */
+/** /desk/front-page: its three leads, each the newest or held until a moment, stories for them, and the page itself. */
 export default function FrontPageScreen() {
   const { account } = useFacts();
   return (
@@ -31,7 +34,9 @@ function Leads() {
   const [pixels, setPixels] = useState(ownWidth);
   const [opened] = useState(() => new Date().toISOString());
   const { data, error } = useQuery({ queryKey: ['leads'], queryFn: () => makeCall(readLeadsCall, {}) });
-  const { put, undo, isDone, error: failure } = useArranging(data);
+  const { put, hold, release, undo, isDone, error: failure } = useArranging(data);
+  const [timed, setTimed] = useState<ShownLead>();
+  const putPost = (post_id: number, place: number) => put({ post_id }, place);
   // The page is watched once it is loaded, and then dropped on with what is known by then.
   const latest = useRef(put);
   useEffect(() => {
@@ -42,7 +47,7 @@ function Leads() {
       <p className={screen.quiet}>
         The newest stories lead, unless you hold others. A story that is scheduled takes its place when it is public.
         Drag a lead to another place, or any story onto a lead, here or on the page below; the handles ⠿ do the same by
-        keys. What is dragged is held for a day, unless it was held already.
+        keys, and 1 to 3 put a story into a place. It is held for a day, unless you choose another time.
       </p>
       <ErrorNotice error={error ?? failure} />
       <div className={screen.justDone}>
@@ -54,14 +59,23 @@ function Leads() {
         )}
       </div>
       <div className={styles.arranging}>
-        <LeadOrder leads={data?.leads ?? []} onPut={(post_id, place) => put({ post_id }, place)} />
-        <OfferedLeads />
+        <div className={styles.offered}>
+          <LeadList leads={data?.leads ?? []} onPut={putPost} onTime={setTimed} onRelease={release} />
+          {data && <WaitingLeads shown={data} onRelease={release} />}
+          {timed && (
+            <LeadTime
+              key={timed.post_id}
+              lead={timed}
+              onHold={(until) => {
+                hold(timed, until);
+                setTimed(undefined);
+              }}
+              onClose={() => setTimed(undefined)}
+            />
+          )}
+        </div>
+        <OfferedLeads onPut={putPost} />
       </div>
-      <ol className={styles.places}>
-        {data?.leads.map((lead) => (
-          <LeadPlace key={lead.place} {...lead} />
-        ))}
-      </ol>
       <WidthChoice pixels={pixels} onChange={setPixels} />
       {/* Of a moment that has passed: it is the present. */}
       <PreviewFrame

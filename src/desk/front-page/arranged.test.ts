@@ -5,7 +5,7 @@ import { arrangeLeads } from '#desk/stories/publishing/arrange-leads.store.ts';
 import { offeredLeads, pinLead, readLeads } from '#desk/stories/publishing/pin-lead.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { chosenLead, movedLead } from './arranged.ts';
+import { chosenLead, heldLead, movedLead, releasedPlace } from './arranged.ts';
 
 async function openFrontPage(engine: Parameters<typeof givenDesk>[0]) {
   const { site, editor } = await givenDesk(engine);
@@ -56,6 +56,21 @@ test('another story takes a place, and what was arranged before comes back', asy
   expect(await order()).toEqual([3, 1, 2]);
 });
 
+test('a lead is held until another time where it stands, and released alone', async () => {
+  const { site, editor, posts, until, order, move } = await openFrontPage('sqlite');
+  await move(movedLead, 3, 1);
+  const [, second] = (await readLeads(site)).leads;
+  if (!second) throw new Error('There is no second lead');
+  const later = daysAway(site, 9);
+  await arrangeLeads(site, editor, { holds: heldLead(await readLeads(site), second, later) });
+  expect((await readLeads(site)).holds).toMatchObject([
+    { place: 1, post_id: posts[2], until },
+    { place: 2, post_id: posts[0], until: later },
+  ]);
+  await arrangeLeads(site, editor, { holds: releasedPlace(await readLeads(site), 1) });
+  expect(await order()).toEqual([2, 1, 3]);
+});
+
 test('a hold of what readers do not have yet stays, unless its place is taken', async () => {
   const { site, editor, move, until } = await openFrontPage('sqlite');
   const soon = await givenPost(site, { status: 'scheduled', publish_time: daysAway(site, 1) });
@@ -63,6 +78,8 @@ test('a hold of what readers do not have yet stays, unless its place is taken', 
   const placeOfSoon = async () => (await readLeads(site)).holds.find(({ post_id }) => post_id === soon)?.place;
   await move(movedLead, 3, 2);
   expect(await placeOfSoon()).toBe(1);
+  // The screen names it: readers do not see it there.
+  expect((await readLeads(site)).holds).toMatchObject([{ post_id: soon, publish_time: daysAway(site, 1) }, {}]);
   await move(movedLead, 2, 1);
   expect(await placeOfSoon()).toBeUndefined();
 });

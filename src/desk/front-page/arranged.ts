@@ -13,7 +13,13 @@ export interface FrontPageLeads {
   /** From the top. */
   readonly leads: readonly ShownLead[];
   /** All that last, also of posts that readers do not have yet. */
-  readonly holds: readonly HeldLead[];
+  readonly holds: readonly KnownHold[];
+}
+
+/** A hold with what is held. */
+interface KnownHold extends HeldLead {
+  readonly title: string;
+  readonly publish_time: string;
 }
 
 /**
@@ -43,6 +49,16 @@ export function chosenLead(
   return leads.some((lead) => lead.post_id === post_id)
     ? movedLead({ leads, holds }, post_id, place, until)
     : [...others, { place, post_id, until }];
+}
+
+/** The holds with a lead held until a moment in the place that it has. */
+export function heldLead({ holds }: FrontPageLeads, { place, post_id }: ShownLead, until: string): HeldLead[] {
+  return [...holds.filter((hold) => hold.place !== place && hold.post_id !== post_id), { place, post_id, until }];
+}
+
+/** The holds without that of a place. */
+export function releasedPlace({ holds }: FrontPageLeads, place: number): HeldLead[] {
+  return holds.filter((hold) => hold.place !== place);
 }
 
 function withUnseen(shown: readonly HeldLead[], { leads, holds }: FrontPageLeads): HeldLead[] {

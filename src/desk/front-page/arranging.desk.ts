@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { arrangeLeadsCall, type HeldLead, offeredLeadsCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { DAY } from '#platform/dates.ts';
-import { chosenLead, type FrontPageLeads } from './arranged.ts';
+import { chosenLead, type FrontPageLeads, heldLead, releasedPlace, type ShownLead } from './arranged.ts';
 import type { DraggedPost } from './drop-on-page.desk.ts';
 
 const MINUTE = 60_000;
@@ -13,19 +13,22 @@ interface Wanted {
   readonly before: readonly HeldLead[];
 }
 
-/** Puts posts into places of the front page's leads; what was done last can be undone. */
+/** Puts posts into places of the front page's leads, holds and releases them; what was done last can be undone. */
 export function useArranging(shown: FrontPageLeads | undefined) {
   const queries = useQueryClient();
   const { mutate, error, isPending, data } = useMutation({
-    mutationFn: async (given: Wanted | { dropped: DraggedPost; place: number }) => {
-      const wanted = 'dropped' in given ? await wantedBy(shown, given.dropped, given.place) : given;
+    mutationFn: async (given: Wanted | ((shown: FrontPageLeads) => HeldLead[] | Promise<HeldLead[]>)) => {
+      const wanted = typeof given === 'function' ? await wantedBy(shown, given) : given;
       await makeCall(arrangeLeadsCall, { holds: [...wanted.holds] });
       return wanted;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['leads'] }),
   });
   return {
-    put: (dropped: DraggedPost, place: number) => mutate({ dropped, place }),
+    put: (dropped: DraggedPost, place: number) =>
+      mutate(async (leads) => chosenLead(leads, await postOf(dropped), place, inOneDay())),
+    hold: (lead: ShownLead, until: string) => mutate((leads) => heldLead(leads, lead, until)),
+    release: (place: number) => mutate((leads) => releasedPlace(leads, place)),
     undo: () => data && mutate({ holds: data.before, before: data.holds }),
     isDone: data !== undefined && !isPending && !error,
     isPending,
@@ -33,10 +36,16 @@ export function useArranging(shown: FrontPageLeads | undefined) {
   };
 }
 
-async function wantedBy(shown: FrontPageLeads | undefined, dropped: DraggedPost, place: number): Promise<Wanted> {
+async function wantedBy(
+  shown: FrontPageLeads | undefined,
+  change: (shown: FrontPageLeads) => HeldLead[] | Promise<HeldLead[]>,
+): Promise<Wanted> {
   if (!shown) throw new CallFailed(409, 'The leads are not known yet. Please try again.');
-  const post_id = 'post_id' in dropped ? dropped.post_id : await postAt(dropped.path);
-  return { holds: chosenLead(shown, post_id, place, inOneDay()), before: shown.holds };
+  return { holds: await change(shown), before: shown.holds };
+}
+
+async function postOf(dropped: DraggedPost): Promise<number> {
+  return 'post_id' in dropped ? dropped.post_id : postAt(dropped.path);
 }
 
 async function postAt(path: string): Promise<number> {
@@ -46,7 +55,7 @@ async function postAt(path: string): Promise<number> {
   return post.id;
 }
 
-/** The end of a hold that is begun by dragging: without an end, a forgotten lead would stay for ever. */
-function inOneDay(): string {
+/** The end of a hold, unless another is chosen: without an end, a forgotten lead would stay for ever. */
+export function inOneDay(): string {
   return new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString();
 }

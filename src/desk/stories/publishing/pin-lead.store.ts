@@ -11,7 +11,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Invalid } from '#platform/errors.ts';
-import type { pinLeadCall as call, HeldLead, offeredLeadsCall, unpinLeadCall } from './publishing.contract.ts';
+import type { pinLeadCall as call, offeredLeadsCall, unpinLeadCall } from './publishing.contract.ts';
 
 /** The post that is held in a place of the front page's leads. @returns undefined where none is, or its time is over */
 export async function pinnedLead({ database, now }: Pick<Site, 'database' | 'now'>, place = 1) {
@@ -86,10 +86,11 @@ export async function readLeads(site: Site) {
   };
 }
 
-async function lastingHolds({ database, now }: Site): Promise<HeldLead[]> {
+async function lastingHolds({ database, now }: Site) {
   const rows = await database.queries
     .selectFrom('front_page_lead')
-    .selectAll()
+    .innerJoin('post', 'post.id', 'post_id')
+    .select(['place', 'post_id', 'until_time', 'post_title as title', 'publish_time'])
     .where('until_time', '>', now().toISOString())
     .orderBy('place')
     .execute();

@@ -145,7 +145,15 @@ export const readLeadsCall = defineCall({
       }),
     ),
     /** Every hold that lasts, also of a post that readers do not have yet. */
-    holds: z.array(z.object({ place: z.number().int(), post_id: z.number().int(), until: moment })),
+    holds: z.array(
+      z.object({
+        place: z.number().int(),
+        post_id: z.number().int(),
+        until: moment,
+        title: z.string(),
+        publish_time: moment,
+      }),
+    ),
   }),
 });
 

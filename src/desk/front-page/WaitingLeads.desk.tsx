@@ -1,0 +1,35 @@
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { useFacts } from '#desk/application/facts.desk.ts';
+import { dateAndTime } from '#platform/dates.ts';
+import type { FrontPageLeads } from './arranged.ts';
+import styles from './front-page.desk.module.css';
+
+interface WaitingLeadsProps {
+  readonly shown: FrontPageLeads;
+  readonly onRelease: (place: number) => void;
+}
+
+/** What is held and readers do not have yet. */
+export function WaitingLeads({ shown: { leads, holds }, onRelease }: WaitingLeadsProps) {
+  const { publication } = useFacts();
+  const waiting = holds.filter(({ post_id }) => !leads.some((lead) => lead.post_id === post_id));
+  if (waiting.length === 0) return null;
+  return (
+    <ul aria-label="Held, and not public yet" className={styles.order}>
+      {waiting.map(({ place, title, publish_time, until }) => (
+        <li key={place} className={styles.waiting}>
+          <span className={styles.lead}>
+            {title}{' '}
+            <span className={screen.quiet}>
+              {`takes place ${place} on ${dateAndTime(publish_time, publication)}, until ${dateAndTime(until, publication)}`}
+            </span>
+          </span>
+          <Button look="line" aria-label={`Release place ${place}, “${title}”`} onClick={() => onRelease(place)}>
+            Release
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
