@@ -7,6 +7,10 @@ export const SPECIFIED_PAGES = { about: '/about', privacyPolicy: '/privacy-polic
 
 const SPECIFIED: ReadonlySet<string> = new Set(Object.values(SPECIFIED_PAGES));
 
+export function isSpecifiedPage(path: string): boolean {
+  return SPECIFIED.has(path);
+}
+
 /** One to five segments of letters and digits of any script and of signs that an address shows as they are; none begins with a dot. */
 export const PATH_PATTERN = /^(?:\/(?!\.)[\p{L}\p{M}\p{N}._~-]+){1,5}$/u;
 

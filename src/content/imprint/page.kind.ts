@@ -1,6 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
 import { kind } from '#content/kinds/kind.ts';
+import { isSpecifiedPage } from '#content/page-paths.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { textPageRow } from './text-pages.contract.ts';
 
@@ -53,6 +54,11 @@ export const pageKind = kind<PageForm>({
     state: (form) => (form.status === 'draft' ? 'Draft' : 'Published'),
   },
   page: (form) => (form.status === 'draft' ? undefined : addresses.textPage(form.page_path)),
+  lasting: {
+    is: ({ page_path }) => isSpecifiedPage(page_path),
+    keeps: ['page_path', 'status'],
+    why: 'Every page of the site links to it: its words may change, it stays.',
+  },
   checks: [
     ({ status, page_html }) =>
       status === 'published' && page_html.trim() === ''

@@ -12,8 +12,8 @@ export const pageStore: KindStore<PageForm, 'text_page'> = {
   id: 'page_id',
   asWritten: { page_html: sourceOf },
   store: async (site, keyed, options) => {
-    refuse(await refusedPage(site, keyed));
     const { source_key, source_hash, form } = keyed;
+    refuse(await refusedPage(site, form));
     const { page_title, page_desc, page_html, ...columns } = form;
     const draft = {
       context: storyContext(site),
@@ -24,5 +24,5 @@ export const pageStore: KindStore<PageForm, 'text_page'> = {
     };
     return storeTextPages(site, [draft], options);
   },
-  whyKept: (_site, queries, { id, title }) => whyPageStays(queries, id, title),
+  whyKept: (_site, queries, { id }) => whyPageStays(queries, id),
 };

@@ -138,9 +138,9 @@ test('About and the privacy policy are pages of text: their words change, they a
   const change = (now: Partial<PageForm>) => changeThing(site, ines, pageStore, { id, was: form, now });
   await change({ page_html: '<p>Ours since 2026.</p>' });
   expect((await at('/about')).body).toContain('<p>Ours since 2026.</p>');
-  await expect(change({ page_path: '/company' })).rejects.toThrow('links to “/about”');
+  await expect(change({ page_path: '/company' })).rejects.toThrow('Address: Every page of the site links to it');
   await expect(change({ status: 'draft' })).rejects.toThrow('stays');
-  await expect(removeThing(site, ines, pageStore, { id })).rejects.toThrow('Change its text instead');
+  await expect(removeThing(site, ines, pageStore, { id })).rejects.toThrow('its words may change');
   // A start brings back what the publication's files say, but for what the desk has changed.
   await storePublicationPages(site);
   expect((await at('/about')).body).toContain('<p>Ours since 2026.</p>');
