@@ -48,13 +48,15 @@ export async function wrongRules(site: Site, queries: Queries, rules: readonly R
   );
   const held = new Map(holders.map((row) => [row.source_path, row.source_key]));
   const circles = new Set(await circlesAmong(queries, rules));
+  // A transaction that waits for another connection may wait for one that waits for it.
+  const inside: Site = { ...site, database: { ...site.database, queries } };
   for (const rule of rules) {
     const { source_path } = rule;
     const refuse = (field: WrongRule['field'], message: string) => wrong.push({ rule, field, message });
     // One without a key, which the rule gives it, is the same.
     if ((held.get(source_path) ?? rule.source_key) !== rule.source_key)
       refuse('source_path', `Old address: another redirect has “${source_path}”.`);
-    else if (await isAnswered(site, source_path))
+    else if (await isAnswered(inside, source_path))
       refuse('source_path', `Old address: a page of yours stands at “${source_path}”, and nobody would be led away.`);
     else if (circles.has(rule))
       refuse('target', `Leads to: “${rule.target}” leads back to the old address, and nobody would arrive.`);
