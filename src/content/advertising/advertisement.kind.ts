@@ -1,5 +1,5 @@
 import { kind } from '#content/kinds/kind.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { advertisementRow } from './advertising.contract.ts';
 import { DEFAULT_DURATION_SECONDS } from './advertising-limits.ts';
 
@@ -37,11 +37,11 @@ export const advertisementKind = kind({
       label: 'Alternative text',
       hint: 'what it says, for readers who do not see it',
       as: 'line',
-      most: MAXIMA.headline,
+      most: ROW_MAXIMA.advertisement.banner_name,
       isRequired: true,
     },
-    banner_img: { label: 'Picture', as: 'picture', most: MAXIMA.address, isRequired: true },
-    dest_url: { label: 'Leads to', as: 'link', most: MAXIMA.address, isRequired: true },
+    banner_img: { label: 'Picture', as: 'picture', most: ROW_MAXIMA.advertisement.banner_img, isRequired: true },
+    dest_url: { label: 'Leads to', as: 'link', most: ROW_MAXIMA.advertisement.dest_url, isRequired: true },
     banner_type: {
       label: 'Place',
       as: 'choice',

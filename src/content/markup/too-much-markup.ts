@@ -20,9 +20,11 @@ const DATA_PICTURE = /\bdata:image\/[^"'\s<>)]*/gi;
 /**
  * Why a body is too large for a story; undefined if it is not. The pictures in it do not count: an import stores them as files,
  * and only their addresses stay.
+ * @param characters as many are let through
  */
-export function tooMuchMarkup(html: string): string | undefined {
+export function tooMuchMarkup(html: string, characters: number = STORY_MAXIMA.characters): string | undefined {
+  const most = { characters, tags: STORY_MAXIMA.tags };
   const amount = amountOf(html.replace(DATA_PICTURE, ''));
-  const exceeded = (['characters', 'tags'] as const).find((kind) => amount[kind] > STORY_MAXIMA[kind]);
-  return exceeded && `it holds more than ${STORY_MAXIMA[exceeded].toLocaleString('en')} ${exceeded}`;
+  const exceeded = (['characters', 'tags'] as const).find((kind) => amount[kind] > most[kind]);
+  return exceeded && `it holds more than ${most[exceeded].toLocaleString('en')} ${exceeded}`;
 }

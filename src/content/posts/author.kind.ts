@@ -1,7 +1,9 @@
 import { kind } from '#content/kinds/kind.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { linesOfLinks } from './author-links.ts';
-import { MAXIMA } from './maxima.ts';
 import { authorRow } from './posts.contract.ts';
+
+const MOST = ROW_MAXIMA.author;
 
 const stored = authorRow.pick({
   author_display_name: true,
@@ -29,7 +31,7 @@ export const authorKind = kind({
       label: 'Name',
       hint: 'as readers see it',
       as: 'line',
-      most: MAXIMA.printedName,
+      most: MOST.author_display_name,
       isRequired: true,
     },
     author_name: {
@@ -37,11 +39,11 @@ export const authorKind = kind({
       hint: 'made from the name if empty',
       as: 'slug',
       of: 'author_display_name',
-      most: MAXIMA.slug,
+      most: MOST.author_name,
     },
-    author_photo: { label: 'Photograph', as: 'picture', most: MAXIMA.address },
-    author_description: { label: 'Biography', as: 'lines', most: 5_000 },
-    author_links: { label: 'Pages elsewhere', hint: 'web addresses, one a line', as: 'lines', most: MAXIMA.address },
+    author_photo: { label: 'Photograph', as: 'picture', most: MOST.author_photo },
+    author_description: { label: 'Biography', as: 'lines', most: MOST.author_description },
+    author_links: { label: 'Pages elsewhere', hint: 'web addresses, one a line', as: 'lines', most: MOST.author_links },
   },
   list: {
     columns: [],

@@ -54,10 +54,16 @@ export const TEXT_MAXIMA = {
   podcast_link: MAXIMA.address,
   cat_slug: MAXIMA.slug,
   post_name: MAXIMA.slug,
+  banner_focus: MAXIMA.moment,
   event_title: MAXIMA.headline,
+  event_slug: MAXIMA.slug,
+  /** Of the IANA database. */
+  event_timezone: MAXIMA.slug,
+  event_banner: MAXIMA.address,
   event_location: MAXIMA.standfirst,
   event_link: MAXIMA.address,
   page_title: MAXIMA.headline,
+  page_path: MAXIMA.slug,
   page_desc: MAXIMA.searchDescription,
 } as const;
 

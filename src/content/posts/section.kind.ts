@@ -1,9 +1,11 @@
 import { addresses } from '#content/addresses.ts';
 import { COLOUR_PATTERN, contrast } from '#content/design/contrast.ts';
 import { kind } from '#content/kinds/kind.ts';
-import { MAXIMA } from './maxima.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { categoryRow } from './posts.contract.ts';
 import { SECTIONS, SPECIFIED_SECTIONS } from './section-keys.ts';
+
+const MOST = ROW_MAXIMA.category;
 
 const stored = categoryRow.pick({
   cat_name: true,
@@ -16,8 +18,6 @@ const stored = categoryRow.pick({
 });
 export type SectionForm = typeof stored._output;
 
-/** `#` and six digits. */
-const COLOUR = 7;
 /** As far as a place can be from the first. */
 export const LAST_PLACE = 1_000;
 
@@ -37,17 +37,17 @@ export const sectionKind = kind({
   },
   title: 'cat_name',
   fields: {
-    cat_name: { label: 'Name', as: 'line', most: MAXIMA.printedName, isRequired: true },
+    cat_name: { label: 'Name', as: 'line', most: MOST.cat_name, isRequired: true },
     cat_slug: {
       label: 'Address',
       hint: 'made from the name if empty; all its stories come along, and the old addresses lead on',
       as: 'slug',
       of: 'cat_name',
-      most: MAXIMA.slug,
+      most: MOST.cat_slug,
     },
-    menu_name: { label: 'Name in the menu', hint: 'if it is another', as: 'line', most: MAXIMA.printedName },
-    hue_light: { label: 'Colour on light paper', as: 'colour', most: COLOUR },
-    hue_dark: { label: 'Colour on dark paper', as: 'colour', most: COLOUR },
+    menu_name: { label: 'Name in the menu', hint: 'if it is another', as: 'line', most: MOST.menu_name },
+    hue_light: { label: 'Colour on light paper', as: 'colour', most: MOST.hue_light },
+    hue_dark: { label: 'Colour on dark paper', as: 'colour', most: MOST.hue_dark },
     position: { label: 'Place', hint: '1 is the first', as: 'number', least: 1, most: LAST_PLACE },
     is_hidden: { label: 'Hidden', as: 'flag' },
   },

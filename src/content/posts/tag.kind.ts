@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import { kind } from '#content/kinds/kind.ts';
-import { MAXIMA } from './maxima.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { subcategoryRow } from './posts.contract.ts';
 import { TAGS } from './tag-key.ts';
 
@@ -19,7 +19,7 @@ export const tagKind = kind<TagForm>({
       label: 'Name',
       hint: 'as readers see it',
       as: 'line',
-      most: MAXIMA.subcategoryName,
+      most: ROW_MAXIMA.subcategory.subcat_name,
       isRequired: true,
     },
     subcat_slug: {
@@ -27,7 +27,7 @@ export const tagKind = kind<TagForm>({
       hint: 'made from the name if empty; the old one leads on',
       as: 'slug',
       of: 'subcat_name',
-      most: MAXIMA.slug,
+      most: ROW_MAXIMA.subcategory.subcat_slug,
     },
     is_private: { label: 'Private', as: 'flag' },
   },

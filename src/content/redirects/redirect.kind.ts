@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kind, type Refusal } from '#content/kinds/kind.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { oldAddress } from './old-address.ts';
 import { redirectRow } from './redirects.contract.ts';
 import { isBelow } from './rules-below.ts';
@@ -23,14 +23,14 @@ export const redirectKind = kind<RedirectForm>({
       label: 'Old address',
       hint: 'what stands behind the name of the site: /2019/04/summer, or /summer/* for all below it',
       as: 'line',
-      most: MAXIMA.address,
+      most: ROW_MAXIMA.redirect.source_path,
       isRequired: true,
     },
     target: {
       label: 'Leads to',
       hint: 'an address of this site, or one that begins with https://; /summer/* takes along what stood below',
       as: 'line',
-      most: MAXIMA.address,
+      most: ROW_MAXIMA.redirect.target,
     },
     status: {
       label: 'For how long',

@@ -7,6 +7,7 @@ import type { Tables } from '#content/database/schema.ts';
 import { eventRow, eventState } from '#content/events/events.contract.ts';
 import { textPageRow } from '#content/imprint/text-pages.contract.ts';
 import { PATH_PATTERN } from '#content/page-paths.ts';
+import { MAXIMA } from '#content/posts/maxima.ts';
 import { authorRow, categoryRow, postRow, subcategoryRow } from '#content/posts/posts.contract.ts';
 import { redirectStatus } from '#content/redirects/redirects.contract.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
@@ -17,7 +18,7 @@ import { isTimeZone } from '#platform/dates.ts';
 
 type Table = keyof Tables;
 
-const slug = z.string().regex(SLUG_PATTERN);
+const slug = z.string().max(MAXIMA.slug).regex(SLUG_PATTERN);
 const count = z.number().int().min(0);
 /** As the database holds it, with milliseconds. */
 const moment = z.iso.datetime().transform((written) => new Date(written).toISOString());

@@ -14,7 +14,7 @@ interface Batching<Item> {
  * @throws Interrupted between two batches, after the signal is aborted
  */
 export async function* inBatches<Item>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   { signal, kindOf = () => '', lettersOf = () => 0 }: Batching<Item> = {},
 ): AsyncGenerator<readonly [Item, ...Item[]]> {
   let batch: [Item, ...Item[]] | undefined;

@@ -3,6 +3,7 @@ import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import type { Publication } from '#content/publication.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { SLUG_PATTERN, safeSlug } from '#content/slugs.ts';
 import { faultsOf } from '#platform/validation.ts';
 import type { NamedTerm } from './source.ts';
@@ -14,10 +15,14 @@ export class InvalidMapping extends Error {
 
 const categorySlug = z
   .string()
+  .max(ROW_MAXIMA.category.cat_slug)
   .regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens')
   .refine((slug) => !RESERVED_SLUGS.has(slug), { error: 'would hide a route of the site: choose another slug' });
 
-const founded = z.strictObject({ cat_slug: categorySlug, cat_name: z.string().min(1) });
+const founded = z.strictObject({
+  cat_slug: categorySlug,
+  cat_name: z.string().min(1).max(ROW_MAXIMA.category.cat_name),
+});
 
 const file = z.strictObject({
   /** Source category → a category of ours, a new one, or null: then it becomes a sub-category. */

@@ -7,6 +7,7 @@ import type { MediaTable } from '#content/database/schema.ts';
 import { measureBytes, measurePicture } from '#content/images/measure.ts';
 import { findOriginal, mediaFolders, type Original } from '#content/images/original.ts';
 import { PictureError } from '#content/images/picture-error.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
 import { candidatePaths, importedPath, isSafeName } from './media-paths.ts';
 import type { ImportRun } from './storing/importing.ts';
@@ -65,6 +66,7 @@ export class MediaLibrary {
       const candidates = candidatePaths(address, near);
       const [whole] = candidates;
       if (whole === undefined) return { missing: 'The address names no file' };
+      if (whole.length > ROW_MAXIMA.media.path) return { missing: 'The address is too long for that of a picture' };
       const served = await findPresent(this.#served, whole);
       if (served) return { row: await this.#remember({ path: whole, ...(await this.#measure(whole, served)) }) };
       for (const path of candidates) {

@@ -3,10 +3,15 @@ import { FAULT_KINDS, FAULT_ORDER } from '#operations/article-checks/fault-kinds
 import { FaultList } from '#operations/article-checks/fault-list.ts';
 import { faultLine } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES, type WriteOutcome } from '#platform/database/columns.ts';
+import { shortened } from '#platform/shortened.ts';
 import { DIFFERENT_REASONS, EXAMPLES_PER_REASON, PAGES_NAMED } from './importing-limits.ts';
 import type { ReportLine } from './report-file.ts';
 import type { SectionDecision, SourceLeftOut, SourcePlace } from './source.ts';
 import { unknownNames } from './unknown-names.ts';
+
+/** Letters of a sentence, and of a title or address: a source may hold one of a megabyte. */
+const LONGEST_SENTENCE = 500;
+const LONGEST_SUBJECT = 200;
 
 /** In the order of the report. */
 const KINDS = [
@@ -102,12 +107,16 @@ export class ImportReport {
   }
 
   addFinding({ section, reason, subject, place, number = 1 }: ImportFinding): undefined {
-    const sentence = reason.replace(/[.\s]+$/, '');
+    const sentence = shortened(reason.replace(/[.\s]+$/, ''), LONGEST_SENTENCE);
     const groups = this.#group(section);
     const general = generalised(sentence);
     const key = groups.has(general) || groups.size < DIFFERENT_REASONS ? general : 'Other reasons';
     const group = groups.get(key) ?? { sentence, count: 0, examples: [] };
-    const line = [placeText(place), subject && `“${subject}”`, sentence === key ? '' : sentence]
+    const line = [
+      placeText(place),
+      subject && `“${shortened(subject, LONGEST_SUBJECT)}”`,
+      sentence === key ? '' : sentence,
+    ]
       .filter(Boolean)
       .join('  ');
     if (line && group.examples.length < EXAMPLES_PER_REASON) group.examples.push(line);

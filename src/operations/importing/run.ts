@@ -12,6 +12,7 @@ import { MediaLibrary } from './media.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import type { ImportReport } from './report.ts';
+import { withShortKeys } from './short-keys.ts';
 import { type SectionDecision, UnreadableSource } from './source.ts';
 import { askForPages } from './storing/asking-for-pages.ts';
 import type { Importing, ImportRun } from './storing/importing.ts';
@@ -98,10 +99,11 @@ function refuseUnknownFolders(
  */
 export function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
   const { site, suggestMap, progress } = options;
-  return withReport(options, opened.reader.format, async (run) => {
+  const reader = withShortKeys(opened.reader);
+  return withReport(options, reader.format, async (run) => {
     const scratch = new Scratch();
     try {
-      const importing = await assemble(options, opened, { ...run, scratch });
+      const importing = await assemble(options, { ...opened, reader }, { ...run, scratch });
       const found = await survey(importing, progress);
       nameUnusedLines(importing, found, options.map);
       if (suggestMap) return await suggestMapping(suggestMap, [...found.categories.values()], site.publication);

@@ -3,6 +3,7 @@ import { whyNoPath } from '#content/page-paths.ts';
 import { isFreeForUse } from '#content/slugs.ts';
 import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from '#operations/exporting/files.ts';
 import { inBatches } from '../in-batches.ts';
+import { shortKey } from '../short-keys.ts';
 import { UnreadableSource } from '../source.ts';
 import { holders } from '../storing/names.ts';
 import { EVENTS } from '../storing/scratch.ts';
@@ -102,7 +103,7 @@ export function exportedRowKey({
   readonly file: string;
   readonly row: { source_key: string | null };
 }): string {
-  return row.source_key ?? `export:${file}`;
+  return shortKey(row.source_key ?? `export:${file}`);
 }
 
 function compare({ manifest, folder }: OwnExport, kind: string, found: number, isOptional = false): void {

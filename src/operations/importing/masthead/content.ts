@@ -9,12 +9,14 @@ import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report.ts';
 import { type SourceOptions, type StoredPost, storeSourcePosts } from '../storing/desk-posts.ts';
 import { storeSourceAdvertisements, storeSourceEvents, storeSourcePages } from '../storing/desk-things.ts';
-import { leavesOut, longTexts, type Texts } from '../storing/maxima.ts';
+import { fittedAndTold } from '../storing/fitting.ts';
+import { leavesOut, longLists, longTexts, type Texts } from '../storing/maxima.ts';
 import { storeSourceAuthors } from '../storing/source-authors.ts';
 import { exportedRowKey } from './checking.ts';
 import { ExportContext } from './export-context.ts';
+import { fittingRows } from './fitting-rows.ts';
 import type { ExportImport } from './import-export.ts';
-import type { ExportDocument, OwnExport } from './open.ts';
+import type { ExportDocument } from './open.ts';
 
 // Posts, events, authors and advertisements are stored by the same functions as those of any import or editor. Their texts are
 // cleaned again, which changes nothing in a text that Masthead has cleaned.
@@ -22,7 +24,7 @@ import type { ExportDocument, OwnExport } from './open.ts';
 export async function importExportedAuthors(importing: ExportImport): Promise<void> {
   const store = (site: Site, drafts: readonly AuthorDraft[], options: SourceOptions) =>
     storeSourceAuthors(site, drafts, { ...options, isNeeded: () => true });
-  await storeAll(importing, 'author', importing.own.documents('authors'), store, (document) => {
+  await storeAll(importing, 'author', fittingAuthors(importing), store, (document) => {
     const { source_hash: _hash, author_photo, ...row } = document.row;
     return { settled: { ...row, source_key: exportedRowKey(document) }, photo: author_photo ?? undefined };
   });
@@ -34,7 +36,7 @@ export async function importExportedPosts(importing: ExportImport, reach: (posts
   const draftOf = (document: ExportDocument<'posts'>) => {
     const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...row } = document.row;
     const { subcategories, coauthors, ...settled } = row;
-    const isLong = longTexts(document.row).length > 0;
+    const isLong = longOf(document.row).length > 0;
     return {
       texts: postTexts.parse(document.row),
       // On a dry run a new author has no number yet.
@@ -102,7 +104,7 @@ export async function importExportedPages(importing: ExportImport): Promise<void
 }
 
 export async function importExportedAdvertisements(importing: ExportImport): Promise<void> {
-  await storeAll(importing, 'advertisement', advertisementsOf(importing.own), storeSourceAdvertisements, (document) => {
+  await storeAll(importing, 'advertisement', advertisementsOf(importing), storeSourceAdvertisements, (document) => {
     const { source_hash: _hash, banner_img, ...row } = document.row;
     return { settled: { ...row, source_key: exportedRowKey(document) }, banner: banner_img };
   });
@@ -124,17 +126,25 @@ async function* fittingPages(importing: ExportImport) {
 }
 
 /** Whether a row's body may be stored; reports one that is too large. */
-function fits({ report }: ExportImport, what: string, title: string, file: string, html: string): boolean {
+function fits({ report }: ExportImport, what: 'post' | 'event' | 'page', title: string, file: string, html: string): boolean {
   return !leavesOut(report, what, { title, place: { file } }, html);
 }
 
-async function* advertisementsOf(own: OwnExport) {
-  let number = 0;
-  for await (const row of own.rows('advertisements')) {
-    number += 1;
-    yield { file: `advertisements.csv:${number}`, row };
+async function* fittingAuthors({ own, report }: ExportImport) {
+  for await (const document of own.documents('authors')) {
+    const about = { subject: document.row.author_display_name, place: { file: document.file } };
+    const row = fittedAndTold(report, 'author', document.row, about);
+    if (row) yield { ...document, row };
   }
 }
+
+async function* advertisementsOf(importing: ExportImport) {
+  for await (const { place, row } of fittingRows(importing, 'advertisements'))
+    yield { file: `${place.file}:${place.line}`, row };
+}
+
+/** Letters of a source_hash (fingerprint.ts), with room for those of later versions. */
+const LONGEST_HASH = 200;
 
 interface Given {
   readonly file: string;
@@ -164,13 +174,21 @@ async function storeAll<Row extends Given, Draft>(
       const context = new ExportContext(importing);
       // A row without a hash has none again: the next import of its source reads it anew.
       const { source_hash } = given.row;
-      return { ...draftOf(given), context, ...(source_hash === null ? {} : { hash: () => source_hash }) };
+      const isHash = source_hash !== null && source_hash.length <= LONGEST_HASH;
+      return { ...draftOf(given), context, ...(isHash && { hash: () => source_hash }) };
     });
     const stored = await store(importing.site, drafts, importing);
     for (const [index, outcome] of stored.entries()) tell(importing, kind, batch[index], drafts[index], outcome);
     done += batch.length;
     reach(done);
   }
+}
+
+/** What is too long of a row, also of a post's lists. */
+function longOf(row: Given['row']): string[] {
+  const { coauthors, subcategories } = row;
+  const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+  return [...longTexts(row), ...longLists({ coauthors: count(coauthors), subcategories: count(subcategories) })];
 }
 
 function titleOf(columns: ReadonlyMap<string, unknown>): string {
@@ -201,7 +219,7 @@ function tell(
   }
   if (stored.outcome === 'unchanged') return;
   // A draft was one where it came from.
-  const long = given.row.status === 'draft' ? [] : longTexts(given.row);
+  const long = given.row.status === 'draft' ? [] : longOf(given.row);
   for (const reason of long) report.addFinding({ section: 'changed', reason, subject: '', place });
   const isChanged = ([name, value]: [string, unknown]) =>
     columns.has(name) &&

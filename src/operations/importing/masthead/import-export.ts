@@ -14,6 +14,7 @@ import {
   importExportedPosts,
 } from './content.ts';
 import { importFiles } from './files.ts';
+import { rowsThatFit } from './fitting-rows.ts';
 import type { OwnExport } from './open.ts';
 import {
   importExportedCategories,
@@ -40,7 +41,7 @@ export async function importExport(options: ImportOptions, own: OwnExport): Prom
   refuseChoices(options);
   return withReport(options, 'export of Masthead', async (run) => {
     const media = new Map<string, MediaTable>();
-    for await (const row of own.rows('media')) media.set(row.path, row);
+    for await (const row of rowsThatFit({ ...run, own }, 'media')) media.set(row.path, row);
     await importAll({ ...run, own, media }, options.progress);
   });
 }

@@ -13,6 +13,7 @@ import type { ReportedKind } from '../report.ts';
 import { addressesOfDesk, giveAddresses, OF_DESK } from '../storing/desk-redirects.ts';
 import { CIRCLE, storedAmong } from '../storing/redirects.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';
+import { rowsThatFit } from './fitting-rows.ts';
 import type { ExportImport } from './import-export.ts';
 import { storedSections, storeExportedSections, takenSections } from './sections-of-export.ts';
 import { storeExportedTags, takenTags } from './tags-of-export.ts';
@@ -21,7 +22,7 @@ import { storeExportedTags, takenTags } from './tags-of-export.ts';
 
 export async function importExportedCategories(importing: ExportImport): Promise<void> {
   const stored = await storedSections(importing.site.database.queries);
-  for await (const batch of inBatches(importing.own.rows('categories'), importing)) {
+  for await (const batch of inBatches(rowsThatFit(importing, 'categories'), importing)) {
     const taken = await takenSections(importing, stored, batch);
     await replace(importing, CSV_FILES.categories, 'cat_slug', taken, 'category', (transaction, changed) =>
       storeExportedSections(transaction, importing, changed),
@@ -30,7 +31,7 @@ export async function importExportedCategories(importing: ExportImport): Promise
 }
 
 export async function importExportedSubcategories(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows('subcategories'), importing)) {
+  for await (const batch of inBatches(rowsThatFit(importing, 'subcategories'), importing)) {
     const taken = await takenTags(importing, batch);
     await replace(importing, CSV_FILES.subcategories, 'subcat_slug', taken, 'sub-category', (transaction, changed) =>
       storeExportedTags(transaction, importing, changed),
@@ -39,13 +40,13 @@ export async function importExportedSubcategories(importing: ExportImport): Prom
 }
 
 export async function importMediaRows(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows('media'), importing))
+  for await (const batch of inBatches(importing.media.values(), importing))
     await replace(importing, CSV_FILES.media, 'path', batch, undefined, storeMedia);
 }
 
 /** Runs after the posts: storing a post deletes the redirects at its address. */
 export async function importExportedRedirects(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows('redirects'), importing)) {
+  for await (const batch of inBatches(rowsThatFit(importing, 'redirects'), importing)) {
     const free = await straightAmong(importing, await freeAmong(importing, batch));
     await replace(importing, CSV_FILES.redirects, 'source_path', free, 'redirect', storeFree);
   }
@@ -82,16 +83,17 @@ async function freeAmong(
 }
 
 export async function importExportedSubscriptions(importing: ExportImport): Promise<void> {
-  for await (const batch of inBatches(importing.own.rows('subscriptions'), importing))
+  for await (const batch of inBatches(rowsThatFit(importing, 'subscriptions'), importing))
     await storeUnsuppressed(importing, batch);
 }
 
 /** Adds submissions until the site has as many equal ones as the export: a submission has no key. */
-export async function importSubmissions({ own, site, report, dryRun, signal }: ExportImport): Promise<void> {
+export async function importSubmissions(importing: ExportImport): Promise<void> {
+  const { site, report, dryRun, signal } = importing;
   const { queries } = site.database;
   const { row, table } = CSV_FILES.submissions;
   const met = new Map<string, number>();
-  for await (const batch of inBatches(own.rows('submissions'), { signal })) {
+  for await (const batch of inBatches(rowsThatFit(importing, 'submissions'), { signal })) {
     const moments = [...new Set(batch.map(({ created_time }) => created_time))];
     const rows = await queries.selectFrom(table).selectAll().where('created_time', 'in', moments).execute();
     const stored = new Map<string, number>();
@@ -120,7 +122,7 @@ function add(counts: Map<string, number>, text: string): number {
 }
 
 /** Stores rows in the place of those with the same key, where they differ. @param kind counted in the report */
-async function replace<Row extends Record<string, string | number | null>>(
+async function replace<Row extends { readonly [Column in keyof Row]: string | number | null }>(
   { site: { database }, report, dryRun }: ExportImport,
   { table, row }: CsvFile,
   key: keyof Row & string,

@@ -6,6 +6,7 @@ import { overwritten } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
+import { rowsThatFit } from './fitting-rows.ts';
 import type { ExportImport } from './import-export.ts';
 
 // Rows of CSV files whose lines name their post.
@@ -36,9 +37,10 @@ function storeViews(transaction: Queries, rows: { post_id: number; day: string; 
 }
 
 /** Adds what is missing. A post that belongs to the desk keeps the corrections that it has, as it keeps its text. */
-export async function importCorrections({ own, site, report, dryRun, take, signal }: ExportImport): Promise<void> {
+export async function importCorrections(importing: ExportImport): Promise<void> {
+  const { site, report, dryRun, take, signal } = importing;
   const { queries } = site.database;
-  for await (const batch of inBatches(own.rows('corrections'), { signal })) {
+  for await (const batch of inBatches(rowsThatFit(importing, 'corrections'), { signal })) {
     const lines = await withPosts(queries, batch);
     const keys = lines.flatMap(({ post: { source_key } }) => source_key ?? []);
     const owned = await ownedByDesk(queries, keys);

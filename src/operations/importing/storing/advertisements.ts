@@ -8,6 +8,7 @@ import { isRelative, readMoment } from '../moments.ts';
 import type { SourceAdvertisement } from '../source.ts';
 import { storeSourceAdvertisements } from './desk-things.ts';
 import { comparedWith, fingerprint, hasSameDates, isSettled } from './fingerprint.ts';
+import { fitted } from './fitting.ts';
 import type { Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 
@@ -66,20 +67,17 @@ function draftOf(
     if (read === undefined) context.remark(`Its date '${written}' is no date and was left out`);
     return read ?? null;
   };
-  return {
-    context,
-    hash: () => context.hash(print),
-    settled: {
-      source_key: item.key,
-      banner_name: item.name,
-      dest_url: leadsTo.data,
-      banner_type: type.data,
-      duration_time: item.duration ?? 0,
-      start_time: moment(item.start, before?.start_time),
-      end_time: moment(item.end, before?.end_time),
-      weight: item.weight ?? 0,
-      is_paused: 0,
-    },
-    banner: item.banner,
-  };
+  const { row: settled, said } = fitted('advertisement', {
+    source_key: item.key,
+    banner_name: item.name,
+    dest_url: leadsTo.data,
+    banner_type: type.data,
+    duration_time: item.duration ?? 0,
+    start_time: moment(item.start, before?.start_time),
+    end_time: moment(item.end, before?.end_time),
+    weight: item.weight ?? 0,
+    is_paused: 0 as const,
+  });
+  for (const sentence of said) (settled ? context.remark : leaveOut)(sentence);
+  return settled && { context, hash: () => context.hash(print), settled, banner: item.banner };
 }

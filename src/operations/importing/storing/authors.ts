@@ -6,8 +6,10 @@ import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { everyThingOfDesk } from '#desk/kinds/ownership.store.ts';
 import { hasEmail, nameOfSlug, nameWithoutEmail } from '../bylines.ts';
+import { shortKey } from '../short-keys.ts';
 import type { SourceAuthor } from '../source.ts';
 import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
+import { fitted } from './fitting.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { storeSourceAuthors } from './source-authors.ts';
@@ -86,20 +88,17 @@ class People {
     if (isSettled(comparedWith(before, isTaken)?.source_hash, print))
       return this.#importing.report.count('author', 'unchanged');
     const context = new ItemContext(this.#importing, author);
-    this.#drafts.push({
-      context,
-      login: author.login,
-      hash: () => context.hash(print),
-      settled: {
-        source_key: author.key,
-        author_name: name,
-        author_display_name: author.name,
-        author_description: author.description ?? '',
-        // Most sources know none: those of the desk stay.
-        author_links: author.links?.join('\n') ?? before?.author_links ?? '',
-      },
-      photo: author.photo,
+    const { row: settled, said } = fitted('author', {
+      source_key: author.key,
+      author_name: name,
+      author_display_name: author.name,
+      author_description: author.description ?? '',
+      // Most sources know none: those of the desk stay.
+      author_links: author.links?.join('\n') ?? before?.author_links ?? '',
     });
+    for (const sentence of said) context.remark(sentence);
+    const { login, photo } = author;
+    if (settled) this.#drafts.push({ context, login, hash: () => context.hash(print), settled, photo });
   }
 
   /** Remembers by which address posts find an author: that of the desk, where it belongs to it. @param name of the source */
@@ -122,7 +121,7 @@ class People {
     const known = this.#byName.get(safeSlug(displayed));
     const isKnown = known && (reader.native || known.author_display_name === displayed);
     // As it is written: an author that an earlier import founded by a word of an address gets a name.
-    const key = `undeclared:${nameOfSlug(login) ? login : displayed}`;
+    const key = shortKey(`undeclared:${nameOfSlug(login) ? login : displayed}`);
     const declared = this.#declared.get(safeSlug(displayed));
     const slug = declared ?? (isKnown ? known.author_name : this.#founded.get(displayed));
     if (slug !== undefined) {

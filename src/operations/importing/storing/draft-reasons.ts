@@ -1,7 +1,7 @@
 import type { PostRow } from '#content/posts/posts.contract.ts';
 import { showsSomething } from '#content/posts/shows-something.ts';
 import type { SourcePost } from '../source.ts';
-import { longTexts } from './maxima.ts';
+import { listsOf, longLists, longTexts } from './maxima.ts';
 import type { PublicationTime } from './publication-time.ts';
 
 type Row = Pick<
@@ -20,7 +20,7 @@ export function draftReason(post: SourcePost, row: Row, time: PublicationTime | 
   if (time === undefined) return 'It has no date that can be read: it is kept as a draft';
   if (status === 'scheduled' && time.isStandIn)
     return 'It was to appear at a time that cannot be read: it is kept as a draft';
-  const [long] = longTexts(row);
-  if (long) return long;
+  const long = [...longTexts(row), ...longLists(listsOf(post))];
+  if (long.length > 0) return long.join('. ');
   return showsSomething(row) ? 'It was made a draft here' : 'It has no text, picture or film: it is kept as a draft';
 }

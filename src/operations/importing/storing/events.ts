@@ -67,7 +67,8 @@ function draftOf(
   if (event.timeZone && !timeZone) remark(unknownZone(event.timeZone));
   const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
   const event_link = webLink(event.link, remark);
-  const isLong = remarkLong({ ...texts, event_link }, remark);
+  const podcast_link = settlePodcast(event.podcastLink, remark);
+  const isLong = remarkLong({ ...texts, event_link, podcast_link }, remark);
   return {
     context,
     recording: event.podcastLink,
@@ -82,7 +83,7 @@ function draftOf(
       event_timezone: timeZone ?? null,
       event_link,
       banner_show: event.bannerShow ? 1 : 0,
-      podcast_link: settlePodcast(event.podcastLink, remark),
+      podcast_link,
       // Events are never scheduled: readers look for those to come.
       status: event.status === 'published' && !isLong ? 'published' : 'draft',
     },

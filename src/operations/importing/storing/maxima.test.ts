@@ -9,7 +9,7 @@ test('a post with a headline that is too long becomes a draft, and no letter of 
   const report = await importItems(site, [ada, fakePost({ key: 'one', title })]);
   expect(await posts(site)).toMatchObject([{ post_title: title, status: 'draft' }]);
   expect([...report.findings('drafts').keys()]).toContain(
-    'Its headline has more than N characters: it is kept as a draft',
+    'Its headline has N characters, and N fit: it is kept as a draft, and nothing was cut',
   );
 });
 

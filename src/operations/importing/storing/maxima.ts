@@ -1,6 +1,7 @@
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
-import { STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA, STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
 import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
+import { termSlug } from '#content/posts/term-slug.ts';
 import { blocksOf } from '#desk/stories/blocks.ts';
 import type { ImportReport } from '../report.ts';
 import type { SourcePost } from '../source.ts';
@@ -35,12 +36,29 @@ export type Texts = { readonly [Name in Column]?: string | null | undefined };
 
 /** What is too long for a page, each a sentence: no text is cut, and its post or event is a draft. */
 export function longTexts(texts: Texts): string[] {
-  return (Object.keys(NAMES) as Column[]).flatMap((column) => {
-    const most = TEXT_MAXIMA[column];
-    return (texts[column]?.length ?? 0) > most
-      ? [`Its ${NAMES[column]} has more than ${most.toLocaleString('en')} characters: it is kept as a draft`]
-      : [];
-  });
+  return (Object.keys(NAMES) as Column[]).flatMap((column) =>
+    longer(`${NAMES[column]} has`, texts[column]?.length ?? 0, 'characters', TEXT_MAXIMA[column]),
+  );
+}
+
+/** The same of a post's lists. @param lists how many entries each has */
+export function longLists(lists: { readonly coauthors: number; readonly subcategories: number }): string[] {
+  return [
+    ...longer('byline has', lists.coauthors, 'co-authors', MAXIMA.coauthors),
+    ...longer('list of sub-categories has', lists.subcategories, 'entries', MAXIMA.subcategories),
+  ];
+}
+
+function longer(what: string, length: number, of: string, most: number): string[] {
+  const figure = (number: number) => number.toLocaleString('en');
+  return length > most
+    ? [`Its ${what} ${figure(length)} ${of}, and ${figure(most)} fit: it is kept as a draft, and nothing was cut`]
+    : [];
+}
+
+/** How many entries the lists of a source's post have. */
+export function listsOf({ coauthors = [], categories, tags }: SourcePost): Parameters<typeof longLists>[0] {
+  return { coauthors: coauthors.length, subcategories: new Set([...categories, ...tags].map(termSlug)).size };
 }
 
 /** Names what is too long. @returns whether anything is */
@@ -51,8 +69,13 @@ export function remarkLong(texts: Texts, remark: (reason: string) => void): bool
 }
 
 /** Reports a body that is too large. @returns whether it is */
-export function leavesOut(report: ImportReport, what: string, { title, place }: Titled, html: string): boolean {
-  const refusal = bodyRefusal(html);
+export function leavesOut(
+  report: ImportReport,
+  what: 'post' | 'event' | 'page',
+  { title, place }: Titled,
+  html: string,
+): boolean {
+  const refusal = what === 'post' ? bodyRefusal(html) : tooMuchMarkup(html, MAXIMA.thingText);
   if (!refusal) return false;
   report.leftOutContent += 1;
   report.addFinding({ section: 'left out', reason: `The ${what} was left out: ${refusal}`, subject: title, place });

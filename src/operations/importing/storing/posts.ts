@@ -12,7 +12,7 @@ import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { lookAtPosts } from './looking.ts';
-import { leavesOut, longTexts } from './maxima.ts';
+import { leavesOut, listsOf, longLists, longTexts } from './maxima.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
@@ -85,7 +85,7 @@ async function draftOf(
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
   const texts = textsOf(post);
-  const isLong = longTexts({ ...texts, ...settled }).length > 0;
+  const isLong = [...longTexts({ ...texts, ...settled }), ...longLists(listsOf(post))].length > 0;
   return {
     context,
     recording: post.podcastLink,

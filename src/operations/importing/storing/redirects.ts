@@ -6,6 +6,7 @@ import { readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { SourceEvent, SourcePlace, SourcePost, SourceRedirect } from '../source.ts';
 import { addressesOfDesk, giveAddresses, OF_DESK } from './desk-redirects.ts';
+import { fittedAndTold } from './fitting.ts';
 import type { Importing, Planned } from './importing.ts';
 import { holders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
@@ -87,10 +88,12 @@ async function roundAndRound<Row extends WrittenRedirect>(importing: Importing, 
 function isAskedFor({ report }: Importing) {
   return ({ path, target, place }: RedirectRequest): boolean => {
     if (path === sourcePath(target)) return false;
-    if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return true;
-    const reason = 'An old address is longer than a browser asks for, and gets no redirect';
-    report.addFinding({ section: 'left out', reason, subject: path.slice(0, 80), place });
-    return false;
+    if (Buffer.byteLength(path) > LONGEST_ADDRESS) {
+      const reason = 'An old address is longer than a browser asks for, and gets no redirect';
+      report.addFinding({ section: 'left out', reason, subject: path, place });
+      return false;
+    }
+    return fittedAndTold(report, 'redirect', { source_path: path, target }, { subject: path, place }) !== undefined;
   };
 }
 

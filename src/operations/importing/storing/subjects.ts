@@ -1,5 +1,6 @@
 import { wellFormed } from '#content/markup/text.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
+import { fittedAndTold } from './fitting.ts';
 import type { Importing } from './importing.ts';
 import type { Survey } from './survey.ts';
 import { storeSourceTags } from './tags-of-desk.ts';
@@ -8,6 +9,13 @@ import { storeSourceTags } from './tags-of-desk.ts';
 export async function importSubcategories(importing: Importing, survey: Survey): Promise<void> {
   const { reader } = importing;
   const declared = new Set(reader.native ? survey.declaredTerms.map(termSlug) : []);
-  const wanted = new Map([...survey.subcategories].map(([slug, name]) => [slug, wellFormed(name)]));
+  const wanted = new Map(
+    [...survey.subcategories].map(([slug, name]) => [slug, fittingName(importing, wellFormed(name))]),
+  );
   await storeSourceTags(importing, wanted, (slug) => declared.has(slug));
+}
+
+function fittingName({ report }: Importing, subcat_name: string): string {
+  const about = { subject: subcat_name, place: { id: 'sub-category' } };
+  return fittedAndTold(report, 'subcategory', { subcat_name }, about)?.subcat_name ?? '';
 }

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { NATURES } from '#content/contact/due-dates.ts';
 import type { Queries } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
@@ -136,9 +137,9 @@ async function filledSite(engine: Engine, sources: Sources): Promise<Site> {
 async function withCorrections({ database: { queries } }: Site): Promise<void> {
   const posts = await queries.selectFrom('post').select('id').orderBy('id', 'desc').limit(2).execute();
   const texts = [...AWKWARD, ...LINES];
-  const corrections = texts.map((correction, number) => ({
+  const corrections = texts.map((text, number) => ({
     post_id: posts[number % 2]?.id ?? 0,
-    correction,
+    correction: text.slice(0, ROW_MAXIMA.post_correction.correction),
     correction_time: `2026-11-2${number % 3}T10:00:00.123Z`,
   }));
   await queries.insertInto('post_correction').values(corrections).execute();
@@ -146,22 +147,23 @@ async function withCorrections({ database: { queries } }: Site): Promise<void> {
 
 async function withReaders({ database: { queries } }: Site): Promise<void> {
   const texts = [...AWKWARD, ...LINES, ''];
+  const most = ROW_MAXIMA.contact_submission;
   const created_time = '2026-11-20T10:00:00.000Z';
   const people = texts.map((text, number) => ({
     form: number % 2 === 0 ? ('contact' as const) : ('opt-out' as const),
-    first_name: text,
-    last_name: text,
+    first_name: text.slice(0, most.first_name),
+    last_name: text.slice(0, most.last_name),
     email: `reader-${number}@example.com`,
-    phone: text,
-    message: text,
+    phone: text.slice(0, most.phone),
+    message: text.slice(0, most.message),
     opt_in: 1 as const,
     created_time,
     gpc: (number % 2) as 0 | 1,
     nature: NATURES[number % 7] ?? null,
     manner: number % 3 === 0 ? ('one-click' as const) : ('form' as const),
     done_time: number % 2 === 0 ? null : created_time,
-    note: text,
-    denial: text,
+    note: text.slice(0, most.note),
+    denial: text.slice(0, most.denial),
   }));
   // The same message twice is two.
   await queries
@@ -171,7 +173,7 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
   const subscribers = texts.map((text, number) => ({
     email: `${number}@example.com`,
     created_time,
-    source: text,
+    source: text.slice(0, ROW_MAXIMA.subscription.source),
     gpc: (number % 2) as 0 | 1,
   }));
   await queries.insertInto('subscription').values(subscribers).execute();

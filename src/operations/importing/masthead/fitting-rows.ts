@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { CSV_FILES } from '#operations/exporting/files.ts';
+import { shortKey } from '../short-keys.ts';
+import { fittedAndTold } from '../storing/fitting.ts';
+import type { ExportImport } from './import-export.ts';
+import type { CsvKind } from './open.ts';
+
+/** Rows without a text of their own: they name a post and a day. */
+type BoundedKind = Exclude<CsvKind, 'views'>;
+
+/** A row of a CSV file and where it stands. */
+interface PlacedRow<Kind extends CsvKind> {
+  readonly place: { readonly file: string; readonly line: number };
+  readonly row: z.output<(typeof CSV_FILES)[Kind]['row']>;
+}
+
+/** The rows of a CSV file, each text as long as its column has room; the report says of which it was cut, and which rows are left out. */
+export async function* fittingRows<Kind extends BoundedKind>(
+  { own, report }: Pick<ExportImport, 'own' | 'report'>,
+  kind: Kind,
+): AsyncGenerator<PlacedRow<Kind>> {
+  const file = `${kind}.csv`;
+  let line = 0;
+  for await (const given of own.rows(kind)) {
+    line += 1;
+    const place = { file, line };
+    // Personal rows are named by their place alone.
+    const row = fittedAndTold(report, CSV_FILES[kind].table, withShortKey(given), { subject: '', place });
+    if (row) yield { place, row };
+  }
+}
+
+function withShortKey<Row extends object>(row: Row): Row {
+  return 'source_key' in row && typeof row.source_key === 'string'
+    ? { ...row, source_key: shortKey(row.source_key) }
+    : row;
+}
+
+/** The same without their places. */
+export async function* rowsThatFit<Kind extends BoundedKind>(
+  importing: Pick<ExportImport, 'own' | 'report'>,
+  kind: Kind,
+): AsyncGenerator<PlacedRow<Kind>['row']> {
+  for await (const { row } of fittingRows(importing, kind)) yield row;
+}
