@@ -16,6 +16,8 @@ export const MAXIMA = {
   /** Of a page, a film or a picture. */
   address: 2_000,
   slug: 300,
+  /** Of a row, as its source or the desk names it: that of a redirect contains its address. */
+  key: 2_100,
   /** What stands behind the path of a page: a term of the search, which is cut, or a screen of the desk. */
   rest: 10_000,
   /** ISO 8601, in UTC. */

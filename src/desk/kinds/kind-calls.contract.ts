@@ -5,7 +5,7 @@ import { MAXIMA } from '#content/posts/maxima.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const key = z.string().min(1).max(MAXIMA.address);
+const key = z.string().min(1).max(MAXIMA.key);
 const moment = z.iso.datetime();
 
 /** What was kept of a thing. */

@@ -8,6 +8,7 @@ import {
   requests,
 } from '#content/contact/requests.store.ts';
 import { EMAIL_PATTERN } from '#content/newsletter/newsletter-rules.contract.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { utcDay } from '#platform/dates.ts';
 import { onSite } from '#platform/on-site.ts';
@@ -127,6 +128,8 @@ const ADDRESS = new RegExp(EMAIL_PATTERN, 'v');
 /** The record of a request outlives the erasure of the person. */
 function withoutAddress(text: string): string {
   if (ADDRESS.test(text)) throw new InvalidArgumentError('Leave names and addresses out: it is kept after an erasure.');
+  const most = ROW_MAXIMA.contact_submission.note;
+  if (text.length > most) throw new InvalidArgumentError(`Please use at most ${most.toLocaleString('en')} characters.`);
   return text;
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CSV_FILES } from '#operations/exporting/files.ts';
+import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
 import { shortKey } from '../short-keys.ts';
 import { fittedAndTold } from '../storing/fitting.ts';
 import type { ExportImport } from './import-export.ts';
@@ -19,15 +19,24 @@ export async function* fittingRows<Kind extends BoundedKind>(
   { own, report }: Pick<ExportImport, 'own' | 'report'>,
   kind: Kind,
 ): AsyncGenerator<PlacedRow<Kind>> {
+  const { isPersonal }: CsvFile = CSV_FILES[kind];
+  const { table } = CSV_FILES[kind];
   const file = `${kind}.csv`;
   let line = 0;
   for await (const given of own.rows(kind)) {
     line += 1;
     const place = { file, line };
-    // Personal rows are named by their place alone.
-    const row = fittedAndTold(report, CSV_FILES[kind].table, withShortKey(given), { subject: '', place });
+    const row = fittedAndTold(report, table, withShortKey(given), { subject: isPersonal ? '' : nameOf(given), place });
     if (row) yield { place, row };
   }
+}
+
+/** What tells a row from others. */
+const NAMES = ['subcat_name', 'cat_name', 'banner_name', 'source_path', 'path', 'correction'];
+
+function nameOf(row: object): string {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  return String(NAMES.map((name) => columns.get(name)).find(Boolean) ?? '');
 }
 
 function withShortKey<Row extends object>(row: Row): Row {
