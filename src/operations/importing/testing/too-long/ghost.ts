@@ -1,10 +1,10 @@
 import { exportFile } from '../../ghost/testing/exports.ts';
-import { MOMENT, PAGE, PATH, type SourceFormat, sourceOf, type Things } from './source-format.ts';
+import { MOMENT, OLD_PATH, oldPathOf, type SourceFormat, type Things, WEB_ADDRESS } from './source-format.ts';
 
 export const ghostFormat: SourceFormat = {
   name: 'Ghost',
   kinds: {
-    posts: { title: 'Title', slug: 'slug', custom_excerpt: 'Words', html: '<p>Words.</p>', feature_image: PATH },
+    posts: { title: 'Title', slug: 'slug', custom_excerpt: 'Words', html: '<p>Words.</p>', feature_image: OLD_PATH },
     metas: {
       title: 'Title',
       meta_title: 'Words',
@@ -12,14 +12,14 @@ export const ghostFormat: SourceFormat = {
       feature_image_alt: 'Words',
       feature_image_caption: 'Words',
     },
-    users: { name: 'Name', slug: 'slug', bio: 'Words', profile_image: PATH },
+    users: { name: 'Name', slug: 'slug', bio: 'Words', profile_image: OLD_PATH },
     tags: { name: 'Name', slug: 'slug' },
-    redirects: { from: PATH, to: PAGE },
+    redirects: { from: OLD_PATH, to: WEB_ADDRESS },
     members: { email: 'reader@example.com' },
   },
   write: (things) => {
     const { redirects = [], members = [] } = things;
-    const rules = redirects.map((thing) => ({ ...thing.fields, from: sourceOf(thing) }));
+    const rules = redirects.map((thing) => ({ ...thing.fields, from: oldPathOf(thing) }));
     const lines = members.map(({ fields: { email } }) => `${email},true`);
     return exportFile(tablesOf(things), {
       'redirects.json': JSON.stringify(rules),

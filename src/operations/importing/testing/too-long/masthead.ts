@@ -5,7 +5,7 @@ import { exportEverything } from '#operations/exporting/everything.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { fakeEvent, fakePost, importItems } from '../fake-source.ts';
-import { PAGE, type SourceFormat, type Things } from './source-format.ts';
+import { type SourceFormat, type Things, WEB_ADDRESS } from './source-format.ts';
 
 /** Columns whose form a reader of an export checks before their length: no export can have longer ones. */
 const OF_A_FORM = /_slug$|^(?:author_name|post_name|hue_light|hue_dark|color|banner_focus|event_timezone)$/;
@@ -37,7 +37,7 @@ function samplesOf(table: BoundedTable) {
       .filter((column) => ofTable.test(column))
       .map((column) => [
         column,
-        /^(?:dest_url|target|event_link|podcast_link|author_links)$/.test(column) ? PAGE : 'Words',
+        /^(?:dest_url|target|event_link|podcast_link|author_links)$/.test(column) ? WEB_ADDRESS : 'Words',
       ]),
   );
 }

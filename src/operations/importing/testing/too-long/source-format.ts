@@ -17,11 +17,11 @@ export interface SourceFormat {
   readonly write: (things: Things) => Promise<string>;
 }
 
-export const PAGE = 'https://elsewhere.example/page';
-export const PATH = '/old/address';
+export const WEB_ADDRESS = 'https://elsewhere.example/page';
+export const OLD_PATH = '/old/address';
 export const MOMENT = '2026-11-01T08:00:00Z';
 
 /** From where a redirect of a source leads: each from elsewhere, unless that is what is too long. */
-export function sourceOf({ token, fields: { from = PATH } }: SourceThing): string {
-  return from === PATH ? `${PATH}/${token}` : from;
+export function oldPathOf({ token, fields: { from = OLD_PATH } }: SourceThing): string {
+  return from === OLD_PATH ? `${OLD_PATH}/${token}` : from;
 }

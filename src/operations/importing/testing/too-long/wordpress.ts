@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { folder } from '../../folder/testing/folders.ts';
 import { exportHead, exportTail, item, postmeta } from '../../wordpress/testing/exports.ts';
-import { type Fields, PAGE, type SourceFormat, type SourceThing } from './source-format.ts';
+import { type Fields, type SourceFormat, type SourceThing, WEB_ADDRESS } from './source-format.ts';
 
 export const wordpressFormat: SourceFormat = {
   name: 'WordPress',
@@ -20,12 +20,12 @@ export const wordpressFormat: SourceFormat = {
       _yoast_wpseo_metadesc: 'Words',
       _yoast_wpseo_focuskw: 'Words',
       subtitle: 'Words',
-      enclosure: PAGE,
+      enclosure: WEB_ADDRESS,
     },
-    events: { title: 'Title', _EventTimezone: 'Europe/Berlin', _EventURL: PAGE, place: 'Hall' },
+    events: { title: 'Title', _EventTimezone: 'Europe/Berlin', _EventURL: WEB_ADDRESS, place: 'Hall' },
     authors: { 'wp:author_display_name': 'Name', 'wp:author_login': 'login', 'wp:author_email': 'a@b.example' },
     tags: { 'wp:tag_name': 'Name', 'wp:tag_slug': 'slug', 'wp:tag_description': 'Words' },
-    pictures: { 'excerpt:encoded': 'Words', 'wp:attachment_url': PAGE, _wp_attachment_image_alt: 'Words' },
+    pictures: { 'excerpt:encoded': 'Words', 'wp:attachment_url': WEB_ADDRESS, _wp_attachment_image_alt: 'Words' },
   },
   write: async ({ posts = [], metas = [], events = [], authors = [], tags = [], pictures = [] }) => {
     const elements = [
