@@ -26,11 +26,18 @@ const SCHEME = /^([^:/?#]*):/;
 /** A web address as feed readers and podcast players write it: `feed:https://…`, `feed://…`. */
 const SUBSCRIBED = /^(?:feed|itpc|pcast|podcast|rss):(?:\/\/)?(?:(https?):?)?(?:\/\/)?(?=\w)/i;
 
+/** A web address as people say it: a browser takes it for a page beside the article. */
+const WITHOUT_SCHEME = /^www\.[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#:]|$)/i;
+
 /** A link's address, if it is one of the web, mail or a telephone. @returns undefined for any other, with a remark */
 export function linkTarget(href: string | undefined, changes: Set<string>): string | undefined {
   const scheme = SCHEME.exec(href ?? '')?.[1]
     ?.replace(/[\s\p{Cc}]/gu, '')
     .toLowerCase();
+  if (href !== undefined && WITHOUT_SCHEME.test(href)) {
+    changes.add(`A link without http://, '${href}', got it`);
+    return `http://${href}`;
+  }
   if (href === undefined || scheme === undefined || /^(?:https?|mailto|tel)$/.test(scheme)) return href;
   if (SUBSCRIBED.test(href)) {
     changes.add(`A link for feed readers, '${href}', became one to the feed itself`);

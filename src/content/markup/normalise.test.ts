@@ -74,6 +74,16 @@ describe('Links', () => {
     expect(changes).toEqual([remark]);
   });
 
+  test('without a scheme, as people say them, lead to the web, and others stay beside the article', async () => {
+    const { html, changes } = await cleanArticle(
+      '<p><a href="www.a.example/b">one</a> <a href="www.html">two</a></p>',
+      context(),
+    );
+    expect(html).toContain('href="http://www.a.example/b"');
+    expect(html).toContain('href="www.html"');
+    expect(changes).toEqual(["A link without http://, 'www.a.example/b', got it"]);
+  });
+
   test.each(['feed:http://a.example/feed', 'feed://a.example/feed', 'itpc://a.example/feed'])(
     'for feed readers lead to the feed: %s',
     async (href) => {

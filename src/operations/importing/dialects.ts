@@ -19,6 +19,10 @@ export function commonMarkOf(markdown: string): string {
       .replace(CAPTIONED, '\n\n<figure>\n\n$1\n\n<figcaption>$2</figcaption></figure>\n\n')
       .replace(BOXED_PICTURE, '$1\n\n$3\n\n$4')
       .replace(EMBED, embed)
+      .replace(PLAYER, '\n\n$1\n\n')
+      .replace(PLAYED, '\n\n$1\n\n')
+      .replace(NO_ADDRESS, '](<> $1)')
+      .replace(INDENTED_LIST, ' ')
       .replace(INLINE_ATTRIBUTES, '$1')
       .replace(LAST_ATTRIBUTES, '')
       .replace(MARKED, '<mark>$1</mark>')
@@ -29,14 +33,18 @@ export function commonMarkOf(markdown: string): string {
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\([ \t]+["']|^\u00a0|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
-const ATTRIBUTE = '(?:[.#][\\w:-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
+const ATTRIBUTE = '(?:[.#][\\w:.-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
 const LIST = `\\\\?\\{:?[ \\t]*(${ATTRIBUTE}(?:[ \\t]+${ATTRIBUTE})*)[ \\t]*\\}`;
 /** A list with a class or an id first: at the end of a line, anything else may be words in braces. */
 const CLASSES = LIST.replace('(', '((?=[.#])');
-const HEADING = new RegExp(`^(#{1,6}[ \\t]+)(\\S.*?)[ \\t]{0,9}${LIST}[ \\t#]*$`, 'gm');
+/** A picture may follow on the line. */
+const HEADING = new RegExp(
+  `^(#{1,6}[ \\t]+)(\\S.*?)[ \\t]{0,9}${LIST}(?:[ \\t#]*|[ \\t]*(<(?:img|figure)\\b.*))$`,
+  'gm',
+);
 const UNDERLINED = new RegExp(`^(\\S.*?)[ \\t]{0,9}${LIST}[ \\t]*\\n(?=(?:=+|-+)[ \\t]*$)`, 'gm');
 const ATTRIBUTE_LINE = new RegExp(`^[ \\t]*${LIST}[ \\t]*$`, 'gm');
 /** Behind a picture, a link, marked words or code. */
@@ -60,6 +68,17 @@ const CAPTIONED =
 /** Of Gatsby: `` `youtube: https://…` `` alone on its line. */
 const EMBED = /^`(youtube|vimeo|video|dailymotion|soundcloud|twitch):[ \t]*(?:\[[^\]\n]*\]\()?([^\s`()]+)\)?`$/gim;
 
+/** WordPress' shortcode of a player, in posts that moved from there: `[youtube=http://… &w=600]`. */
+const PLAYER =
+  /\\?\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =][^\n[\]]{0,99}?(https?:\/\/[^\s\]["'”″<>]+?)(?=&#|&(?:w|h|rel)=|[\]["'”″ ])[^\n[\]]*\]/g;
+const PLAYED = /\\?\[embed(?: [^\n[\]]{0,99})?\][ \t]*(https?:\/\/[^\s[\]<>]+)[ \t]*\\?\[\/embed\]/g;
+
+/** A link to something that is not there any more, with its title: only the address was taken out of it. */
+const NO_ADDRESS = /\]\([ \t]+("[^"\n]*"|'[^'\n]*')[ \t]*\)/g;
+
+/** Blanks that do not break, with which an editor on the web indented a list. */
+const INDENTED_LIST = /^(?:[ \t]*\u00a0)+[ \t\u00a0]*(?=(?:[*+-]|\d{1,3}[.)])[ \t])/gm;
+
 function embed(whole: string, site: string, named: string): string {
   if (/^https?:/.test(named)) return `\n\n${named}\n\n`;
   const pages: Readonly<Record<string, string>> = { youtube: 'https://youtu.be/', vimeo: 'https://vimeo.com/' };
@@ -80,8 +99,8 @@ function admonition(_: string, kind: string, title: string | undefined, text: st
   return `**${title ?? titled(kind)}**\n\n${text.replace(/^(?: {4}|\t)/gm, '')}`;
 }
 
-function heading(_: string, signs: string, words: string, attributes: string): string {
-  return `${signs}${target(attributes)}${words}`;
+function heading(_: string, signs: string, words: string, attributes: string, picture = ''): string {
+  return `${signs}${target(attributes)}${words}${picture && `\n\n${picture}`}`;
 }
 
 function underlined(_: string, words: string, attributes: string): string {

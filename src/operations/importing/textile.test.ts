@@ -22,6 +22,10 @@ test.each([
     '<p>bq. Words</p>\n<p>* One<br />\n* Two</p>',
     '<blockquote><p>Words</p></blockquote>\n<ul><li>One</li><li>Two</li></ul>',
   ],
+  [
+    '<p>"A":/a DMG(disk image) files of f(x)</p>',
+    '<p><a href="/a">A</a> <abbr title="disk image">DMG</abbr> files of f(x)</p>',
+  ],
   ['<p>h3(wide). Head</p><pre>"x":http://a</pre>', '<h3>Head</h3><pre>"x":http://a</pre>'],
 ])('%s', (html, expected) => {
   expect(withoutTextile(html)).toBe(expected);

@@ -29,7 +29,9 @@ export function withoutTextile(html: string): string | undefined {
     return undefined;
   return outsideCode(html)
     .map((text, index) =>
-      index % 2 === 1 ? text : withLists(withBlocks(text).replace(PICTURE, picture).replace(LINK, link)),
+      index % 2 === 1
+        ? text
+        : withLists(withBlocks(text).replace(PICTURE, picture).replace(LINK, link).replace(ABBREVIATION, abbreviation)),
     )
     .map((text, index) => (index % 2 === 1 ? text : withMarks(text)))
     .join('');
@@ -43,6 +45,13 @@ function outsideCode(html: string): string[] {
     else parts[parts.length - 1] += source;
   }
   return parts;
+}
+
+/** `DMG(disk image)`: an abbreviation, and what it means. */
+const ABBREVIATION = /\b([A-Z]{3,12})\(([^()<>\n]{2,200})\)/g;
+
+function abbreviation(_: string, letters: string, meaning: string): string {
+  return `<abbr title="${escapeAttribute(meaning)}">${letters}</abbr>`;
 }
 
 function picture(_: string, source: string, alt = '', target?: string): string {

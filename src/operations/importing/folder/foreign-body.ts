@@ -45,6 +45,6 @@ export function readFileBody(
   const elsewhere = fields.word('source_url');
   if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
   const lines = () =>
-    `${markdownToHtml(fields.word(...SUMMARIES, ...DECKS) ?? '')}<p>${linkLine(elsewhere, fields.word('title'))}</p>`;
+    `${markdownToHtml(fields.word(...SUMMARIES, ...DECKS) ?? '')}<p>${linkLine(elsewhere, foreignTitle(file))}</p>`;
   return { html: lines, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
 }

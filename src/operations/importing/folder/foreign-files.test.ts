@@ -29,7 +29,7 @@ describe('A folder of another system', () => {
       ],
     });
     expect(onlyFolderPost(items).remarks).toEqual([
-      "The shortcode 'ref' ('other.md') means nothing here and was left out: 1, first in line 11",
+      "Links to pages that are not in the folder are words without a link, the first to 'other.md': 1",
     ]);
     expect(items[0]).toMatchObject({ login: 'jane', name: 'Jane Doe', addresses: ['/authors/jane'] });
     expect(items[1]).toMatchObject({ slug: 'mobile', addresses: ['/topics/mobile'] });

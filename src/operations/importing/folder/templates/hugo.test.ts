@@ -29,6 +29,11 @@ describe('A shortcode', () => {
       '{{% quote-block text="Words" cite="Me" %}}',
       '\n\n<blockquote><p>Words</p><p>Me</p></blockquote>\n\n',
     ],
+    [
+      'of a quotation with marks',
+      '{{< quote-block text="\\\\[We] &#91;too&#93;" >}}',
+      '\n\n<blockquote><p>[We] [too]</p></blockquote>\n\n',
+    ],
     ['around text', '{{< note >}}Text{{< /note >}}', '\n\nText\n\n'],
     ['with a title', '{{< details summary="More" >}}Text{{< /details >}}', '\n\n**More**\n\nText\n\n'],
     ['of code', '{{< highlight go "linenos=table" >}}\n"a"\n{{< /highlight >}}', '```go\n"a"\n```'],
@@ -76,6 +81,23 @@ describe('A shortcode', () => {
         "The shortcode 'constructor' means nothing here and was left out: 1, first in line 1",
       ],
     });
+  });
+
+  test('of a page that is not in the folder leaves the words of its link, and is named', () => {
+    expect(converted('[x]({{< ref "b.md" >}} "Title") [y]({{< link "c.md" >}})')).toEqual({
+      markdown: '[x]( "Title") [y]()',
+      remarks: [
+        "Links to pages that are not in the folder are words without a link, the first to 'b.md': 1",
+        "Links to pages that are not in the folder are words without a link, the first to 'c.md': 1",
+      ],
+    });
+  });
+
+  test.each([
+    ['{{< figure src="a.jpg" caption="C" >}} [**x**](y)', ''],
+    ['* {{< figure src="a.jpg" caption="C" >}} x', '  '],
+  ])('of a figure leaves the words behind it Markdown: %s', (written, indent) => {
+    expect(converted(written).markdown).toContain(`</figure>\n\n${indent} `);
   });
 
   test('in code, or escaped, is text', () => {

@@ -1,3 +1,4 @@
+import { setOf } from '#content/markup/by-name.ts';
 import { oneLine } from '#content/markup/text.ts';
 import { betweenCode, linesIn, replacePairs } from '../../markdown-code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
@@ -33,22 +34,36 @@ export function convertShortcodes(markdown: string, reference: Reference, leftOu
   const outsideCode = (text: string, before: string) =>
     replacePairs(text.replace(COMMENT, ''), PAIR, PAIR_END, pair).replace(
       SHORTCODE,
-      (_, inside: string, at: number) => {
+      (whole: string, inside: string, at: number) => {
         const [, closing, name = inside.trim(), rest = ''] = INSIDE.exec(inside) ?? [];
         if (closing) return closingOf(name);
         const tag = tagOf(name, rest);
         const converted = convertShortcode(tag, reference) ?? convertTag(tag, reference);
         if (converted === undefined) {
           const words = oneLine([...tag.positional, ...tag.named.values()].join(' '));
-          leftOut.add('shortcode', name, () => linesIn(before) + linesIn(text.slice(0, at)), words);
+          const kind = REFERENCES.has(name) ? 'reference' : 'shortcode';
+          leftOut.add(kind, name, () => linesIn(before) + linesIn(text.slice(0, at)), words);
         }
-        return converted ?? '';
+        return converted === undefined ? '' : asBlock(converted, text, at, whole.length);
       },
     );
   const listed = replacePairs(markdown, LISTING, LISTING_END, ([, language, drawing = ''], code) =>
     fenced(language ?? drawing, code),
   );
   return betweenCode(listed, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
+}
+
+/** Shortcodes that name a page of the site. */
+const REFERENCES = setOf('ref relref link');
+
+/** A figure with which a line begins would take the words behind it along as HTML: they are Markdown. */
+function asBlock(html: string, text: string, at: number, length: number): string {
+  if (!html.startsWith('<figure')) return html;
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const isFirst = /^[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?$/.test(line);
+  return isFirst && /^[ \t]*\S/.test(text.slice(at + length, at + length + 99))
+    ? `${html}\n\n${' '.repeat(line.length)}`
+    : html;
 }
 
 function fenced(language: string, code: string): string {

@@ -1,4 +1,4 @@
-type PartKind = 'tag' | 'value' | 'shortcode' | 'component' | 'expression' | 'line of code';
+type PartKind = 'reference' | 'tag' | 'value' | 'shortcode' | 'component' | 'expression' | 'line of code';
 
 interface Counted {
   readonly kind: PartKind;
@@ -31,6 +31,8 @@ export class LeftOutParts {
 
   sentences(): string[] {
     return [...this.#parts.values()].map(({ kind, name, line, said, count }) => {
+      if (kind === 'reference')
+        return `Links to pages that are not in the folder are words without a link, the first to '${said.slice(0, 80)}': ${count}`;
       const given = said ? ` ('${said.slice(0, 80)}')` : '';
       return `The ${kind} '${name}'${given} means nothing here and was left out: ${count}, first in line ${line}`;
     });

@@ -36,7 +36,7 @@ type Conversion = (tag: Tag, reference: Reference) => string | undefined;
 
 const CONVERSIONS = byName<Conversion>([
   ['ref relref', ({ positional: [name = ''] }, reference) => reference(name)],
-  ['link', ({ positional: [address] }) => address],
+  ['link', ({ positional: [address = ''] }, reference) => (isFile(address) ? reference(address) : address)],
   ['img img-right image figure legacy-img legacy-img-right', shortcodePicture],
   ['tweet x', tweet],
   ['instagram', ({ positional: [id] }) => linkLine(id && `https://www.instagram.com/p/${id}/`)],
@@ -103,8 +103,12 @@ function tweet({ named, positional: [id] }: Tag): string | undefined {
 }
 
 function quotation({ named }: Tag): string {
-  const cite = named.get('cite');
-  return `\n\n<blockquote><p>${escapeText(named.get('text') ?? '')}</p>${cite ? `<p>${escapeText(cite)}</p>` : ''}</blockquote>\n\n`;
+  const [words, cite] = ['text', 'cite'].map((key) => markdownLine(named.get(key) ?? ''));
+  return `\n\n<blockquote><p>${words}</p>${cite ? `<p>${cite}</p>` : ''}</blockquote>\n\n`;
+}
+
+function isFile(name: string): boolean {
+  return /^(?![a-z]+:).+\.(?:md|markdown|html)(?:#|$)/i.test(name);
 }
 
 export function linkLine(address: string | undefined, label = address): string | undefined {

@@ -92,6 +92,10 @@ test('links to Ghost’s own windows and desk become their words', () => {
   expect(body({ html }).html).toBe('Sign up Desk <a href="/ghosts/">Ghosts</a>');
 });
 
+test('what moved from WordPress keeps its films', () => {
+  expect(body({ html: '<p>[youtube=http://www.youtube.com/watch?v=abcdefghijk]</p>' }).html).not.toContain('[');
+});
+
 test('what moved from WordPress keeps its captions and formulas, and prose in brackets stays', () => {
   const image = '<img src="/a.png" alt="A">';
   expect(body({ html: `<p>[caption id="a" width="3"]${image} A caption[/caption]</p>` }).html).toContain(

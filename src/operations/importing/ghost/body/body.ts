@@ -76,7 +76,7 @@ function withoutDeadLinks(html: string, remarks: Set<string>): string {
 
 /** What WordPress left in posts that moved from there, and formulas. Other words in brackets are prose. */
 const SHORTCODES =
-  /\[(?:wp_)?(?:caption|gallery|embed|audio|video|youtube|vimeo|sourcecode)[\s\]]|\$\$|\$latex|\\[([b]/;
+  /\[(?:wp_)?(?:caption|gallery|embed|audio|video|youtube|vimeo|soundcloud|slideshare|dailymotion|sourcecode)[\s\]=]|\$\$|\$latex|\\[([b]/;
 
 function withoutShortcodes(html: string, remarks: Set<string>): string {
   if (!SHORTCODES.test(html)) return html;

@@ -122,11 +122,15 @@ const attachmentIds = z.array(z.union([z.string(), z.number()])).catch([]);
 /** A picture with text over it: the picture, then the text. */
 function cover(block: GutenbergBlock, rendering: Rendering): string {
   const html = joined(block, rendering).replace(/<span[^>]*wp-block-cover__[^>]*>\s*<\/span>/gi, '');
-  const inner = html.replace(/<(?:img|video)[^>]*wp-block-cover__[^>]*>(?:\s*<\/video>)?/gi, '');
-  const image = /<img[^>]*wp-block-cover__[^>]*>/i.exec(html)?.[0] ?? '';
+  // One that stays where it is, or is repeated, stands behind an element without content.
+  const inner = html.replace(
+    /<(?:img|video|div)[^>]*wp-block-cover__\w+-background[^>]*>(?:\s*<\/(?:video|div)>)?/gi,
+    '',
+  );
+  const image = /<(?:img|div)[^>]*wp-block-cover__image-background[^>]*>/i.exec(html)?.[0] ?? '';
   const address = textAttribute(block, 'url') || attributeOf(image, 'src');
   const isVideo = textAttribute(block, 'backgroundType') === 'video';
-  return `${address && !isVideo ? wordpressFigure(pictureElement(address, attributeOf(image, 'alt') ?? '')) : ''}${inner}`;
+  return `${address && !isVideo ? wordpressFigure(pictureElement(address, attributeOf(image, 'alt') ?? attributeOf(image, 'aria-label') ?? '')) : ''}${inner}`;
 }
 
 function embedBlock(block: GutenbergBlock): string {

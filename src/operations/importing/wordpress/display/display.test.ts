@@ -80,6 +80,15 @@ describe('blocks become plain HTML', () => {
       '<figure><img src="a.png" alt=""></figure><div class="wp-block-cover" style="background-image:url(a.png)"><div class="wp-block-cover__inner-container"><p>Over</p></div></div>',
     ],
     [
+      'a cover that stays where it is',
+      block(
+        'cover',
+        '<div class="wp-block-cover has-parallax"><div role="img" aria-label="A" class="wp-block-cover__image-background has-parallax" style="background-image:url(a.png)"></div><div class="wp-block-cover__inner-container"><!-- wp:paragraph --><p>Over</p><!-- /wp:paragraph --></div></div>',
+        '{"url":"a.png","hasParallax":true} ',
+      ),
+      '<figure><img src="a.png" alt="A"></figure><div class="wp-block-cover has-parallax"><div class="wp-block-cover__inner-container"><p>Over</p></div></div>',
+    ],
+    [
       'media and text',
       block(
         'media-text',
