@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { articleFaults } from './article-faults.ts';
-import type { CheckedArticle } from './checked-article.ts';
+import { articleFaults, eventFaults } from './article-faults.ts';
+import type { CheckedArticle, CheckedEvent } from './checked-article.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 const whole: CheckedArticle = {
@@ -130,6 +130,17 @@ test('a lead picture is missed where the source names one that is there', () => 
   const source = { written: '', isDateGuessed: false, namesPicture: true };
   expect(kinds({ source })).toEqual(['lead picture']);
   expect(kinds({ source, banner_img: 'uploads/a.webp' })).toEqual([]);
+});
+
+test('an event shows the same signs, and may lack a text and a picture', () => {
+  const event = { event_title: 'A fair', event_slug: 'fair', event_location: 'Hall', status: 'published' } as const;
+  const eventKinds = (given: Partial<CheckedEvent>) =>
+    eventFaults({ ...event, event_desc: '', ...given }).map(({ kind }) => kind);
+  expect(eventKinds({})).toEqual([]);
+  expect(eventKinds({ event_title: '2024' })).toEqual(['title']);
+  expect(eventKinds({ event_location: '{{ venue }}' })).toEqual(['template']);
+  expect(eventKinds({ event_desc: '<p>With [Ada](https://a.example) and <code>[b](/c)</code></p>' })).toEqual(['link']);
+  expect(eventKinds({ event_desc: '<p>One</p>', written: 'Pumps turn in the harbour without any sound' })).toEqual(['lost words']);
 });
 
 test('faults are told the most harmful first, and each kind once', () => {

@@ -1,6 +1,7 @@
+import { lineOf } from '#content/markup/plain-text.ts';
 import { showsSomething } from '#content/posts/shows-something.ts';
-import type { CheckedArticle } from './checked-article.ts';
-import { FAULT_ORDER, type Fault } from './fault-kinds.ts';
+import type { CheckedArticle, CheckedEvent } from './checked-article.ts';
+import { FAULT_ORDER, type Fault, type FaultKind } from './fault-kinds.ts';
 import { shareOfWordsKept } from './kept-words.ts';
 import { brokenMarks } from './marks.ts';
 import { isLogin, isNoTitle } from './names.ts';
@@ -25,8 +26,22 @@ const CHECKS: readonly ((article: CheckedArticle) => readonly Fault[])[] = [
 
 /** What readers would see broken in an article, the most harmful first; each kind once. */
 export function articleFaults(article: CheckedArticle): readonly Fault[] {
-  const faults = CHECKS.flatMap((check) => check(article));
-  return FAULT_ORDER.flatMap((kind) => faults.find((fault) => fault.kind === kind) ?? []);
+  return worstFirst(CHECKS.flatMap((check) => check(article)));
+}
+
+/** The same of an event. One without a text has its day and place, and one without a picture lacks nothing. */
+export function eventFaults({ event_title, event_location, event_desc, written }: CheckedEvent): readonly Fault[] {
+  const texts = [event_title, event_location];
+  return worstFirst([
+    ...lost(written, [...texts, lineOf(event_desc)].join('\n')),
+    ...[...texts, suspectProse(event_desc)].flatMap(brokenMarks),
+    ...noTitle(event_title),
+  ]);
+}
+
+function worstFirst(faults: readonly Fault[]): readonly Fault[] {
+  const first = (kind: FaultKind) => faults.find((fault) => fault.kind === kind) ?? [];
+  return FAULT_ORDER.flatMap(first);
 }
 
 function empty(article: CheckedArticle): Fault[] {
@@ -34,9 +49,13 @@ function empty(article: CheckedArticle): Fault[] {
 }
 
 function lostWords({ source, post_title, p_content, post_text, banner_caption }: CheckedArticle): Fault[] {
-  if (!source || source.written.length > LONGEST_COUNTED) return [];
-  const shown = [post_title, p_content, banner_caption, post_text].join('\n');
-  const share = shareOfWordsKept(source.written, shown);
+  return lost(source?.written, [post_title, p_content, banner_caption, post_text].join('\n'));
+}
+
+/** @param written as the source has it @param shown what readers see of it */
+function lost(written: string | undefined, shown: string): Fault[] {
+  if (!written || written.length > LONGEST_COUNTED) return [];
+  const share = shareOfWordsKept(written, shown);
   return share < ENOUGH_WORDS ? [{ kind: 'lost words', seen: `${Math.floor(share * 100)} words in 100 are here` }] : [];
 }
 
@@ -51,7 +70,11 @@ function date({ publish_time, source }: CheckedArticle): Fault[] {
 }
 
 function title({ post_title }: CheckedArticle): Fault[] {
-  return isNoTitle(post_title) ? [{ kind: 'title', seen: '' }] : [];
+  return noTitle(post_title);
+}
+
+function noTitle(words: string): Fault[] {
+  return isNoTitle(words) ? [{ kind: 'title', seen: '' }] : [];
 }
 
 function byline({ bylines }: CheckedArticle): Fault[] {

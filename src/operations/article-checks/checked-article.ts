@@ -1,3 +1,4 @@
+import type { EventRow } from '#content/events/events.contract.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
 
 /** What is looked at of a post's row. */
@@ -30,4 +31,22 @@ export interface CheckedArticle extends Pick<PostRow, (typeof CHECKED_COLUMNS)[n
   /** The names of its authors, as they are printed. */
   readonly bylines: readonly string[];
   readonly source?: ArticleSource;
+}
+
+/** What is looked at of an event's row. */
+export const CHECKED_EVENT_COLUMNS = [
+  ...(['event_title', 'event_slug', 'event_location', 'event_desc', 'status'] as const),
+] as const satisfies readonly (keyof EventRow)[];
+
+/** An event as readers get it. */
+export interface CheckedEvent extends Pick<EventRow, (typeof CHECKED_EVENT_COLUMNS)[number]> {
+  /** Its text as the source wrote it, with all marks. Empty: not known. */
+  readonly written?: string;
+}
+
+/** A text that readers get, and where. */
+export interface ReadText {
+  readonly title: string;
+  /** A path of this site. */
+  readonly address: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { givenAuthor, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { kept, runTyped } from '#operations/commands/testing/running.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
@@ -46,9 +46,51 @@ Lead pictures: 0 of 4 articles have one.
     expect((await check('--all')).printed.match(/template: “.*” {2}\/news\/tag-\d+/g)).toHaveLength(205);
   });
 
+  test('names events, too, but for drafts', async () => {
+    const { site, check } = await given();
+    await givenPost(site);
+    const event_desc = broken.post_content;
+    await givenEvent(site, { event_slug: 'fair', event_title: 'A fair', event_desc });
+    await givenEvent(site, { event_slug: 'hidden', event_desc, status: 'draft' });
+    const { printed } = await check('--all');
+    expect(printed).toContain('1 article and 1 event, and 1 has something broken');
+    expect(printed).toContain(
+      'design stand in the text: 1 event\n      “A fair”  /events/fair  reads: A {% tag %} there.',
+    );
+    expect(printed).toContain('template: “A fair”  /events/fair  reads: A {% tag %} there.');
+    expect(printed).not.toContain('hidden');
+  });
+
+  test('names links that lead to no page of this site, what most texts link to first', async () => {
+    const { site, check } = await given();
+    const linked = (post_name: string, ...addresses: string[]) =>
+      givenPost(site, {
+        post_name,
+        post_title: `Of ${post_name}`,
+        post_content: `<p>${addresses.map((address) => `<a href="${address}" rel="x">a</a>`).join('')}</p>`,
+      });
+    await linked(
+      'one',
+      '/gone?a=1&amp;b=2',
+      '/news/two',
+      '/about',
+      '#part',
+      'https://other.example/x',
+      '//cdn.example/y',
+    );
+    await linked('two', '/never', '../never', 'beside', '/missing.pdf', '/topic/news');
+    expect((await check()).printed).toContain(`Links to pages that are not on this site: 3
+  /gone?a=1&b=2  in “Of one”  /news/one
+  /never  in “Of two”  /news/two
+  /news/beside  in “Of two”  /news/two
+  What to do: make a redirect`);
+    await linked('three', '/never');
+    expect((await check()).printed).toContain(`  /never  in 2 texts, first in “Of two”  /news/two\n  /gone`);
+  });
+
   test('says that nothing is broken, and that there are no articles', async () => {
     const { site, check } = await given();
-    expect((await check()).printed).toBe('There are no articles yet.\n');
+    expect((await check()).printed).toBe('There are no articles and events yet.\n');
     await givenPost(site);
     expect((await check()).printed).toContain('1 article. Nothing broken was seen.');
   });

@@ -1,22 +1,23 @@
 import { Command } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
 import { interruptibly, onSite } from '#platform/on-site.ts';
-import { FaultList } from './fault-list.ts';
-import { faultLine, faultsText, picturesText } from './faults-text.ts';
+import { FaultList, type FoundFault } from './fault-list.ts';
+import { deadLinkLine, deadLinksText, faultLine, faultsText, picturesText } from './faults-text.ts';
 import { siteArticles } from './site-articles.store.ts';
+import { siteEvents } from './site-events.store.ts';
 
 interface Given {
   readonly all?: true;
 }
 
 /**
- * `masthead check-articles`: looks at every article as readers get it, and says what they would see broken. Ends with 0 whether
+ * `masthead check-articles`: looks at every article and event as readers get it, and says what they would see broken. Ends with 0 whether
  * anything is broken or not: it advises, and a nightly job must not fail for an old headline.
  */
 export function checkArticlesCommand(openSite: OpenSite): Command {
   return new Command('check-articles')
-    .description('look at all articles as readers see them, and say what is broken and what to do')
-    .option('--all', 'then list every article with what is broken in it')
+    .description('look at all articles and events as readers see them, and say what is broken and what to do')
+    .option('--all', 'then list every article and event with what is broken in it')
     .action(({ all }: Given) =>
       onSite(openSite, (site) => interruptibly((signal) => checkArticles(site, signal, all))),
     );
@@ -24,11 +25,19 @@ export function checkArticlesCommand(openSite: OpenSite): Command {
 
 async function checkArticles(site: Site, signal: AbortSignal, isEach = false): Promise<void> {
   const list = new FaultList();
+  const tell = (faults: readonly FoundFault[]) => {
+    if (isEach) for (const fault of faults) process.stdout.write(`${fault.kind}: ${faultLine(fault)}\n`);
+  };
   for await (const article of siteArticles(site)) {
     if (signal.aborted) return;
-    const faults = list.look(article);
-    if (isEach) for (const fault of faults) process.stdout.write(`${fault.kind}: ${faultLine(fault)}\n`);
+    tell(list.look(article));
   }
-  const lines = [...faultsText(list), ...picturesText(list)];
-  process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'There are no articles yet.'}\n`);
+  for await (const event of siteEvents(site)) {
+    if (signal.aborted) return;
+    tell(list.lookAtEvent(event));
+  }
+  const dead = await list.links.leadingNowhere(site);
+  if (isEach) for (const link of dead) process.stdout.write(`dead link: ${deadLinkLine(link)}\n`);
+  const lines = [...faultsText(list), ...deadLinksText(dead), ...picturesText(list)];
+  process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'There are no articles and events yet.'}\n`);
 }

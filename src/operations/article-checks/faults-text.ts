@@ -1,46 +1,78 @@
+import { percentDecoded } from '#platform/percent-decoded.ts';
 import { shortened } from '#platform/shortened.ts';
+import type { ReadText } from './checked-article.ts';
 import { FAULT_KINDS } from './fault-kinds.ts';
-import type { FaultGroup, FaultList, FoundFault } from './fault-list.ts';
+import type { Amounts, FaultGroup, FaultList, FoundFault } from './fault-list.ts';
+import type { DeadLink } from './own-links.ts';
 
 const LONGEST_TITLE = 70;
+/** Addresses that lead nowhere and are named. */
+const LINKS_NAMED = 5;
 
 /** What readers would see broken, for a terminal: each kind with its count, examples, and what to do next. */
-export function faultsText(list: FaultList): string[] {
-  const { articles, faulty, groups } = list;
-  if (articles === 0) return [];
-  if (faulty === 0) return [`Looked at as readers see them: ${articlesIn(articles)}. Nothing broken was seen.`];
+export function faultsText({ looked, faulty, groups }: FaultList): string[] {
+  if (looked.articles + looked.events === 0) return [];
+  if (faulty === 0) return [`Looked at as readers see them: ${amountsIn(looked)}. Nothing broken was seen.`];
   return [
-    `Looked at as readers see them: ${articlesIn(articles)}, and ${number(faulty)} ${faulty === 1 ? 'has' : 'have'} something broken. The worst first:`,
+    `Looked at as readers see them: ${amountsIn(looked)}, and ${number(faulty)} ${faulty === 1 ? 'has' : 'have'} something broken. The worst first:`,
     ...groups.flatMap(groupText),
   ];
 }
 
 /** How many have a lead picture. */
-export function picturesText({ articles, pictured }: FaultList): string[] {
+export function picturesText({ looked: { articles }, pictured }: FaultList): string[] {
   const have = pictured === 1 ? 'has' : 'have';
   return articles === 0 ? [] : [`Lead pictures: ${number(pictured)} of ${number(articles)} articles ${have} one.`];
 }
 
-function groupText({ kind, count, examples }: FaultGroup, index: number): string[] {
+/** Links to pages that are not here, an address a line. */
+export function deadLinksText(dead: readonly DeadLink[]): string[] {
+  if (dead.length === 0) return [];
+  const more = dead.length > LINKS_NAMED ? [`  … and ${number(dead.length - LINKS_NAMED)} more`] : [];
+  return [
+    `Links to pages that are not on this site: ${number(dead.length)}`,
+    ...dead.slice(0, LINKS_NAMED).map((link) => `  ${deadLinkLine(link)}`),
+    ...more,
+    '  What to do: make a redirect from the address at the desk, to what takes its place; where nothing does, take the link out.',
+  ];
+}
+
+/** `/communities  in 3 texts, first in “Title”  /news/a-title` */
+export function deadLinkLine({ address, texts, first }: DeadLink): string {
+  const where = texts === 1 ? 'in' : `in ${number(texts)} texts, first in`;
+  return `${shortened(percentDecoded(address), 2 * LONGEST_TITLE)}  ${where} ${named(first)}`;
+}
+
+function groupText({ kind, examples, ...amounts }: FaultGroup, index: number): string[] {
   const { found, next } = FAULT_KINDS[kind];
+  const { count } = amounts;
   const more = count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
   return [
-    `  ${index + 1}. ${found}: ${articlesIn(count)}`,
+    `  ${index + 1}. ${found}: ${amountsIn(amounts)}`,
     ...examples.map((one) => `      ${faultLine(one)}`),
     ...more,
     `     What to do: ${next}`,
   ];
 }
 
-/** `“Title”  /news/a-title  … words around it …` */
-export function faultLine({ title, address, seen }: FoundFault): string {
-  return [`“${shortened(title, LONGEST_TITLE)}”`, decodeURI(address), seen && `reads: ${seen}`]
-    .filter(Boolean)
-    .join('  ');
+/** `“Title”  /news/a-title  reads: … words around it …` */
+export function faultLine({ seen, ...text }: FoundFault): string {
+  return [named(text), seen && `reads: ${seen}`].filter(Boolean).join('  ');
 }
 
-function articlesIn(count: number): string {
-  return `${number(count)} ${count === 1 ? 'article' : 'articles'}`;
+function named({ title, address }: ReadText): string {
+  return `“${shortened(title, LONGEST_TITLE)}”  ${percentDecoded(address)}`;
+}
+
+/** `2 articles and 1 event`. */
+function amountsIn({ articles, events }: Amounts): string {
+  const parts = [amount(articles, 'article'), amount(events, 'event')];
+  return parts.filter(Boolean).join(' and ');
+}
+
+function amount(count: number, one: string): string {
+  if (count === 0) return '';
+  return `${number(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
 function number(count: number): string {

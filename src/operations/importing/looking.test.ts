@@ -6,7 +6,7 @@ import { testSite } from '#content/testing/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
-import { ada, fakePost, importItems } from './testing/fake-source.ts';
+import { ada, fakeEvent, fakePost, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 
 const PIXEL = Buffer.from(
@@ -77,6 +77,38 @@ describe('An import looks at what it made', () => {
     expect(report.faults.groups).toMatchObject([
       { kind: 'lost words', count: 1, examples: [{ address: '/news/lost' }] },
     ]);
+  });
+
+  test('looks at events, and names those that are drafts', async () => {
+    const site = await testSite();
+    const events = [
+      fakeEvent({ key: 'fair', title: 'A fair', html: '<p>With {% tag %}.</p>' }),
+      fakeEvent({ key: 'lost', title: 'Lost', html: `<p>${ten}</p>`, written: `${ten} A second paragraph follows.` }),
+      fakeEvent({ key: 'draft', title: 'A draft', status: 'draft' }),
+      fakeEvent({ key: 'long', title: 'a'.repeat(301) }),
+    ];
+    for (const report of [await importItems(site, events), await importItems(site, events)]) {
+      expect(report.faults.groups).toMatchObject([
+        { kind: 'lost words', events: 1, examples: [{ address: '/events/lost' }] },
+        { kind: 'template', events: 1, examples: [{ address: '/events/fair' }] },
+      ]);
+      expect([...report.findings('drafts').keys()]).toEqual([
+        'An event that was a draft on the old site',
+        'Its title has N characters, and N fit: it is kept as a draft, and nothing was cut',
+      ]);
+    }
+  });
+
+  test('names links that lead nowhere once everything is in, but those of a dry run', async () => {
+    const site = await testSite();
+    const html = '<p><a href="/old/two">Two</a>, <a href="/news/gone">gone</a></p>';
+    const items = [ada, fakePost({ key: 'one', html }), fakePost({ key: 'two', addresses: ['/old/two'] })];
+    expect((await importItems(site, items, { dryRun: true })).deadLinks).toEqual([]);
+    const report = await importItems(site, items);
+    expect(report.deadLinks).toMatchObject([{ address: '/news/gone', texts: 1, first: { address: '/news/one' } }]);
+    expect(reportText(report)).toContain(
+      'Links to pages that are not on this site: 1\n  /news/gone  in “Title of one”',
+    );
   });
 
   test('names a date that no field gives, and a lead picture that is there and was not taken', async () => {

@@ -1,4 +1,4 @@
-import { faultsText, picturesText } from '#operations/article-checks/faults-text.ts';
+import { deadLinksText, faultsText, picturesText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { ImportReport, ReportedKind, Section } from './report.ts';
@@ -46,6 +46,7 @@ export function reportText(report: ImportReport, file = report.file): string {
     `${report.dryRun ? 'Would come in' : 'Came in'} from ${report.source} (${report.format})`,
     ...counts(report),
     ...block(faultsText(report.faults)),
+    ...block(deadLinksText(report.deadLinks)),
     ...findings(report, 'drafts'),
     ...pagesText(report),
     ...block(picturesText(report.faults)),

@@ -1,7 +1,8 @@
-import type { CheckedArticle } from '#operations/article-checks/checked-article.ts';
+import type { CheckedArticle, CheckedEvent } from '#operations/article-checks/checked-article.ts';
 import { FAULT_KINDS, FAULT_ORDER } from '#operations/article-checks/fault-kinds.ts';
-import { FaultList } from '#operations/article-checks/fault-list.ts';
-import { faultLine } from '#operations/article-checks/faults-text.ts';
+import { FaultList, type FoundFault } from '#operations/article-checks/fault-list.ts';
+import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.ts';
+import type { DeadLink } from '#operations/article-checks/own-links.ts';
 import { OUTCOMES, type WriteOutcome } from '#platform/database/columns.ts';
 import { shortened } from '#platform/shortened.ts';
 import { DIFFERENT_REASONS, EXAMPLES_PER_REASON, PAGES_NAMED } from './importing-limits.ts';
@@ -79,6 +80,8 @@ export class ImportReport {
   pagesShown = 0;
   /** What is broken in the articles as readers get them. */
   readonly faults = new FaultList();
+  /** Links in them to pages that are not here. */
+  deadLinks: readonly DeadLink[] = [];
   /** Articles by the names of the old site's commands in them that are not known here. */
   readonly unknown = new Map<string, number>();
   /** What the files of a folder's sections without a known name were taken for. */
@@ -128,7 +131,27 @@ export class ImportReport {
 
   /** Looks at an article as readers get it. */
   noteArticle(article: CheckedArticle, place: SourcePlace): undefined {
-    for (const fault of this.faults.look(article)) {
+    this.#noteFaults(this.faults.look(article), place);
+  }
+
+  /** The same of an event. */
+  noteEvent(event: CheckedEvent, place: SourcePlace): undefined {
+    this.#noteFaults(this.faults.lookAtEvent(event), place);
+  }
+
+  /** Names the links of what was looked at that lead to no page of this site. */
+  noteDeadLinks(dead: readonly DeadLink[]): undefined {
+    this.deadLinks = dead;
+    for (const link of dead)
+      this.#record({
+        order: FAULT_ORDER.length,
+        heading: 'readers see: links that lead nowhere',
+        text: deadLinkLine(link),
+      });
+  }
+
+  #noteFaults(faults: readonly FoundFault[], place: SourcePlace): undefined {
+    for (const fault of faults) {
       const order = FAULT_ORDER.indexOf(fault.kind);
       const text = `${placeText(place)}  ${faultLine(fault)}`;
       this.#record({ order, heading: `readers see: ${FAULT_KINDS[fault.kind].found}`, text });

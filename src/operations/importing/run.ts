@@ -111,6 +111,8 @@ export function importOpened(options: ImportOptions, opened: OpenedSource): Prom
       await writeItems(importing, found, progress);
       await withdrawDeleted(importing, opened.directory);
       await askForPages(importing);
+      // What a dry run would bring is not here.
+      if (!run.dryRun) run.report.noteDeadLinks(await run.report.faults.links.leadingNowhere(site));
     } finally {
       scratch.close();
     }

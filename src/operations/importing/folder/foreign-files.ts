@@ -114,6 +114,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     end: fields.word('end', 'end_date', 'enddate', 'date_end', 'event_end'),
     allDay: fields.truth('all_day') ?? fields.truth('allday'),
     state: readEventState(fields.word('event_status', 'eventstatus')),
+    written: file.body,
     location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
     get html() {
       return body().html();

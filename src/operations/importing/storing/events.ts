@@ -10,6 +10,7 @@ import { endColumns } from './event-times.ts';
 import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { lookAtEvents } from './looking-at-events.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { settledTime } from './publication-time.ts';
@@ -38,6 +39,7 @@ export async function importEvents(importing: Importing, batch: readonly Planned
     context?.reportOwner(row.event_title, outcome);
   }
   await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
+  await lookAtEvents(importing, batch, stored);
 }
 
 /** @returns undefined for an event that is unchanged or has no readable date */

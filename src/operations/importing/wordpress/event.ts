@@ -4,7 +4,7 @@ import { onDemand } from '../on-demand.ts';
 import type { SourceEvent } from '../source.ts';
 import { readTimeZone } from './dates.ts';
 import { wordpressTimes } from './event-times.ts';
-import { identityOf, readBanner, readItemBody, readStatus } from './post.ts';
+import { identityOf, readBanner, readItemBody, readStatus, writtenBody } from './post.ts';
 import type { WordPressRecord } from './record.ts';
 import type { WordPressReferences } from './references.ts';
 import { LOCATION_TYPE } from './types.ts';
@@ -26,6 +26,9 @@ export function wordpressEvent(item: WordPressRecord, id: string, references: Wo
     location: placeOf(item, references),
     get html() {
       return body().html;
+    },
+    get written() {
+      return writtenBody(item);
     },
     bannerShow: banner !== undefined,
     get remarks() {

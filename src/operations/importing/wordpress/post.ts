@@ -44,7 +44,7 @@ export function wordpressPost(item: WordPressRecord, id: string, references: Wor
       return body().html;
     },
     get written() {
-      return inEveryLanguage(onceEncoded(item.text('content:encoded')));
+      return writtenBody(item);
     },
     otherPictures: picturesOfFields(item, references),
     bannerShow: true,
@@ -85,6 +85,11 @@ const TRASHED = /__trashed(?:-\d+)?$/;
  * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
  * Private and deleted posts, and those with a password, are hidden as well.
  */
+/** The body as it is written, with all marks. */
+export function writtenBody(item: WordPressRecord): string {
+  return inEveryLanguage(onceEncoded(item.text('content:encoded')));
+}
+
 export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
   const word = item.field('wp:status').toLowerCase();
   const password = item.text('wp:post_password');
