@@ -140,7 +140,9 @@ test('an event shows the same signs, and may lack a text and a picture', () => {
   expect(eventKinds({ event_title: '2024' })).toEqual(['title']);
   expect(eventKinds({ event_location: '{{ venue }}' })).toEqual(['template']);
   expect(eventKinds({ event_desc: '<p>With [Ada](https://a.example) and <code>[b](/c)</code></p>' })).toEqual(['link']);
-  expect(eventKinds({ event_desc: '<p>One</p>', written: 'Pumps turn in the harbour without any sound' })).toEqual(['lost words']);
+  expect(eventKinds({ event_desc: '<p>One</p>', written: 'Pumps turn in the harbour without any sound' })).toEqual([
+    'lost words',
+  ]);
 });
 
 test('faults are told the most harmful first, and each kind once', () => {

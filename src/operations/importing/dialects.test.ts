@@ -6,7 +6,7 @@ test.each([
   ['also as MDX is read', '## Head \\{#top}', '## <a id="top"></a>Head'],
   ['of an underlined heading, too', 'Head {#top}\n====', '<a id="top"></a>Head\n===='],
   ['a heading may have only a class', '### Head {.wide} ###', '### Head'],
-  ['a picture may follow its id', '## Head {#a.b} <img src="c.png">', '## <a id="a"></a>Head\n\n<img src="c.png">'],
+  ['a picture may follow its id', '## Head? {#a.b?} <img src="c.png">', '## <a id="a"></a>Head?\n\n<img src="c.png">'],
   ['attributes on a line of their own go', '{.wide #id width="3"}\nText', '\nText'],
   ['of a link, too', '[a](b){.markup--anchor.markup--p-anchor} text', '[a](b) text'],
   ['attributes of a picture go', '![a](b.png){width=50%} text', '![a](b.png) text'],
@@ -44,6 +44,13 @@ test.each([
   ],
   ['what is said of one stays', 'The [embed] button and [youtube videos](https://youtu.be/x)', undefined],
   ['a link that has lost its address', '[a](  "A title") b', '[a](<> "A title") b'],
+  ['an address of mail behind a blank', '[a](mailto: b@c.example)', '[a](mailto:b@c.example)'],
+  [
+    'one with blanks in its subject',
+    '[a](mailto:b@c.example?subject=One two)',
+    '[a](mailto:b@c.example?subject=One%20two)',
+  ],
+  ['words behind an element that ends', '<p>a\n</p>_b_ [c](d)', '<p>a\n</p>\n\n_b_ [c](d)'],
   ['a list that was indented on the web', 'a\n\n\u00a0 * b\n\u00a0\u00a0 2. c', 'a\n\n * b\n 2. c'],
   ['a film may be its number', '`vimeo: 123`', '\n\nhttps://vimeo.com/123\n\n'],
   [

@@ -22,6 +22,8 @@ export function commonMarkOf(markdown: string): string {
       .replace(PLAYER, '\n\n$1\n\n')
       .replace(PLAYED, '\n\n$1\n\n')
       .replace(NO_ADDRESS, '](<> $1)')
+      .replace(MAIL, mail)
+      .replace(CLOSED, '$1\n\n')
       .replace(INDENTED_LIST, ' ')
       .replace(INLINE_ATTRIBUTES, '$1')
       .replace(LAST_ATTRIBUTES, '')
@@ -33,9 +35,9 @@ export function commonMarkOf(markdown: string): string {
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\([ \t]+["']|^\u00a0|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
-const ATTRIBUTE = '(?:[.#][\\w:.-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
+const ATTRIBUTE = '(?:[.#][\\w:.?!-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
 const LIST = `\\\\?\\{:?[ \\t]*(${ATTRIBUTE}(?:[ \\t]+${ATTRIBUTE})*)[ \\t]*\\}`;
 /** A list with a class or an id first: at the end of a line, anything else may be words in braces. */
@@ -75,6 +77,16 @@ const PLAYED = /\\?\[embed(?: [^\n[\]]{0,99})?\][ \t]*(https?:\/\/[^\s[\]<>]+)[ 
 
 /** A link to something that is not there any more, with its title: only the address was taken out of it. */
 const NO_ADDRESS = /\]\([ \t]+("[^"\n]*"|'[^'\n]*')[ \t]*\)/g;
+
+/** An address of mail with blanks, as before it or in its subject. */
+const MAIL = /\]\(mailto:([^()\n"'<>@]{1,99}@[^()\n"'<>]{1,400})\)/gi;
+
+function mail(_: string, address: string): string {
+  return `](mailto:${address.trim().replace(/[ \t]/g, '%20')})`;
+}
+
+/** An element that ends where a line begins: words behind it would be HTML. */
+const CLOSED = /^(<\/(?:p|[ou]l|div|table|blockquote|figure|center)>)[ \t]*(?=[^\s<])/gim;
 
 /** Blanks that do not break, with which an editor on the web indented a list. */
 const INDENTED_LIST = /^(?:[ \t]*\u00a0)+[ \t\u00a0]*(?=(?:[*+-]|\d{1,3}[.)])[ \t])/gm;

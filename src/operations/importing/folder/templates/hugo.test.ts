@@ -100,6 +100,11 @@ describe('A shortcode', () => {
     expect(converted(written).markdown).toContain(`</figure>\n\n${indent} `);
   });
 
+  test('of a picture alone on its line leaves the next line Markdown', () => {
+    expect(converted('{{< img src="a.jpg" >}}\n**x**').markdown).toBe('<img src="a.jpg" alt="">\n\n**x**');
+    expect(converted('{{< img src="a.jpg" >}} **x**\n\n{{< img src="b.jpg" >}}\n\ny').markdown).not.toContain('\n\n\n');
+  });
+
   test('in code, or escaped, is text', () => {
     expect(converted('```\n{{< img src="a" >}}\n```\n{{</* img */>}}').markdown).toBe(
       '```\n{{< img src="a" >}}\n```\n{{< img >}}',

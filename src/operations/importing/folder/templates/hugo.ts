@@ -56,14 +56,15 @@ export function convertShortcodes(markdown: string, reference: Reference, leftOu
 /** Shortcodes that name a page of the site. */
 const REFERENCES = setOf('ref relref link');
 
-/** A figure with which a line begins would take the words behind it along as HTML: they are Markdown. */
+/** A figure with which a line begins, and a picture alone on one, would take the words behind it along as HTML: they are Markdown. */
 function asBlock(html: string, text: string, at: number, length: number): string {
-  if (!html.startsWith('<figure')) return html;
+  if (!/^<(?:figure|img)\b/.test(html)) return html;
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   const isFirst = /^[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?$/.test(line);
-  return isFirst && /^[ \t]*\S/.test(text.slice(at + length, at + length + 99))
-    ? `${html}\n\n${' '.repeat(line.length)}`
-    : html;
+  const behind = text.slice(at + length, at + length + 200);
+  if (!isFirst || /^\s*$/.test(behind)) return html;
+  if (/^[ \t]*\r?\n[ \t]*\S/.test(behind)) return `${html}\n`;
+  return html.startsWith('<figure') && /^[ \t]*\S/.test(behind) ? `${html}\n\n${' '.repeat(line.length)}` : html;
 }
 
 function fenced(language: string, code: string): string {
