@@ -33,6 +33,8 @@ describe('A slug', () => {
     expect(words.length).toBeLessThanOrEqual(SLUG_LETTERS);
     expect(words.endsWith('-word')).toBe(true);
     expect(safeSlug('x'.repeat(1000))).toBe('x'.repeat(SLUG_LETTERS));
+    // Adlam, whose letters count twice in an address.
+    expect(safeSlug(`x${'𞤢'.repeat(1000)}`)).toBe(`x${'𞤢'.repeat((SLUG_LETTERS - 2) / 2)}`);
   });
 
   test('that an earlier version made of the same words is the same', () => {

@@ -49,9 +49,9 @@ export function isFreeForUse(slug: string): boolean {
 }
 
 function cutAtWord(slug: string): string {
-  const letters = [...slug];
-  if (letters.length <= SLUG_LETTERS) return slug;
-  const cut = letters.slice(0, SLUG_LETTERS).join('');
+  if (slug.length <= SLUG_LETTERS) return slug;
+  // As addresses are measured: letters of some scripts count twice, and none is cut in half.
+  const cut = slug.slice(0, SLUG_LETTERS).replace(/[\ud800-\udbff]$/, '');
   const end = cut.lastIndexOf('-');
   return (end > SLUG_LETTERS / 2 ? cut.slice(0, end) : cut).replace(AT_THE_ENDS, '');
 }
