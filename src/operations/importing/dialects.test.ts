@@ -51,6 +51,10 @@ test.each([
     '[a](mailto:b@c.example?subject=One%20two)',
   ],
   ['words behind an element that ends', '<p>a\n</p>_b_ [c](d)', '<p>a\n</p>\n\n_b_ [c](d)'],
+  ['bold text that ends where bold text begins', '**One****two** [a](b)', '**Onetwo** [a](b)'],
+  ['or has nothing in it', '**One –****** two, ****three', '**One –** two, three'],
+  ['behind a link', '[a](b)**** (PDF)', '[a](b) (PDF)'],
+  ['a word that nobody writes stays, as a rule does', 'What the f**** is it?\n\n****\n\n* * * *', undefined],
   ['a list that was indented on the web', 'a\n\n\u00a0 * b\n\u00a0\u00a0 2. c', 'a\n\n * b\n 2. c'],
   ['a film may be its number', '`vimeo: 123`', '\n\nhttps://vimeo.com/123\n\n'],
   [

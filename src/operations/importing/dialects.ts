@@ -25,6 +25,7 @@ export function commonMarkOf(markdown: string): string {
       .replace(MAIL, mail)
       .replace(CLOSED, '$1\n\n')
       .replace(INDENTED_LIST, ' ')
+      .replace(STARRED_LINE, withoutEmptyBold)
       .replace(INLINE_ATTRIBUTES, '$1')
       .replace(LAST_ATTRIBUTES, '')
       .replace(MARKED, '<mark>$1</mark>')
@@ -35,7 +36,7 @@ export function commonMarkOf(markdown: string): string {
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:.?!-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
@@ -87,6 +88,16 @@ function mail(_: string, address: string): string {
 
 /** An element that ends where a line begins: words behind it would be HTML. */
 const CLOSED = /^(<\/(?:p|[ou]l|div|table|blockquote|figure|center)>)[ \t]*(?=[^\s<])/gim;
+
+/** Bold text that ends where bold text begins, as editors on the web leave it: `**one****two**`, `**one –****** two`. */
+const STARRED_LINE = /^[^\n]*\*{4}[^\n]*$/gm;
+const EMPTY_BOLD = /(?<!\*)\*{4}(?=(?:\*\*)?(?!\*))/g;
+
+/** A line with one such run alone may be a word with letters that nobody writes. */
+function withoutEmptyBold(line: string): string {
+  const isBold = /(?<!\*)\*\*(?!\*)|\*{6}|\*{4}[^\n]*\*{4}/.test(line) || /(?:^|[^\p{L}\p{N}*])\*{4}(?!\*)/u.test(line);
+  return isBold && !/^[ \t]*\*+[ \t]*$/.test(line) ? line.replace(EMPTY_BOLD, '') : line;
+}
 
 /** Blanks that do not break, with which an editor on the web indented a list. */
 const INDENTED_LIST = /^(?:[ \t]*\u00a0)+[ \t\u00a0]*(?=(?:[*+-]|\d{1,3}[.)])[ \t])/gm;

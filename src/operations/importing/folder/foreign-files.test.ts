@@ -68,6 +68,21 @@ describe('A folder of another system', () => {
     expect(post?.remarks).toEqual([]);
   });
 
+  test('takes the index of a section for no other section’s', async () => {
+    const directory = await folder({
+      'content/posts/a.md':
+        '---\ntitle: A\ndate: 2020-03-04\n---\n[Guide]({{< ref "/guides/api/_index.md" >}}) [All]({{< ref "/posts/_index.md" >}})',
+      'content/posts/_index.md': '---\ntitle: Posts\n---\n',
+      'content/events/_index.md': '---\ntitle: Events\n---\n',
+    });
+    const [post] = (await folderItems(directory)).flatMap((item) => (item.kind === 'post' ? [item] : []));
+    expect(post?.html).toContain('>Guide</a> <a href="/posts">All</a>');
+    expect(post?.html).not.toContain('/events');
+    expect(post?.remarks).toEqual([
+      "Links to pages that are not in the folder are words without a link, the first to '/guides/api/_index.md': 1",
+    ]);
+  });
+
   test('keeps drafts, and turns a page that leads elsewhere into a redirect', async () => {
     const directory = await folder({
       'posts/a.md': '---\ntitle: A\ndraft: true\n---\nText',

@@ -21,11 +21,19 @@ export function referencesOf(files: readonly ContentFile[], configuration: Folde
     const file = MARKDOWN.test(whole) || HTML.test(whole) ? whole : `${whole}.md`;
     const language = languageInPath(from, configuration);
     const likely = [translated(file, language), file];
-    const named = likely.flatMap((one) => byName.get(nameOfFile(one)) ?? []).map((found) => found.path);
+    const alike = likely.flatMap((one) =>
+      (byName.get(nameOfFile(one)) ?? []).map((found) => [one, found.path] as const),
+    );
+    const named = alike.flatMap(([one, found]) => (isOfFolder(one, found) ? [found] : []));
     const found = [...likely.filter((one) => paths.has(one)), ...named.reverse()];
     const target = found.find((one) => languageInPath(one, configuration) === language) ?? found[0];
     return target && pathAddress(target, configuration) + (fragment ? `#${fragment}` : '');
   };
+}
+
+/** The index of a section has the name of all others: only its folder tells which it is. @param found a file of the same name */
+function isOfFolder(named: string, found: string): boolean {
+  return !/(?:^|\/)_index\.[^/]+$/.test(named) || found === named || found.endsWith(`/${named}`);
 }
 
 /** `a.fr.md` for `a.md`. */
