@@ -33,7 +33,7 @@ export function referencesOf(files: readonly ContentFile[], configuration: Folde
 
 /** The index of a section has the name of all others: only its folder tells which it is. @param found a file of the same name */
 function isOfFolder(named: string, found: string): boolean {
-  return !/(?:^|\/)_index\.[^/]+$/.test(named) || found === named || found.endsWith(`/${named}`);
+  return !/(?:^|\/)(?:_index|readme)\.[^/]+$/i.test(named) || found === named || found.endsWith(`/${named}`);
 }
 
 /** `a.fr.md` for `a.md`. */
