@@ -68,6 +68,16 @@ describe('A folder of another system', () => {
     expect(post?.remarks).toEqual([]);
   });
 
+  test.each([
+    ['its text', '---\nname: Ada\n---\n# Who\n\n- One\n- `<b>` &amp; two'],
+    ['a field', '---\nname: Ada\nbio: "Who<ul><li>One</li><li>`<b>` &amp; two</li></ul>"\n---\n'],
+  ])('makes plain text of a biography in %s', async (_, file) => {
+    const [author] = await folderItems(
+      await folder({ 'content/news/a.md': '---\ntitle: A\ndraft: true\n---\nA', 'content/authors/ada.md': file }),
+    );
+    expect(author).toMatchObject({ kind: 'author', description: 'Who One <b> & two' });
+  });
+
   test('takes the index of a section for no other section’s', async () => {
     const directory = await folder({
       'content/posts/a.md':

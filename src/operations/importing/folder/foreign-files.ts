@@ -1,4 +1,5 @@
 import { markdownToHtml } from '#content/markup/markdown.ts';
+import { lineOf } from '#content/markup/plain-text.ts';
 import { plainLine } from '#content/markup/text.ts';
 import { readEventState } from '../event-state.ts';
 import { leftOut } from '../left-out.ts';
@@ -134,7 +135,7 @@ export function foreignAuthor(file: OpenedFile, { root }: ForeignContext): Sourc
     ...file.item,
     login: fields.word('slug') ?? ownName(file),
     name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
-    description: plain(fields.word('bio', 'description')) || plainLine(markdownToHtml(file.body)),
+    description: lineOf(markdownToHtml(fields.word('bio', 'description') || file.body)),
     addresses: belowRoot([file.page], root),
   };
 }

@@ -9,7 +9,7 @@ describe("The publication's folder", () => {
   test('yields what publication/README.md says', async () => {
     const directory = await folder({
       'subcategories.yml': 'data: Data & Co\n',
-      'authors/ada.md': '---\nname: Ada Lovelace\nphoto: authors/ada.webp\n---\nShe *counts*.',
+      'authors/ada.md': '---\nname: Ada Lovelace\nphoto: authors/ada.webp\n---\n# Who\n\nShe *counts*.\n\n- Well',
       'posts/a-post.md':
         '---\ntitle: "A: post"\ndeck: Deck\ncategory: podcasts\nsubcategories: [data]\nauthor: ada\ncoauthors: [ben, cy]\ndate: -1 days 06:05\nbanner: posts/a.webp\nbanner_show: false\nbanner_focus: 30-70\nbanner_caption: "A view. Photo: Ada"\npodcast_link: a.webm\nmeta_title: For searches\nmeta_keywords: a, b\naliases: [/old]\nviews: 12\n---\n## Head\n\nText with a [link](/x).',
       'events/e.md': '---\ntitle: E\ndate: +3 days 09:00\nlocation: Online\n---\nAbout',
@@ -29,7 +29,7 @@ describe("The publication's folder", () => {
     expect(items[1]).toMatchObject({
       login: 'ada',
       name: 'Ada Lovelace',
-      description: 'She counts.',
+      description: 'Who She counts. Well',
       photo: 'authors/ada.webp',
     });
     expect(onlyFolderPost(items)).toMatchObject({

@@ -1,6 +1,6 @@
 import { eventTexts } from '#content/events/events.contract.ts';
 import { markdownToHtml } from '#content/markup/markdown.ts';
-import { plainLine } from '#content/markup/text.ts';
+import { lineOf } from '#content/markup/plain-text.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { readDuration } from '../duration.ts';
@@ -58,7 +58,7 @@ export function publicationAuthor(file: OpenedFile): SourceAuthor {
     remarks: [...file.item.remarks, ...fields.missing('name')],
     login: file.name,
     name: fields.word('name') ?? titled(file.name),
-    description: plainLine(markdownToHtml(file.body)),
+    description: lineOf(markdownToHtml(file.body)),
     photo: fields.word('photo'),
     ...(links.length > 0 && { links }),
   };
