@@ -1,4 +1,3 @@
-import { setOf } from '#content/markup/by-name.ts';
 import { oneLine } from '#content/markup/text.ts';
 import { betweenCode, linesIn, replacePairs } from '../../markdown-code.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
@@ -28,7 +27,8 @@ export function convertShortcodes(markdown: string, reference: Reference, leftOu
     const tag = tagOf(name, args);
     const quotation = convertPair(tag, reference);
     if (name !== 'button' && quotation) return quotation.before + words + quotation.after;
-    const address = tag.named.get('href') ?? tag.named.get('url') ?? tag.named.get('link');
+    const page = tag.named.get('relref') ?? tag.named.get('ref');
+    const address = (page && reference(page)) ?? ['href', 'url', 'link'].map((key) => tag.named.get(key)).find(Boolean);
     return address ? `${linkStart(address)}${words.trim()}</a>` : words;
   };
   const outsideCode = (text: string, before: string) =>
@@ -41,8 +41,7 @@ export function convertShortcodes(markdown: string, reference: Reference, leftOu
         const converted = convertShortcode(tag, reference) ?? convertTag(tag, reference);
         if (converted === undefined) {
           const words = oneLine([...tag.positional, ...tag.named.values()].join(' '));
-          const kind = REFERENCES.has(name) ? 'reference' : 'shortcode';
-          leftOut.add(kind, name, () => linesIn(before) + linesIn(text.slice(0, at)), words);
+          leftOut.add('shortcode', name, () => linesIn(before) + linesIn(text.slice(0, at)), words);
         }
         return converted === undefined ? '' : asBlock(converted, text, at, whole.length);
       },
@@ -52,9 +51,6 @@ export function convertShortcodes(markdown: string, reference: Reference, leftOu
   );
   return betweenCode(listed, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
 }
-
-/** Shortcodes that name a page of the site. */
-const REFERENCES = setOf('ref relref link');
 
 /** A figure with which a line begins, and a picture alone on one, would take the words behind it along as HTML: they are Markdown. */
 function asBlock(html: string, text: string, at: number, length: number): string {
