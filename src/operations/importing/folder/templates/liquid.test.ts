@@ -17,6 +17,13 @@ function converted(text: string, line = 1) {
   return { markdown: withBraces(convertLiquid(text, context, leftOut)), remarks: leftOut.sentences() };
 }
 
+test('a post that is not in the folder leaves the words of its link, and is named', () => {
+  expect(converted('[x]({% post_url 2019-01-01-y %} "Title") [z]({% link z.md %})')).toEqual({
+    markdown: '[x]( "Title") [z]()',
+    remarks: ["Links to pages that are not in the folder are words without a link, the first to '2019-01-01-y': 2"],
+  });
+});
+
 describe('What can be known of a tag or value of Liquid', () => {
   test.each([
     [

@@ -109,10 +109,14 @@ function isCodeShortcode(written: string, rest: string): boolean {
   return PERHAPS_HIGHLIGHTERS.has(name) && /\b(?:lang|language|brush)\s*=|^[=:]/i.test(rest);
 }
 
+/** Of plugins for formulas, within a line: `[latex]a^2[/latex]`. */
+const FORMULA = /^(?:la)?tex$/i;
+
 function codeHtml(name: string, written: string, content: string): string {
   const attributes = shortcodeAttributes(written.replace(/^[=:]/, ' '));
   const language = languageIn(name.toLowerCase(), attributes);
   const html = rawCode(asTyped(content), language, /^true$|^yes$|^1$/.test(attributes.named.get('escaped') ?? ''));
+  if (FORMULA.test(name) && !content.includes('\n')) return `<code class="language-latex">${html.trim()}</code>`;
   const isInline = /^cc[a-z]*i/i.test(name) || /^(?:true|yes|1)$/.test(attributes.named.get('inline') ?? '');
   return isInline ? `<code>${html.trim()}</code>` : preOf(language, html);
 }
