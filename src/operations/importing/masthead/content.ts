@@ -126,7 +126,13 @@ async function* fittingPages(importing: ExportImport) {
 }
 
 /** Whether a row's body may be stored; reports one that is too large. */
-function fits({ report }: ExportImport, what: 'post' | 'event' | 'page', title: string, file: string, html: string): boolean {
+function fits(
+  { report }: ExportImport,
+  what: 'post' | 'event' | 'page',
+  title: string,
+  file: string,
+  html: string,
+): boolean {
   return !leavesOut(report, what, { title, place: { file } }, html);
 }
 

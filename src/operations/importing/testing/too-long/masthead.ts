@@ -4,13 +4,20 @@ import { testSite } from '#content/testing/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
-import { fakeEvent, fakePost, importItems } from '../fake-source.ts';
+import { fakeEvent, fakePage, fakePost, importItems } from '../fake-source.ts';
 import { type SourceFormat, type Things, WEB_ADDRESS } from './source-format.ts';
 
 /** Columns whose form a reader of an export checks before their length: no export can have longer ones. */
-const OF_A_FORM = /_slug$|^(?:author_name|post_name|hue_light|hue_dark|color|banner_focus|event_timezone)$/;
+const OF_A_FORM = /_slug$|^(?:author_name|post_name|hue_light|hue_dark|color|banner_focus|event_timezone|page_path)$/;
 
 const TABLES = Object.keys(ROW_MAXIMA) as BoundedTable[];
+
+/** Three tables share one list of maxima. */
+const OF_TABLE: Partial<Record<BoundedTable, RegExp>> = {
+  post: /^(?!event_|page_)/,
+  event: /^event_|^podcast_link$/,
+  text_page: /^page_/,
+};
 
 /** A site whose rows are too long, as an earlier version stored them, and its export. */
 export const mastheadFormat: SourceFormat = {
@@ -21,6 +28,7 @@ export const mastheadFormat: SourceFormat = {
     await importItems(site, [
       fakePost({ key: 'post', tags: [{ slug: 'tag', name: 'Tag' }] }),
       fakeEvent({ key: 'event' }),
+      fakePage({ key: 'page' }),
     ]);
     await fill(site, things);
     const path = join(await temporaryDirectory(), 'export');
@@ -31,7 +39,7 @@ export const mastheadFormat: SourceFormat = {
 
 function samplesOf(table: BoundedTable) {
   const columns = Object.keys(ROW_MAXIMA[table]).filter((column) => !OF_A_FORM.test(column));
-  const ofTable = table === 'event' ? /^event_|^podcast_link$/ : table === 'post' ? /^(?!event_)/ : /./;
+  const ofTable = OF_TABLE[table] ?? /./;
   return Object.fromEntries(
     columns
       .filter((column) => ofTable.test(column))
@@ -64,7 +72,12 @@ const FIRST: Partial<Record<BoundedTable, object>> = {
 async function fill({ database: { queries } }: Awaited<ReturnType<typeof testSite>>, things: Things): Promise<void> {
   for (const table of TABLES) {
     const found: object | undefined = await queries.selectFrom<BoundedTable>(table).selectAll().executeTakeFirst();
-    const { id: _id, event_id: _event, ...sample } = { ...FIRST[table], ...found } as Record<string, unknown>;
+    const {
+      id: _id,
+      event_id: _event,
+      page_id: _page,
+      ...sample
+    } = { ...FIRST[table], ...found } as Record<string, unknown>;
     const rows = (things[table] ?? []).map(({ token, fields }) => ({
       ...sample,
       ...uniqueOf(table, token),
@@ -86,6 +99,8 @@ function uniqueOf(table: BoundedTable, token: string): object {
       return { post_name: token, source_key: token };
     case 'event':
       return { event_slug: token, source_key: token };
+    case 'text_page':
+      return { page_path: `/${token}`, source_key: token };
     case 'category':
       return { cat_slug: token, source_key: token };
     case 'subcategory':
