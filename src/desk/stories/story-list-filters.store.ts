@@ -48,7 +48,8 @@ export function hasWords(
   // The plus, as below: the list is read in its order, and ends with a page. One parameter: there may be a hundred thousand.
   if (database.engine === 'sqlite')
     return sql`(${inTitle} or +${sql.ref(`${table}.id`)} in (select value from json_each(${found})))`;
-  return sql`(${inTitle} or ${sql.ref(`${table}.id`)} in (select json_array_elements_text(${found}::json)::integer))`;
+  // An array: PostgreSQL takes twice as long to read JSON.
+  return sql`(${inTitle} or ${sql.ref(`${table}.id`)} = any(${`{${found.slice(1, -1)}}`}::integer[]))`;
 }
 
 /** The category of a story's working copy. */
