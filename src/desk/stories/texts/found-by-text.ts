@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { followTexts, type TextsLacking } from './follow-texts.store.ts';
@@ -39,26 +40,21 @@ const textsOfSite = onePerSite(({ database }: Pick<Site, 'database'>) => {
 
   /** Runs a function again where the index is unusable, on a new one. */
   async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>): Promise<Result> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let failures = 0; ; ) {
+      let open: DatabaseSync | undefined;
       try {
         index ??= openTextIndex(dataDirectory);
-        return await work(index);
+        open = index;
+        return await work(open);
       } catch (error) {
-        if (!isUnusableText(error) || attempt === 3) throw error;
+        // Another search has met the same, and closed it for both.
+        if (open && open !== index && !isClosed) continue;
+        failures += 1;
+        if (!isUnusableText(error) || failures === 3) throw error;
         index?.close();
         index = undefined;
-        if (attempt === 2) deleteTextIndex(dataDirectory);
+        if (failures === 2) deleteTextIndex(dataDirectory);
       }
-    }
-  }
-
-  /** Indexes what has changed, for at most LONGEST_WAIT. */
-  async function catchUp(open: DatabaseSync): Promise<TextsLacking> {
-    const end = performance.now() + LONGEST_WAIT;
-    for (;;) {
-      const lacking = await followTexts(open, database.queries);
-      if (lacking !== 'changes' || performance.now() > end) return lacking;
-      await pause(STEP_REST);
     }
   }
 
@@ -76,12 +72,22 @@ const textsOfSite = onePerSite(({ database }: Pick<Site, 'database'>) => {
   return {
     find: (match: string): Promise<FoundByText> =>
       recovering(async (open) => {
-        const isWhole = (await catchUp(open)) === 'nothing';
+        const isWhole = (await catchUp(open, database.queries)) === 'nothing';
         if (!isWhole) goOn();
         return { ...matches(open, match), isWhole };
       }),
   };
 });
+
+/** Indexes what has changed, for at most LONGEST_WAIT. */
+async function catchUp(open: DatabaseSync, queries: Queries): Promise<TextsLacking> {
+  const end = performance.now() + LONGEST_WAIT;
+  for (;;) {
+    const lacking = await followTexts(open, queries);
+    if (lacking !== 'changes' || performance.now() > end) return lacking;
+    await pause(STEP_REST);
+  }
+}
 
 /** As JSON at once: a common word stands in a hundred thousand texts. */
 const MATCHES = `select json_group_array(rowid >> 1) filter (where rowid & 1 = 0) as stories,
