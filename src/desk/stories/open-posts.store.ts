@@ -13,7 +13,7 @@ import { type Filing, storyOfPost } from './story-of-post.ts';
 import { anothers, mayEdit } from './story-rights.ts';
 
 /** The id of a post's story, or why the person has none. */
-export type Opened = number | Forbidden | NotFound;
+export type OpenedPost = number | Forbidden | NotFound;
 
 /**
  * The stories of posts. Each is derived when the post is first opened; nothing that readers see changes, and the post does not
@@ -23,13 +23,13 @@ export async function openPosts(
   site: Site,
   person: SignedIn,
   postIds: readonly number[],
-): Promise<ReadonlyMap<number, Opened>> {
+): Promise<ReadonlyMap<number, OpenedPost>> {
   const { queries } = site.database;
   const known = await storiesOf(queries, postIds);
   const unopened = postIds.filter((id) => !known.has(id));
   const refused = await deriveStories(site, person, unopened);
   const stories = new Map([...known, ...(await storiesOf(queries, unopened))]);
-  const opened = (id: number): Opened => {
+  const opened = (id: number): OpenedPost => {
     const story = stories.get(id);
     if (story) return mayEdit(person, story) ? story.id : anothers();
     return refused.has(id) ? anothers() : new NotFound('There is no such post.');
