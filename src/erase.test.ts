@@ -15,10 +15,10 @@ import { testSite } from '#content/testing/site.ts';
 import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
 import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { removedThings, removeThing } from '#desk/kinds/removing.store.ts';
+import { erasePerson, findPerson } from '#desk/readers/erasing/erase.store.ts';
 import { deleteStory } from '#desk/stories/bin/bin.store.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { givenDesk, givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
-import { erasePerson } from '#operations/erasing/erase.store.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 
@@ -140,8 +140,12 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     // Statistics of the planner are copies of values.
     await sql`analyze`.execute(site.database.queries);
     expect(await BYTES[engine](site)).not.toEqual([]);
+    const found = await findPerson(site, ADA);
+    expect(await BYTES[engine](site), 'looking deletes nothing').not.toEqual([]);
 
-    expect(await whileOthersRead(site, () => erasePerson(site, ` ${ADA.toUpperCase()}`))).toEqual({
+    const erased = await whileOthersRead(site, () => erasePerson(site, ` ${ADA.toUpperCase()}`));
+    expect(erased).toEqual(found);
+    expect(erased).toEqual({
       subscriptions: 2,
       submissions: engine === 'sqlite' ? 3 : 4,
       mentions: 1,
@@ -172,6 +176,37 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     });
     const suppressions = await queries.selectFrom('suppression').select('reason').orderBy('reason').execute();
     expect(suppressions).toEqual([{ reason: 'erased' }, { reason: 'opt-out' }]);
+  });
+
+  test('leaves the record of an answer without the names in it, and the proof of another subscription without the address', async () => {
+    const site = await testSite(engine);
+    const { queries } = site.database;
+    await saveSubmission(site, { ...FIELDS, email: ADA });
+    await markDone(site, 1, {
+      note: `Told Ada Reader (5550100, ${ADA}): adaptations for Readers.`,
+      denial: 'Not Ada.',
+    });
+    const proof = { consent_from: `Bea, for ${ADA}`, consent_time: site.now().toISOString(), consent_way: 'by mail' };
+    const bea = { email: 'bea@example.com', created_time: site.now().toISOString(), source: 'desk', ...proof };
+    await storeSubscriptions(queries, [bea]);
+    expect(await findPerson(site, ADA)).toMatchObject({ subscriptions: 0, submissions: 1 });
+    expect(await erasePerson(site, ADA)).toMatchObject({ subscriptions: 0, submissions: 1, mentions: 1 });
+    expect(await queries.selectFrom('contact_submission').select(['note', 'denial']).execute()).toEqual([
+      { note: 'Told [erased] [erased] ([erased], [erased]): adaptations for Readers.', denial: 'Not [erased].' },
+    ]);
+    expect(await queries.selectFrom('subscription').select('consent_from').execute()).toEqual([
+      { consent_from: 'Bea, for [erased]' },
+    ]);
+  });
+
+  test('is noted in the log of changes, with how much was deleted and without a word of whom', async () => {
+    const site = await testSite(engine);
+    await subscribe(site, { email: ADA });
+    await erasePerson(site, ADA);
+    const { queries } = site.database;
+    const entries = await queries.selectFrom('audit_entry').select(['actor', 'action', 'subject', 'after']).execute();
+    expect(entries).toMatchObject([{ actor: 'command line', action: 'erase person', subject: '' }]);
+    expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({ subscriptions: 1, submissions: 0, comments: 0 });
   });
 
   test('ends stories in the bin that name the address in any version, and names the others that do', async () => {

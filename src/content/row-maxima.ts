@@ -21,7 +21,9 @@ type Settled =
   | 'event_end'
   | 'correction_time'
   | 'created_time'
-  | 'done_time';
+  | 'done_time'
+  | 'confirmed_time'
+  | 'consent_time';
 /** What storing makes of a body, which has its own bound (STORY_MAXIMA). */
 type MadeOfBody = 'post_content' | 'post_text' | 'excerpt' | 'contents' | 'event_desc' | 'page_html';
 
@@ -58,14 +60,20 @@ export const ROW_MAXIMA = {
   },
   advertisement: { banner_name: MAXIMA.headline, banner_img: MAXIMA.address, dest_url: MAXIMA.address },
   redirect: { source_path: MAXIMA.address, target: MAXIMA.address },
-  subscription: { email: LONGEST_EMAIL, source: MAXIMA.slug },
+  subscription: {
+    email: LONGEST_EMAIL,
+    source: MAXIMA.slug,
+    consent_from: MAXIMA.consent,
+    consent_way: MAXIMA.consent,
+  },
   contact_submission: {
     first_name: LONGEST_CONTACT_NAME,
     last_name: LONGEST_CONTACT_NAME,
     email: LONGEST_EMAIL,
     phone: PHONE_LENGTH.most,
     message: LONGEST_MESSAGE,
-    note: MAXIMA.note,
+    note: MAXIMA.notes,
+    done_by: MAXIMA.printedName,
     denial: MAXIMA.note,
   },
   post_correction: { correction: 2_000 },

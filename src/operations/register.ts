@@ -112,11 +112,11 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     personal: [
       {
         columns: ['entry_time', 'account_id', 'actor', 'action', 'subject', 'before', 'after'],
-        purpose: 'To tell who changed what',
+        purpose: 'To tell who changed what, and who looked at data of readers',
         kept: 'As long as the site: it is the evidence of changes',
       },
     ],
-    notPersonal: ['id'],
+    notPersonal: ['id', 'of_readers'],
   },
   event: { origin: 'people', notExported: { event_id: NUMBERED }, personal: 'nothing' },
   text_page: { origin: 'people', notExported: { page_id: NUMBERED }, personal: 'nothing' },
@@ -129,6 +129,11 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
       {
         columns: ['created_time', 'source', 'gpc'],
         purpose: 'To prove when and where the reader subscribed, and what their browser asked for',
+        kept: SUBSCRIBED,
+      },
+      {
+        columns: ['consent_from', 'consent_time', 'consent_way'],
+        purpose: 'To prove that the reader wants the newsletter, where no form of this site says so',
         kept: SUBSCRIBED,
       },
     ],
@@ -144,7 +149,10 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
         kept: KEPT_MONTHS,
       },
       {
-        columns: ['created_time', 'gpc', 'nature', 'manner', 'done_time', 'note', 'denial'],
+        columns: [
+          ...(['created_time', 'gpc', 'nature', 'manner'] as const),
+          ...(['confirmed_time', 'done_time', 'done_by', 'note', 'denial'] as const),
+        ],
         purpose: 'The record of a request (11 CCR §7101); kept without the above once a person is erased',
         kept: KEPT_MONTHS,
       },

@@ -9,7 +9,8 @@ import { type DueDates, dueDates, lastReceived, type Nature, WITHIN_BUSINESS_DAY
 export type ReaderRequest = Omit<Selectable<ContactSubmissionTable>, 'opt_in'> & { readonly due: DueDates };
 
 const COLUMNS = [
-  ...(['id', 'form', 'nature', 'manner', 'gpc', 'created_time', 'done_time', 'note', 'denial'] as const),
+  ...(['id', 'form', 'nature', 'manner', 'gpc', 'created_time', 'confirmed_time'] as const),
+  ...(['done_time', 'done_by', 'note', 'denial'] as const),
   ...(['first_name', 'last_name', 'email', 'phone', 'message'] as const),
 ] as const;
 
@@ -21,10 +22,16 @@ export async function* requests({ database, publication }: Site, { open = false 
     .$if(open, (query) => query.where('done_time', 'is', null))
     .orderBy('id')
     .stream();
-  for await (const row of rows) {
-    const nature = row.nature ?? (row.form === 'opt-out' ? 'opt-out' : null);
-    yield { ...row, nature, due: dueDates(nature ?? 'other', row.created_time, publication.timeZone) };
-  }
+  for await (const row of rows) yield { ...row, ...claimOf(row, publication) };
+}
+
+/** What a submission asks for, and when that is due. The form of opt-outs says it by itself. */
+export function claimOf(
+  { form, nature, created_time }: Pick<Selectable<ContactSubmissionTable>, 'form' | 'nature' | 'created_time'>,
+  { timeZone }: Pick<Site['publication'], 'timeZone'>,
+): Pick<ReaderRequest, 'nature' | 'due'> {
+  const asked = nature ?? (form === 'opt-out' ? 'opt-out' : null);
+  return { nature: asked, due: dueDates(asked ?? 'other', created_time, timeZone) };
 }
 
 /**

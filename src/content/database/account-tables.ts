@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role, Way } from '../columns.contract.ts';
+import type { Flag, Role, Way } from '../columns.contract.ts';
 import type { Moment } from './schema.ts';
 
 /** Someone who works at the desk. */
@@ -99,6 +99,8 @@ export interface AuditEntryTable {
   before: string | null;
   /** JSON */
   after: string | null;
+  /** Whether it says who looked at data of readers, or changed it. */
+  of_readers: Generated<Flag>;
 }
 
 export interface AccountTables {

@@ -56,6 +56,12 @@ export interface SubscriptionTable {
   source: string;
   /** Whether the browser sent Global Privacy Control with it. */
   gpc: Generated<Flag>;
+  /** Who said that the reader wants the newsletter; empty where the reader sent the form of this site. */
+  consent_from: Generated<string>;
+  /** When the reader said so. */
+  consent_time: Moment | null;
+  /** How the reader said so. */
+  consent_way: Generated<string>;
 }
 
 /**
@@ -92,6 +98,10 @@ export interface ContactSubmissionTable {
   note: Generated<string>;
   /** Why it was denied; empty when it was not. */
   denial: Generated<string>;
+  /** When its sender was told that it came. */
+  confirmed_time: Moment | null;
+  /** The name of the account that answered it; empty for the command line, and before. */
+  done_by: Generated<string>;
 }
 
 export interface MediaTable extends PlatformMedia {

@@ -32,6 +32,10 @@ export const MAXIMA = {
   printedName: 200,
   /** In the margin of a story. */
   note: 5_000,
+  /** All notes to what a reader asked for. */
+  notes: 10_000,
+  /** Who said that a reader wants the newsletter, and how. */
+  consent: 200,
   /** All names of those who gave a text that waits for a choice. */
   names: 1_000,
   /** Values that wait for a choice of one field. */

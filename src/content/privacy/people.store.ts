@@ -10,19 +10,31 @@ export interface PersonRow {
   readonly created_time: string;
 }
 
+/** The numbers of the rows that belong to people. */
+interface PeoplesRows {
+  readonly subscriptions: readonly number[];
+  readonly submissions: readonly number[];
+}
+
+/** @param isMeant compares in this program: the databases fold the case of letters in different ways */
+export async function peoplesRows(queries: Queries, isMeant: (row: PersonRow) => boolean): Promise<PeoplesRows> {
+  return {
+    subscriptions: await idsOf(queries, 'subscription', isMeant),
+    submissions: await idsOf(queries, 'contact_submission', isMeant),
+  };
+}
+
 /**
  * Deletes people's subscriptions, and the personal data in their submissions; a record without personal data stays of
  * each request (11 CCR §7101).
- * @param isMeant compares in this program: the databases fold the case of letters in different ways
  * @returns how many rows
  */
 export async function deletePeople(
   transaction: Queries,
   isMeant: (row: PersonRow) => boolean,
 ): Promise<{ subscriptions: number; submissions: number }> {
-  const subscriptions = await idsOf(transaction, 'subscription', isMeant);
+  const { subscriptions, submissions } = await peoplesRows(transaction, isMeant);
   await inChunks(subscriptions, (chunk) => transaction.deleteFrom('subscription').where('id', 'in', chunk).execute());
-  const submissions = await idsOf(transaction, 'contact_submission', isMeant);
   await emptySubmissions(transaction, submissions);
   return { subscriptions: subscriptions.length, submissions: submissions.length };
 }

@@ -23,13 +23,15 @@ export interface AuditedChange {
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Whether it concerns data of readers: owners read such entries apart (desk/readers/log). */
+  readonly ofReaders?: boolean;
 }
 
 /** Writes an entry, in the transaction of the change itself. */
 export async function noteChange(
   transaction: Queries,
   { now }: Pick<Site, 'now'>,
-  { actor, action, subject, before, after }: AuditedChange,
+  { actor, action, subject, before, after, ofReaders = false }: AuditedChange,
 ): Promise<void> {
   const [beforeText, afterText] = [before, after].map((value) => (value === undefined ? null : logged(value)));
   await transaction
@@ -42,6 +44,7 @@ export async function noteChange(
       subject: cut(subject, MAXIMA.loggedValue),
       before: beforeText ?? null,
       after: afterText ?? null,
+      of_readers: ofReaders ? 1 : 0,
     })
     .execute();
 }

@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   expires_time: 'expires',
   post_id: '',
   publish_time: 'for',
+  until_time: 'until',
   way: 'by',
 };
 

@@ -11,7 +11,7 @@ import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
-import { erasePerson } from '#operations/erasing/erase.store.ts';
+import { erasePerson } from '#desk/readers/erasing/erase.store.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openSqlite } from '#platform/database/sqlite.ts';

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { EMAIL_PATTERN, wholeMatch } from '#content/newsletter/newsletter-rules.contract.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { type Erasure, erasePerson } from '#operations/erasing/erase.store.ts';
+import { type Erasure, erasePerson } from '#desk/readers/erasing/erase.store.ts';
 import { onSite } from '#platform/on-site.ts';
 
 /** `masthead erase EMAIL` */

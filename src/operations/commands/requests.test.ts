@@ -107,8 +107,9 @@ describe.each(enginesOfRun)('masthead requests on %s', (engine) => {
           gpc: 'no',
           received: now,
           confirm_by: '2026-12-07',
+          confirmed: '',
         },
-        ...{ answer_by: '2027-01-05', done: now, answer: 'Copy sent', denial: '', ...person },
+        ...{ answer_by: '2027-01-05', done: now, done_by: '', answer: 'Copy sent', denial: '', ...person },
       },
       {
         ...{
@@ -119,8 +120,9 @@ describe.each(enginesOfRun)('masthead requests on %s', (engine) => {
           gpc: 'yes',
           received: now,
           confirm_by: '',
+          confirmed: '',
         },
-        ...{ answer_by: '2026-12-14', done: '', answer: '', denial: '', ...person },
+        ...{ answer_by: '2026-12-14', done: '', done_by: '', answer: '', denial: '', ...person },
       },
       expect.objectContaining({ number: '3', manner: 'one-click', done: now }),
     ]);

@@ -68,11 +68,14 @@ function exportRequestsCommand(openSite: OpenSite): Command {
 
 const REQUESTS: Table = {
   fields: [
-    ...['number', 'form', 'nature', 'manner', 'gpc', 'received', 'confirm_by', 'answer_by', 'done', 'answer', 'denial'],
+    ...['number', 'form', 'nature', 'manner', 'gpc', 'received', 'confirm_by', 'confirmed', 'answer_by', 'done'],
+    ...['done_by', 'answer', 'denial'],
     ...['first_name', 'last_name', 'email', 'phone', 'message'],
   ],
   rows: async function* (site) {
-    for await (const { id, nature, created_time, done_time, note, due, gpc, ...row } of requests(site)) {
+    for await (const { id, nature, created_time, confirmed_time, done_time, note, due, gpc, ...row } of requests(
+      site,
+    )) {
       yield {
         ...row,
         number: String(id),
@@ -80,6 +83,7 @@ const REQUESTS: Table = {
         gpc: gpc ? 'yes' : 'no',
         received: created_time,
         confirm_by: due.confirm ?? '',
+        confirmed: confirmed_time ?? '',
         answer_by: due.answer,
         done: done_time ?? '',
         answer: note,

@@ -114,7 +114,16 @@ export const CSV_FILES = {
   subscriptions: {
     table: 'subscription',
     order: ['id'],
-    row: z.strictObject({ email: z.string(), created_time: moment, source: z.string(), gpc: flag }),
+    row: z.strictObject({
+      email: z.string(),
+      created_time: moment,
+      source: z.string(),
+      gpc: flag,
+      // Earlier exports do not have these.
+      consent_from: z.string().default(''),
+      consent_time: moment.nullable().default(null),
+      consent_way: z.string().default(''),
+    }),
     isPersonal: true,
   },
   submissions: {
@@ -136,6 +145,9 @@ export const CSV_FILES = {
       done_time: moment.nullable(),
       note: z.string(),
       denial: z.string(),
+      // Nor do they have these.
+      confirmed_time: moment.nullable().default(null),
+      done_by: z.string().default(''),
     }),
     isPersonal: true,
   },

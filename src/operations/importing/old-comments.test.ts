@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
-import { erasePerson } from '#operations/erasing/erase.store.ts';
+import { erasePerson } from '#desk/readers/erasing/erase.store.ts';
 import { exportFile } from './ghost/testing/exports.ts';
 import { runImport } from './run.ts';
 import { posts } from './testing/written.ts';

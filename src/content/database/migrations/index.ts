@@ -50,6 +50,9 @@ import { addBannerAltTexts } from './054-banner-alt-texts.ts';
 import { createTextPages } from './055-text-pages.ts';
 import { cutLogsSeldom } from './058-trimmed-logs.ts';
 import { keepLeadLinks } from './060-lead-links.ts';
+import { keepConsents } from './063-consents.ts';
+import { recordAnswers } from './064-answers.ts';
+import { markEntriesOfReaders } from './065-entries-of-readers.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +109,7 @@ export const migrations: readonly Migration[] = [
   createTextPages,
   cutLogsSeldom,
   keepLeadLinks,
+  keepConsents,
+  recordAnswers,
+  markEntriesOfReaders,
 ];

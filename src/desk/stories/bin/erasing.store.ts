@@ -17,11 +17,13 @@ interface Found extends NamingStory {
 /**
  * Ends the stories in the bin that name a person, in any version: nothing editorial is left of them that would have to stay.
  * @param names tells whether a text does
+ * @param isTrial counts them alone
  * @returns how many, and the stories outside the bin that name the person, which stay as they are
  */
 export async function eraseFromBin(
   queries: Queries,
   names: (text: string) => boolean,
+  { isTrial = false } = {},
 ): Promise<{ ended: number; left: NamingStory[] }> {
   const binned = new Set<number>();
   const left = new Map<number, NamingStory>();
@@ -39,6 +41,7 @@ export async function eraseFromBin(
     .select(['revision.name', 'revision.document', 'first_change'])
     .stream();
   for await (const { name, document, first_change, ...story } of revisions) sort(story, [name, document, first_change]);
+  if (isTrial) return { ended: binned.size, left: [...left.values()] };
   await inChunks([...binned], (chunk) =>
     queries.deleteFrom('story').where('id', 'in', chunk).where('deleted_time', 'is not', null).execute(),
   );

@@ -95,7 +95,8 @@ test.each<[string, (folder: string) => Promise<void>, RegExp]>([
   ],
   [
     'a row too many',
-    (folder) => appendFile(join(folder, 'subscriptions.csv'), '"a@b.example","2026-11-21T09:00:00.000Z","x",0\r\n'),
+    (folder) =>
+      appendFile(join(folder, 'subscriptions.csv'), '"a@b.example","2026-11-21T09:00:00.000Z","x",0,"",,""\r\n'),
     /holds 2 subscriptions, and export\.json names 1/,
   ],
   [

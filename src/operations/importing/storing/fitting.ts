@@ -38,7 +38,11 @@ const FITTING = {
     banner_img: ["picture's address", LEFT_OUT],
   },
   redirect: { source_path: ['old address', LEFT_OUT], target: ['address that it leads to', LEFT_OUT] },
-  subscription: { source: ['origin', CUT] },
+  subscription: {
+    source: ['origin', CUT],
+    consent_from: ['proof of consent', CUT],
+    consent_way: ['proof of consent', CUT],
+  },
   // What a person has asked for stays, whatever is cut of it.
   contact_submission: {
     first_name: ['first name', CUT],
@@ -47,6 +51,7 @@ const FITTING = {
     phone: ['telephone number', CUT],
     message: ['message', CUT],
     note: ['answer', CUT],
+    done_by: ['name of who answered', CUT],
     denial: ['reason for a denial', CUT],
   },
   post_correction: { correction: ['text', CUT] },

@@ -164,19 +164,15 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     done_time: number % 2 === 0 ? null : created_time,
     note: text.slice(0, most.note),
     denial: text.slice(0, most.denial),
+    confirmed_time: number % 4 === 0 ? created_time : null,
+    done_by: text.slice(0, most.done_by),
   }));
   // The same message twice is two.
   await queries
     .insertInto('contact_submission')
     .values([...people, ...people.slice(0, 2)])
     .execute();
-  const subscribers = texts.map((text, number) => ({
-    email: `${number}@example.com`,
-    created_time,
-    source: text.slice(0, ROW_MAXIMA.subscription.source),
-    gpc: (number % 2) as 0 | 1,
-  }));
-  await queries.insertInto('subscription').values(subscribers).execute();
+  await withSubscribers(queries, texts, created_time);
   await withSections(queries);
   await queries
     .insertInto('redirect')
@@ -191,6 +187,20 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     .set({ status: 'draft', source_hash: null })
     .where('source_key', '=', 'awkward:1')
     .execute();
+}
+
+async function withSubscribers(queries: Queries, texts: readonly string[], created_time: string): Promise<void> {
+  const most = ROW_MAXIMA.subscription;
+  const subscribers = texts.map((text, number) => ({
+    email: `${number}@example.com`,
+    created_time,
+    source: text.slice(0, most.source),
+    gpc: (number % 2) as 0 | 1,
+    consent_from: text.slice(0, most.consent_from),
+    consent_time: number % 2 === 0 ? created_time : null,
+    consent_way: text.slice(0, most.consent_way),
+  }));
+  await queries.insertInto('subscription').values(subscribers).execute();
 }
 
 /** A hidden section that an import founded, one that the desk has changed, and a private sub-category. */
