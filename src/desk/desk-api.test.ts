@@ -5,6 +5,8 @@ import { callsByName, nameOf } from './accounts/answered-call.ts';
 import { deskApi } from './desk-api.ts';
 import { callsOf } from './kinds/kind-calls.contract.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { callsOfTray } from './readers/requests/requests.contract.ts';
+import { TRAYS } from './readers/requests/trays.ts';
 
 const isCall = (value: unknown): value is (typeof deskApi)[number] =>
   ['method', 'path', 'input', 'answer'].every((name) => name in Object(value));
@@ -19,7 +21,8 @@ test('every call that a contract of the desk defines is answered', async () => {
     // Two of some kinds are never one.
     return [...Object.values(calls), ...(kind.merge === undefined ? [] : [merge])].map(nameOf);
   });
-  const defined = [...named, ...ofKinds];
+  const ofTrays = TRAYS.flatMap((tray) => Object.values(callsOfTray(tray)).map(nameOf));
+  const defined = [...named, ...ofKinds, ...ofTrays];
   expect(defined.length).toBeGreaterThan(20);
   expect(deskApi.map(nameOf).toSorted()).toEqual(defined.toSorted());
 });

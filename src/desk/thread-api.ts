@@ -4,6 +4,7 @@ import { readCalendar } from './calendar/calendar.store.ts';
 import { kindApi } from './kinds/kind-api.ts';
 import { findCall } from './palette/find.contract.ts';
 import { foundPlaces } from './palette/find.store.ts';
+import { readersApi } from './readers/readers-api.ts';
 import { redirectsApi } from './redirects/redirects-api.ts';
 import { manyApi } from './stories/many/many-api.ts';
 import { storyApi } from './stories/story-api.ts';
@@ -14,6 +15,7 @@ export const threadApi: readonly AnsweredCall<Sent>[] = [
   ...manyApi,
   ...kindApi,
   ...redirectsApi,
+  ...readersApi,
   answerCall(readCalendarCall, 'writer', readCalendar),
   answerCall(findCall, 'writer', async (site, person, { words }) => ({
     places: await foundPlaces(site, person, words),

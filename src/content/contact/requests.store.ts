@@ -3,7 +3,8 @@ import type { ContactSubmissionTable, Tables } from '#content/database/schema.ts
 import type { Site } from '#content/site.ts';
 import { DAY, endOfDay, localDay } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
-import { type DueDates, dueDates, lastReceived, type Nature, WITHIN_BUSINESS_DAYS } from './due-dates.ts';
+import { type DueDates, dueDates, lastReceived } from './due-dates.ts';
+import { type Nature, WITHIN_BUSINESS_DAYS } from './natures.ts';
 
 /** What readers sent and when it is due. Its id is its reference number. */
 export type ReaderRequest = Omit<Selectable<ContactSubmissionTable>, 'opt_in'> & { readonly due: DueDates };

@@ -7,7 +7,7 @@
  */
 import type { Generated } from 'kysely';
 import type { AdvertisementRow } from '#content/advertising/advertising.contract.ts';
-import type { Nature } from '#content/contact/due-dates.ts';
+import type { Nature } from '#content/contact/natures.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
 import type { TextPageRow } from '#content/imprint/text-pages.contract.ts';
 import type { AuthorRow, CategoryRow, PostRow, SubcategoryRow } from '#content/posts/posts.contract.ts';

@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { NATURES, type Nature } from '#content/contact/due-dates.ts';
+import { NATURES, type Nature } from '#content/contact/natures.ts';
 import {
   markDone,
   type ReaderRequest,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { advertisementRow } from '#content/advertising/advertising.contract.ts';
 import { flag } from '#content/columns.contract.ts';
 import { formName } from '#content/contact/contact.contract.ts';
-import { NATURES } from '#content/contact/due-dates.ts';
+import { NATURES } from '#content/contact/natures.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { eventRow, eventState } from '#content/events/events.contract.ts';
 import { textPageRow } from '#content/imprint/text-pages.contract.ts';

@@ -28,6 +28,7 @@ const refuses = { role: 'writer', reach: 'refuses' } as const;
 const hides = { role: 'writer', reach: 'hides' } as const;
 const common = { role: 'writer', reach: 'common' } as const;
 const editor = { role: 'editor' } as const;
+const owner = { role: 'owner' } as const;
 
 const OF_STORIES: Readonly<Record<string, CallEntry>> = {
   'GET /stories': { ...hides, query: { words: SECRET } },
@@ -91,6 +92,26 @@ const OF_THE_PAPER: Readonly<Record<string, CallEntry>> = {
   'POST /redirects/file': { ...editor, body: { csv: 'source_path,target,status\n', isTrial: true } },
 };
 
+/** Of personal data: writers have none of it, and editors the messages alone. */
+const OF_READERS: Readonly<Record<string, CallEntry>> = {
+  ...entriesOfTray('messages', 'editor'),
+  ...entriesOfTray('requests', 'owner'),
+  'GET /readers/due': owner,
+  'GET /readers/log': owner,
+};
+
+function entriesOfTray(tray: string, role: Role): Record<string, CallEntry> {
+  const path = `/readers/${tray}`;
+  return {
+    [`GET ${path}`]: { role },
+    [`GET ${path}/:id`]: { role },
+    [`POST ${path}/:id/answer`]: { role, body: { note: 'Told so.' } },
+    [`POST ${path}/:id/reopen`]: { role },
+    [`PUT ${path}/:id/confirmed`]: { role, body: { is_confirmed: true } },
+    [`PUT ${path}/:id/nature`]: { role, body: { nature: 'other' } },
+  };
+}
+
 /** Those of each kind: a kind that is added has them from its declaration. */
 function entriesOfKind({ name, empty, merge }: (typeof KINDS)[number]): Record<string, CallEntry> {
   const path = `/kinds/${name}`;
@@ -109,5 +130,5 @@ function entriesOfKind({ name, empty, merge }: (typeof KINDS)[number]): Record<s
 
 /** An entry for each call of the desk, by its name. */
 export const CALL_ENTRIES: ReadonlyMap<string, CallEntry> = new Map(
-  Object.entries(Object.assign({}, OF_STORIES, OF_ALL, OF_THE_PAPER, ...KINDS.map(entriesOfKind))),
+  Object.entries(Object.assign({}, OF_STORIES, OF_ALL, OF_THE_PAPER, OF_READERS, ...KINDS.map(entriesOfKind))),
 );

@@ -32,8 +32,8 @@ export async function noteOfReaders(
   const last = isApart ? undefined : await lastEntry(queries, actor);
   const now = site.now().toISOString();
   const isSame = last?.action === action && last.subject === subject;
-  const before = logged.catch({}).parse(JSON.parse(last?.after ?? '{}'));
-  const age = Date.parse(now) - Date.parse(before.until_time ?? last?.entry_time ?? '');
+  const { until_time, ...before } = logged.catch({}).parse(JSON.parse(last?.after ?? '{}'));
+  const age = Date.parse(now) - Date.parse(until_time ?? last?.entry_time ?? '');
   if (!last || !isSame || Math.abs(age) > SAME_LOOK)
     return noteChange(queries, site, {
       ...{ actor, action, subject, ofReaders: true },
@@ -50,7 +50,7 @@ export function noteLook(
   { account }: Pick<SignedIn, 'account'>,
   { action, subject }: Pick<NotedOfReaders, 'action' | 'subject'>,
 ): Promise<void> {
-  const look = { action, subject, counts: { times: 1 } };
+  const look = { action, subject, counts: { looks: 1 } };
   return noteOfReaders(database.queries, { now }, account, look);
 }
 

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { NATURES } from '#content/contact/due-dates.ts';
+import { NATURES } from '#content/contact/natures.ts';
 import type { Queries } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
