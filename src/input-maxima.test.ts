@@ -26,6 +26,8 @@ const LARGER = [
   '/kinds/pages(/:id)?.(form|was|now).page_html',
   // A file of redirects, which the same thread reads.
   '/redirects/file.csv',
+  // A part of a list of subscribers, which it reads as well.
+  '/readers/subscribers/list.text',
   '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/sign-out) form.passkey',
   // A form that is kept while its sender signs in.
   '/desk(/account|/people|/sign-out)? form.sent',

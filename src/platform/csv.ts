@@ -13,12 +13,14 @@ const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 /**
  * Writes rows as CSV (RFC 4180) with a header. Texts have quotation marks, null is an empty cell without them. A cell that
  * begins like a formula gets an apostrophe in front, so that no spreadsheet runs it; readCsv removes it.
+ * @param hasHeader whether the first line names the columns: not where it continues a file
  * @returns how many rows were written
  */
 export async function writeCsv(
   target: Writable,
   columns: readonly string[],
   rows: AsyncIterable<Readonly<Record<string, unknown>>>,
+  { hasHeader = true } = {},
 ): Promise<number> {
   let count = 0;
   const counted = async function* () {
@@ -28,7 +30,7 @@ export async function writeCsv(
     }
   };
   const csv = stringify({
-    header: true,
+    header: hasHeader,
     columns: [...columns],
     quoted_string: true,
     record_delimiter: 'windows',
@@ -69,11 +71,12 @@ export interface CsvLine {
 
 /**
  * Reads a CSV file that somebody has written or saved with a spreadsheet: all of it at once.
+ * @param delimiter what stands between two cells, where that is known
  * @throws CsvError, with the line
  */
-export function csvLines(text: string): CsvLine[] {
+export function csvLines(text: string, delimiter: string | string[] = [',', ';', '\t']): CsvLine[] {
   const options = { bom: true, columns: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
-  const records: unknown = parseAtOnce(text, { ...options, delimiter: [',', ';', '\t'], cast: unescaped });
+  const records: unknown = parseAtOnce(text, { ...options, delimiter, cast: unescaped });
   return (records as { info: { lines: number }; record: Record<string, string> }[]).map(({ info, record }) => {
     return { line: info.lines, cells: record };
   });

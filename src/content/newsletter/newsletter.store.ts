@@ -46,7 +46,8 @@ export async function storeSubscriptions(
   return queries.transaction().execute((transaction) => insertSubscriptions(transaction, rows));
 }
 
-async function insertSubscriptions(
+/** As storeSubscriptions, as part of a transaction. */
+export async function insertSubscriptions(
   transaction: Queries,
   rows: readonly Insertable<SubscriptionTable>[],
 ): Promise<ReadonlySet<string>> {
@@ -61,7 +62,11 @@ async function insertSubscriptions(
   return new Set(added.map(({ email }) => email));
 }
 
-async function newAmong(queries: Queries, rows: readonly { readonly email: string }[]): Promise<ReadonlySet<string>> {
+/** Those of the addresses that are not subscribed. */
+export async function newAmong(
+  queries: Queries,
+  rows: readonly { readonly email: string }[],
+): Promise<ReadonlySet<string>> {
   const emails = rows.map(({ email }) => email);
   const found = await readInChunks(emails, (chunk) =>
     queries.selectFrom('subscription').select('email').where('email', 'in', chunk).execute(),

@@ -1,4 +1,5 @@
 import { addresses } from '#content/addresses.ts';
+import type { Queries } from '#content/database/database.ts';
 import { suppress } from '#content/privacy/suppression.store.ts';
 import type { Site } from '#content/site.ts';
 
@@ -28,9 +29,17 @@ export async function isSubscribed({ database }: Site, email: string): Promise<b
 /** Ends a subscription for good: no import and no backup brings it back. */
 export async function endSubscription(site: Site, email: string): Promise<'ended' | 'already'> {
   if (!(await isSubscribed(site, email))) return 'already';
-  await site.database.queries.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('subscription').where('email', '=', email).execute();
-    await suppress(transaction, site, email, 'unsubscribed');
-  });
+  await site.database.queries.transaction().execute((transaction) => endAddress(transaction, site, email));
   return 'ended';
+}
+
+/** The same as part of a transaction. @returns how many subscriptions it ended */
+export async function endAddress(
+  transaction: Queries,
+  site: Pick<Site, 'keys' | 'now'>,
+  email: string,
+): Promise<number> {
+  const ended = await transaction.deleteFrom('subscription').where('email', '=', email).executeTakeFirstOrThrow();
+  await suppress(transaction, site, email, 'unsubscribed');
+  return Number(ended.numDeletedRows);
 }

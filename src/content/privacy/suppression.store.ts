@@ -59,16 +59,17 @@ export async function endUnsubscription(
   await storeSuppressions(transaction, [{ hash, reason: 'resubscribed', created_time: site.now().toISOString() }]);
 }
 
-/** Those of the addresses that no import may bring back. @param reason any by default */
+/** Those of the addresses that no import may bring back. @param reason any by default @param queries a transaction's */
 export async function suppressedAmong(
-  site: Site,
+  site: Pick<Site, 'keys' | 'database'>,
   emails: readonly string[],
   reason?: Reason,
+  queries: Queries = site.database.queries,
 ): Promise<ReadonlySet<string>> {
   // Several ways of writing one address have one hash.
   const hashes = new Map(emails.map((email) => [email, suppressionHash(site, email)]));
   const rows = await readInChunks([...new Set(hashes.values())], (chunk) => {
-    const query = site.database.queries.selectFrom('suppression').select('hash').where('hash', 'in', chunk);
+    const query = queries.selectFrom('suppression').select('hash').where('hash', 'in', chunk);
     // Whoever subscribed again is suppressed no more.
     return (reason ? query.where('reason', '=', reason) : query.where('reason', '<>', 'resubscribed')).execute();
   });

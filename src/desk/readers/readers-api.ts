@@ -5,6 +5,10 @@ import { answerRequest, confirmRequest, reopenRequest, sortRequest } from './req
 import { dueFirst, listTray, readRequest } from './requests/list.store.ts';
 import { callsOfTray, dueRequestsCall } from './requests/requests.contract.ts';
 import { TRAYS, type Tray } from './requests/trays.ts';
+import { takeListCall } from './subscribers/list.contract.ts';
+import * as subscribers from './subscribers/subscribers.contract.ts';
+import { addSubscriber, endSubscriber, listSubscribers, subscribersFile } from './subscribers/subscribers.store.ts';
+import { takeList } from './subscribers/take-list.store.ts';
 
 /** Who may open a tray. */
 const ROLE_OF_TRAY = { messages: 'editor', requests: 'owner' } as const;
@@ -13,6 +17,11 @@ const ROLE_OF_TRAY = { messages: 'editor', requests: 'owner' } as const;
 export const readersApi: readonly AnsweredCall<Sent>[] = [
   ...TRAYS.flatMap(answersOfTray),
   answerCall(dueRequestsCall, 'owner', (site, person) => dueFirst(site, person)),
+  answerCall(subscribers.listSubscribersCall, 'owner', listSubscribers),
+  answerCall(subscribers.addSubscriberCall, 'owner', addSubscriber),
+  answerCall(subscribers.endSubscriberCall, 'owner', (site, person, { id }) => endSubscriber(site, person, id)),
+  answerCall(subscribers.subscribersFileCall, 'owner', subscribersFile),
+  answerCall(takeListCall, 'owner', takeList),
   answerCall(readersLogCall, 'owner', (site, _person, wanted) => entriesOfReaders(site, wanted)),
 ];
 

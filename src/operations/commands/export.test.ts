@@ -34,7 +34,14 @@ describe.each(enginesOfRun)('masthead export on %s', (engine) => {
     const rows = parse(await readFile(file), { columns: true }) as { email: string }[];
     expect(rows.map(({ email }) => email)).toEqual([...emails, 'last@example.com']);
     const unsubscribe_url = expect.stringMatching(/^https:\/\/signalandstack\.example\/unsubscribe\/[\w-]{40,}$/);
-    expect(rows.at(-1)).toEqual({ email: 'last@example.com', created_time, source: 'site', unsubscribe_url });
+    const consents = { consent_from: '', consent_time: '', consent_way: '' };
+    expect(rows.at(-1)).toEqual({
+      email: 'last@example.com',
+      created_time,
+      source: 'site',
+      ...consents,
+      unsubscribe_url,
+    });
     expect((await stat(file)).mode & 0o077, 'others may read it').toBe(0);
   });
 

@@ -96,6 +96,17 @@ const OF_THE_PAPER: Readonly<Record<string, CallEntry>> = {
 const OF_READERS: Readonly<Record<string, CallEntry>> = {
   ...entriesOfTray('messages', 'editor'),
   ...entriesOfTray('requests', 'owner'),
+  'GET /readers/subscribers': owner,
+  'POST /readers/subscribers': {
+    ...owner,
+    body: { email: 'reader@example.com', consent: { from: 'the reader', day: '2026-11-20', way: 'by mail' } },
+  },
+  'DELETE /readers/subscribers/:id': owner,
+  'GET /readers/subscribers/file': owner,
+  'POST /readers/subscribers/list': {
+    ...owner,
+    body: { header: 'email,subscribed_to_emails,created_at\n', text: '', line: 2, isTrial: true },
+  },
   'GET /readers/due': owner,
   'GET /readers/log': owner,
 };
