@@ -34,6 +34,7 @@ const PARTS = [
       'desk/desk-addresses.ts',
       'desk/kinds/ownership.store.ts',
       'desk/readers/erasing/erase.store.ts',
+      'desk/readers/erasing/erasure-in-words.ts',
       'desk/stories/blocks.ts',
       'desk/stories/stories-limits.ts',
       'desk/today/today-limits.ts',

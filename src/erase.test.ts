@@ -16,11 +16,36 @@ import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
 import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { removedThings, removeThing } from '#desk/kinds/removing.store.ts';
 import { erasePerson, findPerson } from '#desk/readers/erasing/erase.store.ts';
+import { foundByTable } from '#desk/readers/erasing/erasure-in-words.ts';
 import { deleteStory } from '#desk/stories/bin/bin.store.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { givenDesk, givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
+import { REGISTER } from '#operations/register.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+
+/** Of colleagues, of visitors by a hash alone, of nobody's address. */
+const OF_NO_READER = [
+  ...[
+    'account',
+    'passkey',
+    'recovery_code',
+    'audit_entry',
+    'media_detail',
+    'story_revision',
+    'story_batch',
+    'kind_merge',
+  ],
+  ...['story_presence', 'account_session', 'account_link', 'sign_in_attempt', 'counted_visitor', 'request_count'],
+];
+
+test('an erasure says what becomes of every table of the register that may know a reader', () => {
+  const nothing = { subscriptions: 0, submissions: 0, mentions: 0, comments: 0, binned: 0, removed: 0, posts: 0 };
+  const named = new Set(foundByTable({ ...nothing, things: [], stories: [] }).map(({ table }) => table));
+  const personal = Object.entries(REGISTER).filter(([, described]) => described.personal !== 'nothing');
+  const silent = personal.map(([table]) => table).filter((table) => !named.has(table));
+  expect(silent.toSorted()).toEqual(OF_NO_READER.toSorted());
+});
 
 const ADA = 'ada.the.reader@example.com';
 /** Hers if her address were read as a pattern. */

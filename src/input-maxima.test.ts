@@ -28,9 +28,9 @@ const LARGER = [
   '/redirects/file.csv',
   // A part of a list of subscribers, which it reads as well.
   '/readers/subscribers/list.text',
-  '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/sign-out) form.passkey',
+  '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/readers/erasing|/desk/sign-out) form.passkey',
   // A form that is kept while its sender signs in.
-  '/desk(/account|/people|/sign-out)? form.sent',
+  '/desk(/account|/people|/readers/erasing|/sign-out)? form.sent',
   'passkey(Registration|Answer)[\\w.]+',
 ];
 

@@ -67,6 +67,8 @@ export const routes: readonly Route[] = [
   { address: '/desk/text-page/:id', module: 'desk/paper/TextPageInPlacePage.tsx' },
   { address: '/desk/banner-in-place', module: 'desk/banners/BannerInPlacePage.tsx' },
   { address: '/desk/redirects/*', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/readers/*', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/readers/erasing', module: 'desk/readers/ErasingPage.tsx' },
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
   { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },

@@ -36,6 +36,19 @@ export const deskAddresses = {
   kind: (name: string) => `/desk/kinds/${name}`,
   /** One thing of a kind. */
   thing: (kind: string, id: number) => `/desk/kinds/${kind}/${id}`,
+  /** What readers send to the editors. */
+  readersMessages: () => '/desk/readers/messages',
+  /** What readers ask for under the law of privacy. */
+  readersRequests: () => '/desk/readers/requests',
+  /** Messages and requests that must be answered first. */
+  readersDue: () => '/desk/readers/due',
+  subscribers: () => '/desk/readers/subscribers',
+  /** Looks for a person who is to be erased. @param number of a message or request, whose sender is looked for */
+  erasePerson: (number?: number) => `/desk/readers/erase${number === undefined ? '' : `?number=${number}`}`,
+  /** Erases a person, and shows what was done. */
+  erasing: () => '/desk/readers/erasing',
+  /** Who looked at data of readers. */
+  readersLog: () => '/desk/readers/log',
   /** The library, with the pictures that are to be described. */
   picturesToDescribe: () => `/desk/media?${TO_DESCRIBE}`,
   /** @param revision an older version; the working copy without it */

@@ -12,6 +12,8 @@ import { takeFetched } from './media/fetching.ts';
 import * as media from './media/media.contract.ts';
 import { describePicture, listedPictures, picturesAt } from './media/media.store.ts';
 import { takeUpload } from './media/upload.ts';
+import { findPersonCall } from './readers/erasing/erasing.contract.ts';
+import { foundOfPerson } from './readers/erasing/find-person.ts';
 import { linkStates } from './stories/checks/links/link-states.ts';
 import * as links from './stories/checks/links.contract.ts';
 import { onStoryThread } from './stories/thread/story-thread.ts';
@@ -48,6 +50,7 @@ export const deskApi: readonly AnsweredCall[] = [
     return { links: addresses.map((address, index) => ({ address, state: states[index] ?? 'not asked' })) };
   }),
   answerCall(authorAccountsCall, 'editor', (site, person, { id }) => accountsOfAuthor(site, person, id)),
+  answerCall(findPersonCall, 'owner', foundOfPerson),
   answerCall(bannerSlotsCall, 'editor', (site) => bannerSlots(site)),
   ...threadApi.map(onThread),
 ];

@@ -9,6 +9,8 @@ const SCREENS: readonly string[] = [
   deskAddresses.paper(),
   deskAddresses.frontPage(),
   '/desk/redirects',
+  // Not the page that erases (desk/readers/ErasingPage.tsx).
+  ...['messages', 'requests', 'due', 'subscribers', 'erase', 'log'].map((name) => `/desk/readers/${name}`),
   ...KINDS.map(({ name }) => deskAddresses.kind(name)),
 ];
 

@@ -1,6 +1,9 @@
 /** Lines on a page of a list. */
 export const LISTED_READERS = 50;
 
+/** Erasures of people that are shown. */
+export const SHOWN_ERASURES = 20;
+
 /** Characters of a message that the list shows. */
 export const SHOWN_BEGINNING = 160;
 
@@ -18,8 +21,8 @@ export const SAME_LOOK = 15 * 60_000;
 export const LARGEST_LIST = 100 * 1024 * 1024;
 export const MOST_LISTED_LINES = 500_000;
 
-/** Characters of a list that one call takes, its first line, and one line: some 2,000 subscribers, read in a few milliseconds. */
-export const LIST_PART = 200_000;
+/** Characters of a list that one call takes, its first line, and its own end: some hundred subscribers, which the thread of stories takes in between two autosaves. */
+export const LIST_PART = 60_000;
 export const LONGEST_FIRST_LINE = 10_000;
 
 /** Refused lines of a list that are named. */

@@ -1,12 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PlatformDatabase } from './database.ts';
 
-/** The condition that a text has each word, in capitals or not. @param text a column, or an expression in brackets */
-export function likeWords(database: Pick<PlatformDatabase, 'engine'>, text: RawBuilder<string>, words: string) {
+/**
+ * The condition that a text has each word, in capitals or not.
+ * @param text a column, or an expression in brackets
+ * @param isLowerCase whether text and words have no capitals: PostgreSQL then compares twice as fast
+ */
+export function likeWords(
+  database: Pick<PlatformDatabase, 'engine'>,
+  text: RawBuilder<string>,
+  words: string,
+  { isLowerCase = false } = {},
+) {
   const conditions = words
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => likeAny(database, [text], spellings(word)));
+    .map((word) => likeAny(database, [text], isLowerCase ? [word] : spellings(word), { isLowerCase }));
   return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`1 = 1`;
 }
 
@@ -15,9 +24,10 @@ export function likeAny(
   { engine }: Pick<PlatformDatabase, 'engine'>,
   texts: readonly RawBuilder<string>[],
   parts: readonly string[],
+  { isLowerCase = false } = {},
 ): RawBuilder<SqlBool> {
   // With the collation of a language, PostgreSQL compares ten times slower.
-  const like = sql.raw(engine === 'sqlite' ? 'like' : 'collate "C" ilike');
+  const like = sql.raw(engine === 'sqlite' ? 'like' : `collate "C" ${isLowerCase ? 'like' : 'ilike'}`);
   const conditions = texts.flatMap((text) =>
     parts.map((part) => sql`${text} ${like} ${`%${escaped(part)}%`} escape '\\'`),
   );

@@ -107,6 +107,7 @@ const OF_READERS: Readonly<Record<string, CallEntry>> = {
     ...owner,
     body: { header: 'email,subscribed_to_emails,created_at\n', text: '', line: 2, isTrial: true },
   },
+  'POST /readers/person': { ...owner, body: { email: 'reader@example.com' } },
   'GET /readers/due': owner,
   'GET /readers/log': owner,
 };

@@ -31,7 +31,7 @@ export const listSubscribersCall = defineCall({
   answer: z.object({
     subscribers: z.array(listedSubscriber),
     hasMore: z.boolean(),
-    /** All that there are; 0 behind the first page. */
+    /** All that there are; 0 behind the first page, and of a search. */
     total: z.number().int(),
   }),
 });

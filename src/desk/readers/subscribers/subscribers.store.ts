@@ -30,12 +30,12 @@ export async function listSubscribers(
   const rows = await database.queries
     .selectFrom('subscription')
     .select(LISTED)
-    .where(likeWords(database, sql`email`, words.toLowerCase()))
+    .where(likeWords(database, sql`email`, words.toLowerCase(), { isLowerCase: true }))
     .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(LISTED_READERS + 1)
     .execute();
-  const total = before === undefined ? await countSubscribers(site) : 0;
+  const total = before === undefined && subject === 'the list' ? await countSubscribers(site) : 0;
   return { subscribers: rows.slice(0, LISTED_READERS), hasMore: rows.length > LISTED_READERS, total };
 }
 
