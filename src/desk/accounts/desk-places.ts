@@ -27,10 +27,22 @@ export function desksPlaces(role: Role): {
   ];
   const account = { href: deskAddresses.account(), name: 'Your account' };
   if (!includes(role, 'editor')) return { daily: [...daily, account], more: [] };
-  const people = includes(role, 'owner') ? [{ href: deskAddresses.people(), name: 'People' }] : [];
+  const isOwner = includes(role, 'owner');
+  const people = isOwner ? [{ href: deskAddresses.people(), name: 'People' }] : [];
   const paper = { title: 'The paper', places: [...PAPER, ...EDITED] };
-  return { daily, more: [paper, { title: 'The desk', places: [account, ...people] }] };
+  const readers = { title: 'Readers', places: isOwner ? [MESSAGES, ...OF_OWNERS] : [MESSAGES] };
+  return { daily, more: [paper, readers, { title: 'The desk', places: [account, ...people] }] };
 }
+
+const MESSAGES = { href: deskAddresses.readersMessages(), name: 'Messages' };
+
+/** Personal data that editors have no need of. */
+const OF_OWNERS = [
+  { href: deskAddresses.readersRequests(), name: 'Requests of privacy' },
+  { href: deskAddresses.subscribers(), name: 'Subscribers' },
+  { href: deskAddresses.erasePerson(), name: 'Erase a person' },
+  { href: deskAddresses.readersLog(), name: 'Who looked' },
+];
 
 const PAPER = [
   { href: deskAddresses.frontPage(), name: 'Front page' },

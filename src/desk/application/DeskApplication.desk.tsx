@@ -20,6 +20,7 @@ const MediaScreen = lazy(() => import('#desk/media/MediaScreen.desk.tsx'));
 const CalendarScreen = lazy(() => import('#desk/calendar/CalendarScreen.desk.tsx'));
 const PaperScreen = lazy(() => import('#desk/paper/PaperScreen.desk.tsx'));
 const RedirectScreens = lazy(() => import('#desk/redirects/RedirectScreens.desk.tsx'));
+const ReadersScreens = lazy(() => import('#desk/readers/ReadersScreens.desk.tsx'));
 const FrontPageScreen = lazy(() => import('#desk/front-page/FrontPageScreen.desk.tsx'));
 const KindScreens = lazy(() => import('#desk/kinds/KindScreens.desk.tsx'));
 
@@ -78,6 +79,9 @@ function Screens() {
           </Route>
           <Route path="/redirects/*">
             <RedirectScreens />
+          </Route>
+          <Route path="/readers/*">
+            <ReadersScreens />
           </Route>
           <Route path="/stories/">
             <Redirect to="/stories" replace />

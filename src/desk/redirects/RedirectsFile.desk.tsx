@@ -6,6 +6,7 @@ import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { saveFile } from '#desk/application/save-file.desk.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { FileButton } from '#desk/media/FileButton.desk.tsx';
 import styles from './redirects.desk.module.css';
@@ -25,7 +26,7 @@ export function RedirectsFile() {
   const queries = useQueryClient();
   const download = useMutation({
     mutationFn: () => makeCall(redirectsFileCall, {}),
-    onSuccess: ({ csv }) => saveFile('redirects.csv', csv),
+    onSuccess: ({ csv }) => saveFile('redirects.csv', [csv]),
   });
   const take = useMutation({
     mutationFn: async ({ csv, isTrial }: { csv: string; isTrial: boolean }) => {
@@ -87,13 +88,4 @@ function Outcome({ file }: { readonly file: TakenFile }) {
       </ul>
     </>
   );
-}
-
-/** Has the browser save a text as a file. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
