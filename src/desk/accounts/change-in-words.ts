@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   deactivated_time: 'closed',
   expires_time: 'expires',
   post_id: '',
+  looks: 'seen',
   publish_time: 'for',
   until_time: 'until',
   way: 'by',
@@ -58,6 +59,7 @@ export function changeInWords({ subject, before, after }: Change, wording: Wordi
 
 function valueInWords(name: string, value: unknown, { dates, nameOfAuthor }: Wording): string {
   if (value === undefined || value === null) return '';
+  if (name === 'looks') return value === 1 ? 'once' : `${value} times`;
   if (name === 'author_id') return nameOfAuthor(Number(value)) ?? `author ${value}`;
   return MOMENT.safeParse(value).success ? dateAndTime(String(value), dates) : String(value);
 }

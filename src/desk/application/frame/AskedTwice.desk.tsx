@@ -6,6 +6,8 @@ interface AskedTwiceProps {
   readonly label: string;
   /** What it is done with, for those who do not see where the button stands. */
   readonly named: string;
+  /** What the second button does. */
+  readonly again?: string;
   /** Said before the second button: what cannot be undone. */
   readonly warning: string;
   readonly isBusy: boolean;
@@ -13,7 +15,7 @@ interface AskedTwiceProps {
 }
 
 /** Deletes what nothing brings back: asks a second time. */
-export function AskedTwice({ label, named, warning, isBusy, onDelete }: AskedTwiceProps) {
+export function AskedTwice({ label, named, again = 'Delete for good', warning, isBusy, onDelete }: AskedTwiceProps) {
   const [isAsked, ask] = useState(false);
   const id = useId();
   const confirm = () => {
@@ -29,8 +31,8 @@ export function AskedTwice({ label, named, warning, isBusy, onDelete }: AskedTwi
   return (
     <>
       <span id={id}>{warning}</span>
-      <Button look="line" aria-label={`Delete for good: ${named}`} aria-describedby={id} onClick={confirm}>
-        Delete for good
+      <Button look="line" aria-label={`${again}: ${named}`} aria-describedby={id} onClick={confirm}>
+        {again}
       </Button>
       <Button look="line" onClick={() => ask(false)}>
         Keep it

@@ -94,18 +94,19 @@ function Found({ email, person: { tables, places } }: { readonly email: string; 
       <table className={styles.counts}>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">An erasure</th>
-            <td>Rows</td>
+            <th scope="col">What, and what becomes of it</th>
+            <th scope="col">Rows</th>
           </tr>
         </thead>
         <tbody>
           {tables.map(({ table, words, becomes, rows }) => (
             <tr key={words}>
               <th scope="row">
-                {words} <span className={screen.quiet}>({table})</span>
+                {words}{' '}
+                <span className={screen.quiet}>
+                  {becomes} ({table})
+                </span>
               </th>
-              <td>{becomes}</td>
               <td>{rows.toLocaleString('en')}</td>
             </tr>
           ))}

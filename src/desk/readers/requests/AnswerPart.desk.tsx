@@ -32,7 +32,9 @@ export function AnswerPart({ request, changes }: AnswerPartProps) {
       <h2 id={id} className={styles.heading}>
         Answer
       </h2>
-      {request.due.confirm !== undefined && <Confirmation request={request} changes={changes} />}
+      {request.tray === 'requests' && request.due.confirm !== undefined && (
+        <Confirmation request={request} changes={changes} />
+      )}
       <MailButton request={request} />
       <NoteForm request={request} changes={changes} />
     </section>

@@ -19,11 +19,13 @@ export function SortPart({ request, changes }: SortPartProps) {
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h2 id={id} className={styles.heading}>
-        What it asks for
+        What the reader asks for
       </h2>
-      {request.nature === null && <p>Nobody has said so yet. A request of privacy goes to the owners.</p>}
+      {request.nature === null && (
+        <p>Nobody has said so yet. A request of privacy goes to the owners, who must confirm it.</p>
+      )}
       <div className={styles.row}>
-        <Labelled id={`${id}-nature`} label="It asks to">
+        <Labelled id={`${id}-nature`} label="The reader wants to">
           <select
             id={`${id}-nature`}
             className={fieldLook}

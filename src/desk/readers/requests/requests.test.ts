@@ -92,10 +92,10 @@ describe.each(everyEngine)("readers' messages and requests, on %s,", (engine) =>
     await readRequest(site, kim, 'requests', 2);
     const { entries } = await entriesOfReaders(site, {});
     expect(entries.map(({ actor, what, details }) => [actor, what, details])).toEqual([
-      ['kim', 'look at request, number 2', 'looks 1'],
+      ['kim', 'look at request, number 2', 'seen once'],
       ['ines', 'answer message, number 1', ''],
-      ['ines', 'look at message, number 1', 'looks 1'],
-      ['ines', 'look at messages, open', 'looks 3, until 21 Nov 2026, 09:00 UTC'],
+      ['ines', 'look at message, number 1', 'seen once'],
+      ['ines', 'look at messages, open', 'seen 3 times, until 21 Nov 2026, 09:00 UTC'],
     ]);
     const later = { ...site, now: () => new Date('2026-11-21T09:15:01.000Z') };
     await readRequest(later, kim, 'requests', 2);

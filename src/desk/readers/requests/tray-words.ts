@@ -25,9 +25,9 @@ export const NATURE_WORDS: Readonly<Record<Nature, string>> = {
   know: 'Know which data we hold',
   delete: 'Delete their data',
   correct: 'Correct their data',
-  'opt-out': 'Do not sell or share their data',
+  'opt-out': 'Not have their data sold or shared',
   limit: 'Limit the use of sensitive data',
-  other: 'No request of privacy',
+  other: 'Something else: no request of privacy',
 };
 
 /** Who sent it, for a heading. */
@@ -37,13 +37,15 @@ export function senderOf({ sender, id }: Pick<ListedRequest, 'sender' | 'id'>): 
 
 /** By when it must be confirmed and answered, or when it was answered. */
 export function stateInWords(
-  { due, done_time, done_by, confirmed_time }: Pick<ListedRequest, 'due' | 'done_time' | 'done_by' | 'confirmed_time'>,
+  { due, nature, done_time, done_by, confirmed_time }: Omit<ListedRequest, 'beginning'>,
   dates: DateStyle,
 ): string {
   if (done_time !== null) return `Answered ${done_by && `by ${done_by}, `}${dateAndTime(done_time, dates)}`;
   const answer = `answer by ${dayInWords(due.answer, dates.language)}`;
   if (due.confirm === undefined || confirmed_time !== null) return sentence(answer);
-  return sentence(`confirm by ${dayInWords(due.confirm, dates.language)}, ${answer}`);
+  // Nobody has read yet whether it is a request that must be confirmed.
+  const first = nature === null ? 'sort' : 'confirm';
+  return sentence(`${first} by ${dayInWords(due.confirm, dates.language)}, ${answer}`);
 }
 
 function sentence(words: string): string {

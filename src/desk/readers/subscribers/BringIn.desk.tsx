@@ -37,7 +37,7 @@ export function BringIn() {
   return (
     <section aria-labelledby="in" className={styles.part}>
       <h2 id="in" className={styles.heading}>
-        In
+        From another service
       </h2>
       <p className={screen.quiet}>
         Exports (CSV) of Mailchimp, listmonk and Ghost are known by their columns. Bring in the lists of those who

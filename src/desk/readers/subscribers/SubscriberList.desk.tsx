@@ -94,6 +94,7 @@ function Rows({ subscribers }: { readonly subscribers: readonly ListedSubscriber
             <p className={styles.row}>
               <AskedTwice
                 label="End"
+                again="End for good"
                 named={subscriber.email}
                 warning="Only the reader can begin it again."
                 isBusy={end.isPending}

@@ -20,7 +20,7 @@ export function SubscribersFile() {
     <Screen title="Subscribers as a file" action={<Link to="/readers/subscribers">All subscribers</Link>}>
       <section aria-labelledby="out" className={styles.part}>
         <h2 id="out" className={styles.heading}>
-          Out
+          To a file
         </h2>
         <p className={screen.quiet}>
           A file (CSV) with each address, where it came from, the proof of consent, and the address that ends the

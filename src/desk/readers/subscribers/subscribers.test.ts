@@ -53,7 +53,7 @@ describe.each(everyEngine)('subscribers at the desk, on %s,', (engine) => {
     ]);
     const { entries } = await entriesOfReaders(site, {});
     expect(entries.map(({ what, details }) => [what, details])).toEqual([
-      ['look at subscribers, the list', 'looks 1'],
+      ['look at subscribers, the list', 'seen once'],
       ['add subscriber', 'added 1'],
     ]);
   });
