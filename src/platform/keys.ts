@@ -21,6 +21,7 @@ export type Purpose =
   | 'opted-out'
   | 'outcome'
   | 'sent form'
+  | 'line of a list'
   | 'fingerprint';
 
 /** Signs what the site sends out and later recognises: links in mails, previews, addresses that must not return. */

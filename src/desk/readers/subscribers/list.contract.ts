@@ -46,6 +46,8 @@ export const takeListCall = defineCall({
   answer: z.object({
     service: z.enum(SERVICES),
     counts: z.partialRecord(lineOutcome, z.number().int()),
+    /** A mark of each address that is new or subscribed already, by which the same one is known in another part. */
+    marks: z.array(z.object({ line: z.number().int(), outcome: lineOutcome, mark: z.string() })),
     /** The lines that bring no subscriber, the first ones. */
     refused: z.array(z.object({ line: z.number().int(), outcome: lineOutcome })),
   }),

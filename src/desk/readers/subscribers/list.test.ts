@@ -5,6 +5,7 @@ import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { entriesOfReaders } from '../log/log.store.ts';
+import { NOTHING_BROUGHT_IN, withPart } from './brought-in.ts';
 import type { TakenList } from './list.contract.ts';
 import { endOfRecords, partsOfList } from './list-parts.ts';
 import { takeList } from './take-list.store.ts';
@@ -147,6 +148,31 @@ describe('a file in parts', () => {
       await takeList(divided.site, divided.kim, { ...part, isTrial: false });
     const emails = async ({ stored }: typeof whole) => (await stored()).map(({ email }) => email);
     expect(await emails(divided)).toEqual(await emails(whole));
+  });
+
+  test('counts an address that stands in two parts once, in a trial as in earnest', async () => {
+    const { site, kim } = await openDesk();
+    const csv = `${GHOST}m5,dan@example.com,Dan,,true,,,2022-01-15T10:00:00.000Z,,,\n`.replace(
+      'not an address',
+      'Ada@example.com',
+    );
+    const bring = async (isTrial: boolean) => {
+      const seen = new Set<string>();
+      let so = NOTHING_BROUGHT_IN;
+      for (const part of await partsOf(csv, 70))
+        so = withPart(so, await takeList(site, kim, { ...part, isTrial }), seen);
+      return so;
+    };
+    const trial = await bring(true);
+    expect(trial.counts).toEqual({ new: 2, 'ended there': 1, twice: 2 });
+    expect(trial.refused.map(({ line, outcome }) => `${line} ${outcome}`)).toEqual([
+      '3 ended there',
+      '4 twice',
+      '5 twice',
+    ]);
+    const { counts, refused } = await bring(false);
+    expect({ new: 0, already: 0, ...counts }).toEqual({ ...trial.counts, already: 0 });
+    expect(refused).toEqual(trial.refused);
   });
 
   test('with a quotation mark that nothing closes is refused at its line', async () => {

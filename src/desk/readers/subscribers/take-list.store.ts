@@ -44,10 +44,12 @@ export async function takeList(site: Site, person: SignedIn, given: GivenPart): 
         await note(site, transaction, person, service, found);
         return found;
       });
-  const refused = settled.filter(({ outcome }) => outcome !== 'new' && outcome !== 'already');
+  const isTaken = ({ outcome }: SettledLine) => outcome === 'new' || outcome === 'already';
+  const refused = settled.filter((line) => !isTaken(line));
   return {
     service,
     counts: countsOf(settled),
+    marks: settled.filter(isTaken).map(({ line, outcome, email }) => ({ line, outcome, mark: markOf(site, email) })),
     refused: refused.slice(0, NAMED_REFUSALS).map(({ line, outcome }) => ({ line, outcome })),
   };
 }
@@ -56,6 +58,13 @@ function countsOf(settled: readonly SettledLine[]): Partial<Record<LineOutcome, 
   const counts: Partial<Record<LineOutcome, number>> = {};
   for (const { outcome } of settled) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
+}
+
+/** Characters of a mark: so many that no two of 500,000 addresses have the same. */
+const MARK = 12;
+
+function markOf({ keys }: Pick<Site, 'keys'>, email: string): string {
+  return keys.sign('line of a list', email).slice(0, MARK);
 }
 
 type RowOf = (line: ReadLine) => Insertable<SubscriptionTable>;

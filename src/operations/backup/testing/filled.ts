@@ -99,8 +99,7 @@ async function fillRows(site: Site): Promise<void> {
   await givenAdvertisement(site);
   await subscribe(site, { email: 'deleted@example.com' });
   await queries.deleteFrom('subscription').where('email', '=', 'deleted@example.com').execute();
-  const message = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
-  await saveSubmission(site, { ...message, message: 'Words' }, { form: 'opt-out' });
+  await givenRequest(site, today);
   await givenAddresses(queries);
   await queries.insertInto('counted_visitor').values({ visitor: 'v', post_id: 1, counted_time: today }).execute();
   await queries.insertInto('request_count').values({ visitor: 'v', requests: 3, until_time: today }).execute();
@@ -110,6 +109,15 @@ async function fillRows(site: Site): Promise<void> {
   for (const give of [givenTextPage, givenStory, givenBatch]) await give(queries, today);
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();
   await queries.updateTable('content_revision').set({ revision: 4711 }).execute();
+}
+
+async function givenRequest(site: Site, today: string): Promise<void> {
+  const { queries } = site.database;
+  const message = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
+  await saveSubmission(site, { ...message, message: 'Words' }, { form: 'opt-out' });
+  await queries.updateTable('contact_submission').set({ confirmed_time: today, done_by: 'ada' }).execute();
+  const proof = { consent_from: 'Ada', consent_time: today, consent_way: 'on paper' };
+  await queries.updateTable('subscription').set(proof).execute();
 }
 
 async function givenAddresses(queries: Database['queries']): Promise<void> {
@@ -145,7 +153,7 @@ async function givenAccount(queries: Database['queries'], now: string): Promise<
   await queries.insertInto('sign_in_attempt').values(attempt).execute();
   await queries.insertInto('spent_challenge').values({ challenge: 'c', expires_time: now }).execute();
   await queries.insertInto('desk_setting').values({ name: 'n', value: 'v' }).execute();
-  const change = { actor: 'ada', action: 'a', subject: 's', before: null, after: '{}' };
+  const change = { actor: 'ada', action: 'a', subject: 's', before: null, after: '{}', of_readers: 1 as const };
   await queries
     .insertInto('audit_entry')
     .values({ entry_time: now, account_id, ...change })
