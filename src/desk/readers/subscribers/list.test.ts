@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
+import { suppressedAmong } from '#content/privacy/suppression.store.ts';
 import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -78,6 +79,16 @@ describe.each(everyEngine)('a list of subscribers, on %s,', (engine) => {
     expect((await take(CLEANED)).counts).toEqual({ undeliverable: 1 });
     // Only the reader.
     expect(await subscribe(site, { email: 'dan@example.com' })).toBe('subscribed');
+  });
+
+  test('that does not say when somebody ended there ends what a list brought in, and not what the reader began here', async () => {
+    const { site, take, stored } = await openDesk(engine);
+    await take(MAILCHIMP);
+    await subscribe(site, { email: 'own@example.com' });
+    const ghost = GHOST.replace('not an address,,,true', 'own@example.com,,,false');
+    expect((await take(ghost)).counts).toMatchObject({ 'ends here': 1, 'ended there': 1 });
+    expect((await stored()).map(({ email }) => email)).toEqual(['ada@example.com', 'own@example.com']);
+    expect(await suppressedAmong(site, ['bea@example.com', 'own@example.com'])).toEqual(new Set(['bea@example.com']));
   });
 
   test('brings nobody back who ended, opted out or was erased here, and says in which line', async () => {
