@@ -1,4 +1,4 @@
-import { isAHoliday } from '@18f/us-federal-holidays';
+import { allForYear } from '@18f/us-federal-holidays';
 import { DAY, localDay, utcDay } from '#platform/dates.ts';
 import { ANSWER_DAYS, CONFIRM_BUSINESS_DAYS, OPT_OUT_BUSINESS_DAYS } from './contact-limits.ts';
 import { type Nature, WITHIN_BUSINESS_DAYS } from './natures.ts';
@@ -37,17 +37,19 @@ export function lastReceived(nature: Nature, day: string): string {
 
 /** The last day after which there are so many business days, the given one included. */
 function beforeBusinessDays(end: Date, count: number): Date {
+  const holidays = holidaysAround(end);
   let day = end;
-  for (let left = count; left > 0; day = daysAfter(day, -1)) if (isBusinessDay(day)) left -= 1;
+  for (let left = count; left > 0; day = daysAfter(day, -1)) if (isBusinessDay(day, holidays)) left -= 1;
   return day;
 }
 
 /** Monday to Friday without US federal holidays. The day itself does not count. */
 function businessDaysAfter(day: Date, count: number): Date {
+  const holidays = holidaysAround(day);
   let last = day;
   for (let left = count; left > 0; ) {
     last = daysAfter(last, 1);
-    if (isBusinessDay(last)) left -= 1;
+    if (isBusinessDay(last, holidays)) left -= 1;
   }
   return last;
 }
@@ -55,8 +57,15 @@ function businessDaysAfter(day: Date, count: number): Date {
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-function isBusinessDay(day: Date): boolean {
-  return ![SUNDAY, SATURDAY].includes(day.getUTCDay()) && !isAHoliday(day, { utc: true });
+function isBusinessDay(day: Date, holidays: ReadonlySet<string>): boolean {
+  return ![SUNDAY, SATURDAY].includes(day.getUTCDay()) && !holidays.has(utcDay(day));
+}
+
+/** The days on which holidays are observed, of the year of a day and its neighbours. To work them out for each day takes ten times longer. */
+function holidaysAround(day: Date): ReadonlySet<string> {
+  const year = day.getUTCFullYear();
+  const holidays = [year - 1, year, year + 1].flatMap((one) => allForYear(one));
+  return new Set(holidays.map(({ dateString }) => dateString));
 }
 
 function daysAfter(day: Date, count: number): Date {

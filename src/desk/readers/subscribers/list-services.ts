@@ -17,7 +17,7 @@ export interface ListedAddress {
 interface ListService {
   /** Columns that all of its exports have, and others do not. */
   readonly columns: readonly string[];
-  readonly address: (cell: Cell) => ListedAddress;
+  readonly address: (cell: Cell, columns: readonly string[]) => ListedAddress;
 }
 
 /**
@@ -26,9 +26,10 @@ interface ListService {
  */
 const SERVICES_BY_NAME: Readonly<Record<Exclude<Service, 'list'>, ListService>> = {
   mailchimp: {
-    columns: ['email address', 'leid'],
-    address: (cell) => ({
-      email: cell('email address'),
+    columns: ['leid', 'euid'],
+    // The first column; an audience may call it something else.
+    address: (cell, [first = '']) => ({
+      email: cell('email address') || cell(first),
       ...(cell('unsub_time') && { refusal: 'ended' }),
       ...(cell('clean_time') && { refusal: 'undeliverable' }),
       since: momentIn(cell('optin_time')) ?? momentIn(cell('confirm_time')),
@@ -36,7 +37,7 @@ const SERVICES_BY_NAME: Readonly<Record<Exclude<Service, 'list'>, ListService>> 
     }),
   },
   listmonk: {
-    columns: ['uuid', 'email', 'attributes', 'status'],
+    columns: ['uuid', 'email', 'status', 'created_at'],
     address: (cell) => ({
       email: cell('email'),
       ...(cell('status') === 'blocklisted' && { refusal: 'ended' }),
@@ -72,8 +73,8 @@ export function serviceOf(columns: readonly string[]): Service | undefined {
 }
 
 /** What a line of a list says. */
-export function addressIn(service: Service, cell: Cell): ListedAddress {
-  if (service !== 'list') return SERVICES_BY_NAME[service].address(cell);
+export function addressIn(service: Service, cell: Cell, columns: readonly string[]): ListedAddress {
+  if (service !== 'list') return SERVICES_BY_NAME[service].address(cell, columns);
   return { email: ADDRESS_COLUMNS.map(cell).find(Boolean) ?? '' };
 }
 

@@ -119,6 +119,14 @@ test('a list of listmonk has moments as Go writes them', async () => {
   expect(await stored()).toMatchObject([{ email: 'ada@example.com', consent_time: '2024-05-01T08:00:00.000Z' }]);
 });
 
+test('a list of Mailchimp is known though its audience calls the address something else', async () => {
+  const { take } = await openDesk();
+  expect(await take(MAILCHIMP.replace('Email Address', 'E-Mail-Adresse'))).toMatchObject({
+    service: 'mailchimp',
+    counts: { new: 2 },
+  });
+});
+
 test('another list comes in with a proof of consent alone', async () => {
   const { take, stored } = await openDesk();
   const csv = 'Name;E-Mail\nAda;ada@example.com\n';

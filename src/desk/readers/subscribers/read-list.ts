@@ -25,7 +25,7 @@ export function readList({ header, text, line }: ListPart): { service: Service; 
   if (!service) throw new Invalid('Its first line names the columns, and none of them is an email address.');
   const lines = rows.map(({ line: at, cells }) => {
     const cell = cellsOf(cells);
-    const address = addressIn(service, cell);
+    const address = addressIn(service, cell, columns);
     const email = address.email.trim().toLowerCase();
     // The first line of the text is the second one of what was read.
     return { ...address, email, line: at - 2 + line, isAddress: anyAddress.safeParse(email).success, cell };
