@@ -44,6 +44,8 @@ async function answerReader(page: Page, checkNarrow: CheckNarrow): Promise<void>
   await page.getByRole('button', { name: 'It is answered' }).click();
   await expect(page.getByText('Please leave addresses out')).toBeVisible();
   await page.getByLabel('What the answer was').fill('Sent the address of the archive.');
+  await page.reload();
+  await expect(page.getByLabel('What the answer was')).toHaveValue('Sent the address of the archive.');
   await page.getByRole('button', { name: 'It is answered' }).click();
   await expect(page.getByText('Answered by ines')).toBeVisible();
   await page.getByRole('link', { name: 'Messages', exact: true }).last().click();

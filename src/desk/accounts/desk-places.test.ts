@@ -10,6 +10,6 @@ test('the menu leads to data of readers only those whom it is meant for', () => 
   expect(Object.fromEntries(ofReaders)).toEqual({
     writer: [],
     editor: ['Messages'],
-    owner: ['Messages', 'Requests of privacy', 'Subscribers', 'Erase a person', 'Who looked'],
+    owner: ['Messages', 'Privacy requests', 'Subscribers', 'Erase a person', 'Who looked'],
   });
 });

@@ -38,7 +38,7 @@ const MESSAGES = { href: deskAddresses.readersMessages(), name: 'Messages' };
 
 /** Personal data that editors have no need of. */
 const OF_OWNERS = [
-  { href: deskAddresses.readersRequests(), name: 'Requests of privacy' },
+  { href: deskAddresses.readersRequests(), name: 'Privacy requests' },
   { href: deskAddresses.subscribers(), name: 'Subscribers' },
   { href: deskAddresses.erasePerson(), name: 'Erase a person' },
   { href: deskAddresses.readersLog(), name: 'Who looked' },

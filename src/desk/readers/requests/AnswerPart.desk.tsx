@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button, ButtonLink } from '#content/design/Button.tsx';
 import { Room } from '#content/design/Room.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
@@ -8,6 +8,7 @@ import { OWN_UNDO } from '#desk/application/own-undo.ts';
 import styles from '../readers.desk.module.css';
 import { LONGEST_ANSWER_NOTE } from '../readers-limits.ts';
 import type { Changes } from './changes.desk.ts';
+import { useKeptText } from './kept-text.desk.ts';
 import { answerLink, confirmationLink } from './mail-links.ts';
 import type { WholeRequest } from './requests.contract.ts';
 
@@ -78,14 +79,18 @@ function Confirmation({ request, changes }: AnswerPartProps) {
 
 function NoteForm({ request, changes }: AnswerPartProps) {
   const id = useId();
-  const [note, setNote] = useState('');
-  const [denial, setDenial] = useState('');
+  const [note, setNote] = useKeptText(`note ${request.id}`);
+  const [denial, setDenial] = useKeptText(`denial ${request.id}`);
+  const forget = () => {
+    setNote('');
+    setDenial('');
+  };
   return (
     <form
       className={styles.part}
       onSubmit={(event) => {
         event.preventDefault();
-        changes.make({ what: 'answer', note, denial });
+        changes.make({ what: 'answer', note, denial }, { onSuccess: forget });
       }}
     >
       <NoteField id={`${id}-note`} label="What the answer was" value={note} onChange={setNote} />

@@ -22,7 +22,7 @@ export function SortPart({ request, changes }: SortPartProps) {
         What the reader asks for
       </h2>
       {request.nature === null && (
-        <p>Nobody has said so yet. A request of privacy goes to the owners, who must confirm it.</p>
+        <p>Nobody has said so yet. A privacy request goes to the owners, who must confirm it.</p>
       )}
       <div className={styles.row}>
         <Labelled id={`${id}-nature`} label="The reader wants to">

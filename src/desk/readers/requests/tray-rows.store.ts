@@ -66,7 +66,7 @@ export async function requestWithNumber(site: Site, queries: Queries, id: number
 function stateOf({ publication, now }: Site, row: Row) {
   const { id, form, created_time, confirmed_time, done_time, done_by, first_name, last_name } = row;
   const { nature, due } = claimOf(row, publication);
-  // What is known to be no request of privacy needs no confirmation.
+  // What is known to be no privacy request needs no confirmation.
   const confirm = nature === 'other' ? undefined : due.confirm;
   const today = localDay(now(), publication.timeZone);
   const isUnconfirmed = confirm !== undefined && confirm < today && confirmed_time === null;

@@ -14,7 +14,7 @@ export const TRAY_WORDS: Readonly<
       'What readers wrote with the contact form. What asks for data, their deletion or the like goes to the owners.',
   },
   requests: {
-    many: 'Requests of privacy',
+    many: 'Privacy requests',
     one: 'Request',
     about: 'What readers ask for under the law of privacy, with the last day for each answer.',
   },
@@ -27,7 +27,7 @@ export const NATURE_WORDS: Readonly<Record<Nature, string>> = {
   correct: 'Correct their data',
   'opt-out': 'Not have their data sold or shared',
   limit: 'Limit the use of sensitive data',
-  other: 'Something else: no request of privacy',
+  other: 'Something else: no privacy request',
 };
 
 /** Who sent it, for a heading. */

@@ -1,3 +1,3 @@
-/** Where the desk keeps what readers send: messages, which editors answer, and requests of privacy, which owners answer. */
+/** Where the desk keeps what readers send: messages, which editors answer, and privacy requests, which owners answer. */
 export const TRAYS = ['messages', 'requests'] as const;
 export type Tray = (typeof TRAYS)[number];

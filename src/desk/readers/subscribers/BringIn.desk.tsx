@@ -71,10 +71,13 @@ export function BringIn() {
           </Button>
         </p>
       )}
-      <div role="status">
-        {take.isPending && `${Math.floor((so?.done ?? 0) * 100)} % ${take.variables.isTrial ? 'read' : 'brought in'} …`}
-        {take.isSuccess && so && <Outcome so={so} isStored={isStored} />}
-      </div>
+      {take.isPending && (
+        <p className={styles.row}>
+          <progress value={so?.done ?? 0} aria-label="How far it is" />{' '}
+          {take.variables.isTrial ? 'Reading …' : 'Bringing them in … Please leave this page open.'}
+        </p>
+      )}
+      <div role="status">{take.isSuccess && so && <Outcome so={so} isStored={isStored} />}</div>
       {mayStore && (
         <p>
           <Button onClick={() => start(file, false)}>Bring them in</Button>
