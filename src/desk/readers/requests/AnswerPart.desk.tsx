@@ -7,14 +7,14 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { OWN_UNDO } from '#desk/application/own-undo.ts';
 import styles from '../readers.desk.module.css';
 import { LONGEST_ANSWER_NOTE } from '../readers-limits.ts';
-import type { Changes } from './changes.desk.ts';
 import { useKeptText } from './kept-text.desk.ts';
 import { answerLink, confirmationLink } from './mail-links.ts';
+import type { RequestChanges } from './request-changes.desk.ts';
 import type { WholeRequest } from './requests.contract.ts';
 
 interface AnswerPartProps {
   readonly request: WholeRequest;
-  readonly changes: Changes;
+  readonly changes: RequestChanges;
 }
 
 /** The answer: written in the reader's own mail program, noted here. */

@@ -10,7 +10,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import styles from '../readers.desk.module.css';
 import { AnswerPart } from './AnswerPart.desk.tsx';
-import { useChanges } from './changes.desk.ts';
+import { useRequestChanges } from './request-changes.desk.ts';
 import { callsOfTray, type WholeRequest } from './requests.contract.ts';
 import { SortPart } from './SortPart.desk.tsx';
 import { senderOf, stateInWords, TRAY_WORDS } from './tray-words.ts';
@@ -40,7 +40,7 @@ export function OneRequest({ tray, id }: { readonly tray: Tray; readonly id: num
 
 function Opened({ tray, request }: { readonly tray: Tray; readonly request: WholeRequest }) {
   const { account } = useFacts();
-  const changes = useChanges(tray, request.id);
+  const changes = useRequestChanges(tray, request.id);
   return (
     <>
       <ErrorNotice error={changes.error} />

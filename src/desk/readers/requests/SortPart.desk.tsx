@@ -3,13 +3,13 @@ import { NATURES } from '#content/contact/natures.ts';
 import { Button } from '#content/design/Button.tsx';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
 import styles from '../readers.desk.module.css';
-import type { Changes } from './changes.desk.ts';
+import type { RequestChanges } from './request-changes.desk.ts';
 import type { WholeRequest } from './requests.contract.ts';
 import { NATURE_WORDS } from './tray-words.ts';
 
 interface SortPartProps {
   readonly request: WholeRequest;
-  readonly changes: Changes;
+  readonly changes: RequestChanges;
 }
 
 /** What it asks for, which decides when it is due and who answers it. */

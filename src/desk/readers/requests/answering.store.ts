@@ -77,7 +77,7 @@ export function sortRequest(
 
 type Change = (transaction: Queries, row: WholeRequest) => Promise<void>;
 
-/** Changes one while nobody else does, and notes that. */
+/** RequestChanges one while nobody else does, and notes that. */
 async function changing(
   site: Site,
   person: SignedIn,

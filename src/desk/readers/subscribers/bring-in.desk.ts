@@ -1,6 +1,6 @@
 import { makeCall } from '#desk/application/call.ts';
 import { LARGEST_LIST, LIST_PART } from '../readers-limits.ts';
-import { type BroughtIn, NOTHING_BROUGHT_IN, withPart } from './brought-in.ts';
+import { type BroughtIn, NOTHING_BROUGHT_IN, withListPart } from './brought-in.ts';
 import { takeListCall } from './list.contract.ts';
 import { partsOfList, UnreadableList } from './list-parts.ts';
 import type { Consent } from './subscribers.contract.ts';
@@ -24,7 +24,7 @@ export async function bringIn({ file, isTrial, consent, onProgress }: BringingIn
   for await (const part of partsOfList(textsOf(file), LIST_PART)) {
     const taken = await makeCall(takeListCall, { ...part, isTrial, ...(consent && { consent }) });
     characters += part.text.length;
-    so = { ...withPart(so, taken, seen), done: Math.min(1, characters / file.size) };
+    so = { ...withListPart(so, taken, seen), done: Math.min(1, characters / file.size) };
     onProgress(so);
   }
   if (so.service === undefined) throw new UnreadableList('The file has no lines below the names of its columns.');

@@ -16,7 +16,7 @@ export const NOTHING_BROUGHT_IN: BroughtIn = { service: undefined, counts: {}, r
  * @param seen marks of the addresses in the parts before; receives those of this one. An address that is among them stands twice,
  * which the server cannot know of two parts
  */
-export function withPart(before: BroughtIn, taken: TakenList, seen: Set<string>): BroughtIn {
+export function withListPart(before: BroughtIn, taken: TakenList, seen: Set<string>): BroughtIn {
   const counts: Partial<Record<LineOutcome, number>> = { ...before.counts };
   const count = (outcome: LineOutcome, times: number) => {
     counts[outcome] = (counts[outcome] ?? 0) + times;

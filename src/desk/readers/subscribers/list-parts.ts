@@ -18,7 +18,7 @@ const QUOTE = '"'.charCodeAt(0);
 const LINE_FEED = '\n'.charCodeAt(0);
 
 /** A part of a list that can be read by itself. */
-export interface ListPart {
+export interface PartOfList {
   /** The first line of the file, which names the columns. */
   readonly header: string;
   /** Whole records. */
@@ -38,7 +38,7 @@ export class UnreadableList extends Error {
  * @param most characters of a part
  * @throws UnreadableList where a record is longer than a part: a quotation mark is not closed
  */
-export async function* partsOfList(texts: AsyncIterable<string>, most: number): AsyncGenerator<ListPart> {
+export async function* partsOfList(texts: AsyncIterable<string>, most: number): AsyncGenerator<PartOfList> {
   const rest = { header: '', text: '', line: 1 };
   for await (const text of texts) {
     rest.text += text;

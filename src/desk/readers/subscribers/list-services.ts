@@ -1,4 +1,4 @@
-import type { Service } from './list.contract.ts';
+import type { MailingService } from './list.contract.ts';
 
 /** A cell by the name of its column, in small letters; empty where there is none. */
 export type Cell = (column: string) => string;
@@ -24,7 +24,7 @@ interface ListService {
  * What the exports of each service look like: Mailchimp's audience, which is four files, listmonk's subscribers, Ghost's members, and
  * the list that this desk gives.
  */
-const SERVICES_BY_NAME: Readonly<Record<Exclude<Service, 'list'>, ListService>> = {
+const SERVICES_BY_NAME: Readonly<Record<Exclude<MailingService, 'list'>, ListService>> = {
   mailchimp: {
     columns: ['leid', 'euid'],
     // The first column; an audience may call it something else.
@@ -64,16 +64,16 @@ const SERVICES_BY_NAME: Readonly<Record<Exclude<Service, 'list'>, ListService>> 
 const ADDRESS_COLUMNS = ['email', 'e-mail', 'email address', 'e-mail address', 'mail', 'email_address'];
 
 /** Which service the columns of a list are of. @param columns in small letters @returns undefined for a list without addresses */
-export function serviceOf(columns: readonly string[]): Service | undefined {
+export function serviceOf(columns: readonly string[]): MailingService | undefined {
   const named = Object.entries(SERVICES_BY_NAME).find(([, service]) =>
     service.columns.every((column) => columns.includes(column)),
   );
-  if (named) return named[0] as Service;
+  if (named) return named[0] as MailingService;
   return ADDRESS_COLUMNS.some((column) => columns.includes(column)) ? 'list' : undefined;
 }
 
 /** What a line of a list says. */
-export function addressIn(service: Service, cell: Cell, columns: readonly string[]): ListedAddress {
+export function addressIn(service: MailingService, cell: Cell, columns: readonly string[]): ListedAddress {
   if (service !== 'list') return SERVICES_BY_NAME[service].address(cell, columns);
   return { email: ADDRESS_COLUMNS.map(cell).find(Boolean) ?? '' };
 }

@@ -5,7 +5,7 @@ import { consent } from './subscribers.contract.ts';
 
 /** Where a list comes from, which its columns tell; `list` is any other list of addresses. */
 export const SERVICES = ['mailchimp', 'listmonk', 'ghost', 'masthead', 'list'] as const;
-export type Service = (typeof SERVICES)[number];
+export type MailingService = (typeof SERVICES)[number];
 
 /** What becomes of a line. */
 export const LINE_OUTCOMES = [

@@ -6,7 +6,7 @@ import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { entriesOfReaders } from '../log/log.store.ts';
-import { NOTHING_BROUGHT_IN, withPart } from './brought-in.ts';
+import { NOTHING_BROUGHT_IN, withListPart } from './brought-in.ts';
 import type { TakenList } from './list.contract.ts';
 import { endOfRecords, partsOfList } from './list-parts.ts';
 import { takeList } from './take-list.store.ts';
@@ -179,7 +179,7 @@ describe('a file in parts', () => {
       const seen = new Set<string>();
       let so = NOTHING_BROUGHT_IN;
       for (const part of await partsOf(csv, 70))
-        so = withPart(so, await takeList(site, kim, { ...part, isTrial }), seen);
+        so = withListPart(so, await takeList(site, kim, { ...part, isTrial }), seen);
       return so;
     };
     const trial = await bring(true);

@@ -1,8 +1,8 @@
 import { emailAddress } from '#content/newsletter/newsletter.contract.ts';
 import { type CsvLine, csvLines } from '#platform/csv.ts';
 import { Invalid } from '#platform/errors.ts';
-import type { Service } from './list.contract.ts';
-import type { ListPart } from './list-parts.ts';
+import type { MailingService } from './list.contract.ts';
+import type { PartOfList } from './list-parts.ts';
 import { addressIn, type Cell, type ListedAddress, serviceOf } from './list-services.ts';
 
 /** A line with an address, as far as it tells alone. */
@@ -17,7 +17,7 @@ export interface ReadLine extends ListedAddress {
 const anyAddress = emailAddress('');
 
 /** Reads a part of a list. Addresses are in small letters. @throws Invalid for what is no list */
-export function readList({ header, text, line }: ListPart): { service: Service; lines: ReadLine[] } {
+export function readList({ header, text, line }: PartOfList): { service: MailingService; lines: ReadLine[] } {
   const rows = linesOf(header.replace(/\r?\n?$/, '\n') + text, delimiterOf(header), line);
   const [named] = rows;
   const columns = named ? Object.keys(named.cells).map(inSmall) : csvColumns(header);

@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/dates.ts';
-import type { LineOutcome, Service } from './list.contract.ts';
+import type { LineOutcome, MailingService } from './list.contract.ts';
 import type { ListedSubscriber } from './subscribers.contract.ts';
 
 /** What proves a subscription. */
@@ -13,7 +13,7 @@ export function proofInWords(
 }
 
 /** Which list it is. */
-export const SERVICE_WORDS: Readonly<Record<Service, string>> = {
+export const SERVICE_WORDS: Readonly<Record<MailingService, string>> = {
   mailchimp: 'an export of Mailchimp',
   listmonk: 'an export of listmonk',
   ghost: 'an export of Ghost',

@@ -9,13 +9,13 @@ import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { Invalid } from '#platform/errors.ts';
 import { noteOfReaders } from '../log/noted.store.ts';
 import { NAMED_REFUSALS } from '../readers-limits.ts';
-import type { LineOutcome, Service, TakenList } from './list.contract.ts';
-import type { ListPart } from './list-parts.ts';
+import type { LineOutcome, MailingService, TakenList } from './list.contract.ts';
+import type { PartOfList } from './list-parts.ts';
 import { type ReadLine, readList } from './read-list.ts';
 import type { Consent } from './subscribers.contract.ts';
 import { consentColumns } from './subscribers.store.ts';
 
-interface GivenPart extends ListPart {
+interface GivenPart extends PartOfList {
   readonly isTrial: boolean;
   readonly consent?: Consent | undefined;
 }
@@ -69,7 +69,7 @@ function markOf({ keys }: Pick<Site, 'keys'>, email: string): string {
 
 type RowOf = (line: ReadLine) => Insertable<SubscriptionTable>;
 
-const NAMES: Readonly<Record<Service, string>> = {
+const NAMES: Readonly<Record<MailingService, string>> = {
   mailchimp: 'Mailchimp',
   listmonk: 'listmonk',
   ghost: 'Ghost',
@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<Service, string>> = {
 };
 
 /** How the lines of a list become rows. @throws Invalid where nothing proves a consent */
-function rowsOf(site: Site, service: Service, consent: Consent | undefined): RowOf {
+function rowsOf(site: Site, service: MailingService, consent: Consent | undefined): RowOf {
   const now = site.now().toISOString();
   if (service === 'list') {
     if (!consent)
@@ -171,7 +171,7 @@ async function note(
   site: Site,
   transaction: Queries,
   { account }: SignedIn,
-  service: Service,
+  service: MailingService,
   settled: readonly SettledLine[],
 ): Promise<void> {
   const { new: added = 0, 'ends here': ended = 0, ...others } = countsOf(settled);

@@ -11,7 +11,7 @@ type RequestChange =
   | { readonly what: 'sort'; readonly nature: Nature };
 
 /** What is done with one message or request; its screen shows what came of it, and the lists ask again. */
-export function useChanges(tray: Tray, id: number) {
+export function useRequestChanges(tray: Tray, id: number) {
   const queries = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (change: RequestChange) => changed(tray, id, change),
@@ -26,7 +26,7 @@ export function useChanges(tray: Tray, id: number) {
   });
   return { make: mutate, error, isBusy: isPending };
 }
-export type Changes = ReturnType<typeof useChanges>;
+export type RequestChanges = ReturnType<typeof useRequestChanges>;
 
 function changed(tray: Tray, id: number, change: RequestChange): Promise<WholeRequest> {
   const calls = callsOfTray(tray);
