@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
+import { saveSubmission } from '#content/contact/contact.store.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
@@ -96,6 +97,55 @@ test.each(enginesOfRun)('no number that is sent breaks a call of the desk, on %s
       await call('POST', `/stories/${id}/publish`, { version: number }),
       await call('POST', `/stories/${id}/look`, { tab: 'a', version: number }),
       await call('PUT', '/lead', { post_id: number, until: '2099-01-01T00:00:00Z' }),
+    ];
+    expect(
+      answers.map(({ status }) => status),
+      String(number),
+    ).not.toContain(500);
+  }
+});
+
+test.each(enginesOfRun)("nothing that an owner sends breaks a call of readers' post, on %s", async (engine) => {
+  const { site } = await givenDesk(engine);
+  const ada = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
+  await saveSubmission(site, ada);
+  const { call } = await openDesk(site, await givenPerson(site, 'ada'));
+  for (const text of HOSTILE) {
+    const consent = { from: text.slice(0, 200), day: '2026-11-20', way: text.slice(0, 200) };
+    const answers = [
+      await call('GET', `/readers/subscribers?${new URLSearchParams({ words: text.slice(0, 200) })}`),
+      await call('POST', '/readers/subscribers', { email: `${text.slice(0, 9)}@example.com`, consent }),
+      await call('POST', '/readers/subscribers', { email: 'bea@example.com', consent }),
+      await call('POST', '/readers/subscribers/list', {
+        header: text,
+        text: text.slice(0, 60_000),
+        line: 2,
+        isTrial: true,
+      }),
+      await call('POST', '/readers/subscribers/list', {
+        header: 'email\n',
+        text: `${text}\n`,
+        line: 2,
+        isTrial: false,
+        consent,
+      }),
+      await call('POST', '/readers/person', { email: text }),
+      await call('POST', '/readers/messages/1/answer', { note: text.slice(0, 2000) }),
+      await call('POST', '/readers/messages/1/reopen'),
+      await call('GET', '/readers/subscribers/file'),
+      await call('GET', '/readers/log'),
+    ];
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+  }
+  for (const number of [0, -1, 1.5, 2 ** 31, 2 ** 53, 1e21]) {
+    const answers = [
+      await call('GET', `/readers/messages?before=${number}`),
+      await call('GET', `/readers/requests/${number}`),
+      await call('PUT', `/readers/messages/${number}/nature`, { nature: 'know' }),
+      await call('GET', `/readers/subscribers?before=${number}`),
+      await call('GET', `/readers/subscribers/file?after=${number}`),
+      await call('POST', '/readers/subscribers/list', { header: 'email\n', text: '', line: number, isTrial: true }),
+      await call('GET', `/readers/log?before=${number}`),
     ];
     expect(
       answers.map(({ status }) => status),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
 /** The number of the last line that is shown; the list goes on behind it. */
-export const shownBefore = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
+export const shownBefore = rowId.optional();
 
 const entryOfReaders = z.object({
   id: z.number().int(),

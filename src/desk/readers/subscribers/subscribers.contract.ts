@@ -67,7 +67,7 @@ export const endSubscriberCall = defineCall({
 export const subscribersFileCall = defineCall({
   method: 'GET',
   path: '/readers/subscribers/file',
-  input: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+  input: z.object({ after: z.literal('0').transform(Number).or(rowId).default(0) }),
   /** `next` is what the next part comes after; null behind the last one. */
   answer: z.object({ csv: z.string(), next: z.number().int().nullable() }),
 });
