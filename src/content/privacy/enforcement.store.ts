@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queries } from '#content/database/database.ts';
 import type { SuppressionTable } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
+import { inTurns } from '#platform/in-turns.ts';
 import { deletePeople, type PersonRow } from './people.store.ts';
 import { storeSuppressions, suppressionHash } from './suppression.store.ts';
 import { filedEntries, fileEntries, suppressionKey } from './suppression-file.ts';
@@ -18,33 +20,55 @@ const DELETED_FOR: Readonly<Record<PersonRow['table'], readonly SuppressionTable
  */
 export async function enforceSuppressions(site: Site): Promise<number> {
   const filed = await filedEntries(site);
-  const stored = byKey(await site.database.queries.selectFrom('suppression').selectAll().execute());
-  const unknown = newerIn(filed, stored);
+  const stored = await storedSince(site, new Date(0));
+  const unknown = await newerIn(filed, stored);
   const deleted = unknown.length === 0 ? 0 : await enforce(site, unknown);
-  await fileEntries(site, newerIn(stored, filed));
+  await fileEntries(site, await newerIn(stored, filed));
   return deleted;
 }
 
 /** Adds to the file of this node who was suppressed since a moment, whichever node was asked to. */
 export async function fileSuppressionsSince(site: Site, since: Date): Promise<void> {
-  const query = site.database.queries.selectFrom('suppression').selectAll();
-  const rows = await query.where('created_time', '>=', since.toISOString()).execute();
-  if (rows.length > 0) await fileEntries(site, newerIn(byKey(rows), await filedEntries(site)));
+  const stored = await storedSince(site, since);
+  if (stored.size > 0) await fileEntries(site, await newerIn(stored, await filedEntries(site)));
 }
 
-function byKey(rows: readonly SuppressionTable[]): ReadonlyMap<string, SuppressionTable> {
-  return new Map(rows.map((row) => [suppressionKey(row), row]));
+/** Suppressions that are read at once, and those of the same moment: of a part of a list some hundred. */
+const READ = 1_000;
+
+/** Those of the table from a moment on, by their keys. A list of another service may add many: others take their turn between. */
+async function storedSince({ database }: Site, since: Date): Promise<ReadonlyMap<string, SuppressionTable>> {
+  const found = new Map<string, SuppressionTable>();
+  const query = database.queries.selectFrom('suppression').selectAll().orderBy('created_time');
+  let [from, isWhole] = [since.toISOString(), false];
+  while (!isWhole) {
+    const rows = await query.where('created_time', '>=', from).limit(READ).execute();
+    isWhole = rows.length < READ;
+    const last = rows.at(-1)?.created_time ?? from;
+    const added = isWhole ? [] : await query.where('created_time', '=', last).execute();
+    for (const row of [...rows, ...added]) found.set(suppressionKey(row), row);
+    from = justAfter(last);
+    await nextTurn();
+  }
+  return found;
+}
+
+/** Moments are compared as texts: no other comes before this one. */
+function justAfter(moment: string): string {
+  return `${moment}~`;
 }
 
 /** What the first holds and the second does not, or only an older one. */
-function newerIn(
+async function newerIn(
   entries: ReadonlyMap<string, SuppressionTable>,
   others: ReadonlyMap<string, SuppressionTable>,
-): SuppressionTable[] {
-  return [...entries].flatMap(([key, entry]) => {
+): Promise<SuppressionTable[]> {
+  const newer: SuppressionTable[] = [];
+  for await (const [key, entry] of inTurns(entries)) {
     const other = others.get(key);
-    return !other || other.created_time < entry.created_time ? [entry] : [];
-  });
+    if (!other || other.created_time < entry.created_time) newer.push(entry);
+  }
+  return newer;
 }
 
 function enforce(site: Site, unknown: readonly SuppressionTable[]): Promise<number> {
