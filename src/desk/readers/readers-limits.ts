@@ -1,3 +1,5 @@
+import { MAXIMA } from '#content/posts/maxima.ts';
+
 /** Lines on a page of a list. */
 export const LISTED_READERS = 50;
 
@@ -9,10 +11,10 @@ export const SHOWN_BEGINNING = 160;
 
 /** Most characters of one note to an answer, and of all notes of a request. */
 export const LONGEST_ANSWER_NOTE = 2_000;
-export const LONGEST_NOTES = 10_000;
+export const LONGEST_NOTES = MAXIMA.notes;
 
 /** Characters of who said so and how, in the proof of a consent. */
-export const LONGEST_CONSENT = 200;
+export const LONGEST_CONSENT = MAXIMA.consent;
 
 /** Looks of one account at the same thing, one after the other, are one entry of the log that counts them. In milliseconds. */
 export const SAME_LOOK = 15 * 60_000;
