@@ -1,4 +1,4 @@
-import type { PublicationInput } from '../src/content/publication.ts';
+import type { PublicationInput } from '../src/content/publication.contract.ts';
 
 /** Signal & Stack: everything about the imprint that is not an article, an event or a banner. */
 export default {

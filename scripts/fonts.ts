@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import { loadPublication, type Publication } from '../src/content/publication.ts';
+import type { Publication } from '../src/content/publication.contract.ts';
+import { loadPublication } from '../src/content/publication.ts';
 import { readSamples } from './fonts/samples.ts';
 import { type Family, standIns } from './fonts/stand-ins.ts';
 import { FOLDER, FONT_FILES, fontFaceRule, writeSubset } from './fonts/subsets.ts';

@@ -5,6 +5,7 @@ import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
 import { loadPublication } from '#content/publication.ts';
 import { scheduleCounting } from '#content/redirects/asked-addresses.store.ts';
+import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import { claimUploads } from '#desk/media/upload-folder.ts';
 import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
@@ -33,12 +34,13 @@ export async function openSite(configuration: Configuration = readConfiguration(
 
 /** Likewise, for commands that bring a secret or change it: it may be another one than the database's. */
 export async function openUnderAnySecret(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
-  const publication = await loadPublication(configuration.publicationDirectory);
+  const declared = await loadPublication(configuration.publicationDirectory);
   const database = await openDatabase(configuration);
   restrictDataDirectory(configuration.dataDirectory);
   const keys = openKeys(configuration);
-  const site: Site = { configuration, publication, database, keys, now: () => new Date() };
-  await fillFromPublication(site).catch(closing(site));
+  const opened = { configuration, declared, database, keys, now: () => new Date() };
+  const site = await followSettings(opened).catch(closing(opened));
+  await fillFromPublication(site).catch(closing(opened));
   return site;
 }
 
@@ -48,7 +50,7 @@ async function fillFromPublication(site: Site): Promise<void> {
   await storePublicationPages(site);
 }
 
-function closing({ database }: Site): (error: unknown) => Promise<never> {
+function closing({ database }: Pick<Site, 'database'>): (error: unknown) => Promise<never> {
   return async (error) => {
     await database.close();
     throw error;

@@ -1,6 +1,7 @@
 import { openDatabase } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { loadPublication } from '#content/publication.ts';
+import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import { readConfiguration } from '#platform/configuration.ts';
 import { openKeys } from '#platform/keys.ts';
@@ -10,9 +11,10 @@ import { publicationDirectory } from '../tools/places.ts';
 export async function openSourceSite(dataDirectory: string): Promise<Site> {
   const variables = { DATA_DIR: dataDirectory, PUBLICATION_DIR: publicationDirectory, LOG_LEVEL: 'silent' };
   const configuration = readConfiguration(variables);
-  const publication = await loadPublication(publicationDirectory);
+  const declared = await loadPublication(publicationDirectory);
   const database = await openDatabase(configuration);
-  const site: Site = { configuration, publication, database, keys: openKeys(configuration), now: () => new Date() };
+  const keys = openKeys(configuration);
+  const site = await followSettings({ configuration, declared, database, keys, now: () => new Date() });
   await storeCategories(site);
   return site;
 }

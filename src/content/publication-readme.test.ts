@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { publication } from './publication.ts';
+import { publication } from './publication.contract.ts';
 
 const readme = await readFile(new URL('../../publication/README.md', import.meta.url), 'utf8');
 const [section = ''] = (readme.split('\n## publication.ts\n')[1] ?? '').split('\n## ');

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RESERVED_SLUGS } from '#content/routes.ts';
-import { InvalidPublication, isDemo, loadPublication, parsePublication } from './publication.ts';
+import { isDemo } from './publication.contract.ts';
+import { InvalidPublication, loadPublication, parsePublication } from './publication.ts';
 
 describe('publication.ts', () => {
   const demo = () => loadPublication(resolve('publication'));

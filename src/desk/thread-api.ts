@@ -6,6 +6,7 @@ import { findCall } from './palette/find.contract.ts';
 import { foundPlaces } from './palette/find.store.ts';
 import { readersApi } from './readers/readers-api.ts';
 import { redirectsApi } from './redirects/redirects-api.ts';
+import { settingsApi } from './settings/settings-api.ts';
 import { manyApi } from './stories/many/many-api.ts';
 import { storyApi } from './stories/story-api.ts';
 
@@ -16,6 +17,7 @@ export const threadApi: readonly AnsweredCall<Sent>[] = [
   ...kindApi,
   ...redirectsApi,
   ...readersApi,
+  ...settingsApi,
   answerCall(readCalendarCall, 'writer', readCalendar),
   answerCall(findCall, 'writer', async (site, person, { words }) => ({
     places: await foundPlaces(site, person, words),

@@ -118,6 +118,13 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     ],
     notPersonal: ['id', 'of_readers'],
   },
+  publication_setting: {
+    origin: 'people',
+    personal: [
+      { columns: ['value'], purpose: 'Team, offices and contact, public', kept: 'As long as it is published' },
+    ],
+    notPersonal: ['name'],
+  },
   event: { origin: 'people', notExported: { event_id: NUMBERED }, personal: 'nothing' },
   text_page: { origin: 'people', notExported: { page_id: NUMBERED }, personal: 'nothing' },
   advertisement: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },

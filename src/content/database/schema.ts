@@ -187,6 +187,13 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
     /** Of the site that linked there last, where a browser said so. */
     from_host: string | null;
   };
+  /** What the desk says of the paper in the place of publication.ts (content/settings). */
+  publication_setting: {
+    /** `contact-email` */
+    name: string;
+    /** As JSON, as publication.ts would have it. */
+    value: string;
+  };
   daily_view: {
     post_id: number;
     /** `YYYY-MM-DD`, UTC. */

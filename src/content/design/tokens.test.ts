@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import publication from '../../../publication/publication.ts';
 import { contrast } from './contrast.ts';
+import { OWN_PALETTE, TEXT_PAIRS } from './palette.ts';
 
 const schemes = schemesOf('tokens.css');
 
 /** Every pair of a text's colour and what lies behind it, as the components print them. */
 const PAIRS: readonly (readonly [string, string])[] = [
-  ...['ink', 'ink-quiet', 'signal'].flatMap((text): [string, string][] => [
-    [text, 'paper'],
-    [text, 'surface'],
-  ]),
-  ['ink', 'signal-soft'],
-  ['signal', 'signal-soft'],
+  ...TEXT_PAIRS.map((pair) => pair.map(token) as [string, string]),
   ['paper', 'ink'],
   ['paper', 'signal'],
   ['on-band', 'band'],
@@ -20,7 +16,17 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['band-ink', 'on-band'],
 ];
 
+/** The token of a palette's colour: `ink-quiet`. */
+function token(colour: string): string {
+  return colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colours) => {
+  test('the palette that the desk measures by is that of the tokens', () => {
+    const own = Object.entries(OWN_PALETTE[scheme as 'light' | 'dark']).map(([name, value]) => [token(name), value]);
+    expect(colours).toMatchObject(Object.fromEntries(own));
+  });
+
   test.each(PAIRS)('%s on %s can be read (WCAG 2.2, 1.4.3: 4.5 to 1)', (text, ground) => {
     expect(contrast(colour(colours, text), colour(colours, ground))).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { publishedAuthorsPrintedAs } from '#content/posts/authors.store.ts';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 
 /** Somebody of publication.ts' team, with the portrait and the page that they have as an author. */

@@ -47,16 +47,29 @@ type ChoiceField<Value extends string> = Worded & {
 type NumberField = Worded & { readonly as: 'number'; readonly least: number; readonly most: number };
 type FlagField = Worded & { readonly as: 'flag' };
 
+/** A list whose entries have fields of their own, each a text. */
+export type RowsField = Worded & {
+  readonly as: 'rows';
+  readonly most: number;
+  /** What one entry is called: `person`. */
+  readonly one: string;
+  readonly fields: Readonly<Record<string, TextField<Whatever>>>;
+};
+/** An entry of such a list. */
+export type FormRow = Readonly<Record<string, string>>;
+
 /** What may be said of a field, by what it holds. */
 export type Field<Value, Form = Record<string, unknown>> = [Value] extends [Flag]
   ? FlagField
   : [Value] extends [number]
     ? NumberField
-    : [string] extends [NonNullable<Value>]
-      ? TextField<Form> | MomentField<Form> | ZoneField
-      : [Value] extends [string]
-        ? ChoiceField<Value>
-        : never;
+    : [Value] extends [readonly FormRow[]]
+      ? RowsField
+      : [string] extends [NonNullable<Value>]
+        ? TextField<Form> | MomentField<Form> | ZoneField
+        : [Value] extends [string]
+          ? ChoiceField<Value>
+          : never;
 
 type Whatever = Record<string, unknown>;
 
@@ -67,7 +80,8 @@ export type AnyField =
   | ZoneField
   | (Worded & { readonly as: 'choice'; readonly choices: Readonly<Record<string, string>> })
   | NumberField
-  | FlagField;
+  | FlagField
+  | RowsField;
 export type Control = AnyField['as'];
 
 type FlagsOf<Form> = { [Name in keyof Form & string]: Form[Name] extends Flag ? Name : never }[keyof Form & string];
@@ -84,34 +98,16 @@ type Sorting<Form> =
   | { readonly alphabetical: keyof Form & string; readonly latest?: never; readonly ordered?: never }
   | { readonly ordered: keyof Form & string; readonly latest?: never; readonly alphabetical?: never };
 
-/**
- * A kind of content beside stories. From it follow its list, its form, its rules, its history and its calls, at the server and in
- * the browser; it imports no store.
- */
-export interface Kind<Form extends object> {
+/** A form and what it stores: its fields, their words and their rules. */
+export interface Sheet<Form extends object> {
   /** In addresses. */
   readonly name: string;
-  readonly words: { readonly one: string; readonly many: string };
   /** What a form has, as it is stored. */
   readonly stored: z.ZodType<Form>;
   /** Of a new one. */
   readonly empty: Form;
-  /** By which people know it. */
-  readonly title: keyof Form & string;
   /** In the order of the form. A column that the form has and this does not name fails to compile. */
   readonly fields: { readonly [Name in keyof Form]: Field<Form[Name], Form> };
-  readonly list: Sorting<Form> & {
-    /** Columns beside the title. */
-    readonly columns: readonly (keyof Form & string)[];
-    /** Columns beside the title whose words are looked for. */
-    readonly words?: readonly (keyof Form & string)[];
-    /** Screens that belong to the list, with their paths below the desk's. */
-    readonly beside?: readonly { readonly words: string; readonly path: string }[];
-    /** What readers have of it now, in words. @param now ISO 8601 */
-    readonly state: (form: Form, now: string) => string;
-  };
-  /** Where readers have one; undefined while they do not. Absent for a kind without pages of its own. */
-  readonly page?: (form: Form) => string | undefined;
   /**
    * A flag that a button turns at once, in the list and beside the form, which has no control for it. What a version or a copy
    * gives leaves it as it is.
@@ -131,10 +127,32 @@ export interface Kind<Form extends object> {
     /** Says so, and what can be done instead. */
     readonly why: string;
   };
-  /** Says before it is done what a merge into another one does; absent for a kind whose things are not merged. */
-  readonly merge?: string;
   /** Rules that no field can tell alone. */
   readonly checks: readonly ((form: Form) => Refusal<Form> | undefined)[];
+}
+
+/**
+ * A kind of content beside stories. From it follow its list, its form, its rules, its history and its calls, at the server and in
+ * the browser; it imports no store.
+ */
+export interface Kind<Form extends object> extends Sheet<Form> {
+  readonly words: { readonly one: string; readonly many: string };
+  /** By which people know it. */
+  readonly title: keyof Form & string;
+  readonly list: Sorting<Form> & {
+    /** Columns beside the title. */
+    readonly columns: readonly (keyof Form & string)[];
+    /** Columns beside the title whose words are looked for. */
+    readonly words?: readonly (keyof Form & string)[];
+    /** Screens that belong to the list, with their paths below the desk's. */
+    readonly beside?: readonly { readonly words: string; readonly path: string }[];
+    /** What readers have of it now, in words. @param now ISO 8601 */
+    readonly state: (form: Form, now: string) => string;
+  };
+  /** Where readers have one; undefined while they do not. Absent for a kind without pages of its own. */
+  readonly page?: (form: Form) => string | undefined;
+  /** Says before it is done what a merge into another one does; absent for a kind whose things are not merged. */
+  readonly merge?: string;
 }
 
 /** Declares a kind, and gives it back as it is. */

@@ -3,13 +3,13 @@ import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { pathOfTitle, settledPath, whyNoPath } from '#content/page-paths.ts';
 import { isFreeForUse, safeSlug } from '#content/slugs.ts';
 import { isTimeZone } from '#platform/dates.ts';
-import type { AnyField, Kind, Refusal } from './kind.ts';
+import type { AnyField, FormRow, Refusal, RowsField, Sheet } from './kind.ts';
 
 /**
  * What a kind refuses in a form: the rules of each field, then those of the kind. Empty for a form that may be stored.
  * @param stored what it is to replace: what an import has stored against a rule may stay
  */
-export function refusalsOf<Form extends object>(kind: Kind<Form>, form: Form, stored?: Form): Refusal<Form>[] {
+export function refusalsOf<Form extends object>(kind: Sheet<Form>, form: Form, stored?: Form): Refusal<Form>[] {
   const refusals = everyRefusalOf(kind, form);
   if (stored === undefined) return refusals;
   const before = everyRefusalOf(kind, stored).map(({ field, message }) => `${field} ${message}`);
@@ -21,7 +21,7 @@ export function refusalsOf<Form extends object>(kind: Kind<Form>, form: Form, st
 
 /** The fields that a thing of which the site is made keeps, and that this form changes. */
 function changesOfKept<Form extends object>(
-  { lasting, fields }: Kind<Form>,
+  { lasting, fields }: Sheet<Form>,
   form: Form,
   stored: Form,
 ): Refusal<Form>[] {
@@ -30,7 +30,7 @@ function changesOfKept<Form extends object>(
   return changed.map((field) => ({ field, message: `${fields[field].label}: ${lasting.why}` }));
 }
 
-function everyRefusalOf<Form extends object>(kind: Kind<Form>, form: Form): Refusal<Form>[] {
+function everyRefusalOf<Form extends object>(kind: Sheet<Form>, form: Form): Refusal<Form>[] {
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
   const ofFields = names.flatMap((field) => {
     const message = refusalOf(kind.fields[field] as AnyField, form[field], new Map(Object.entries(form)));
@@ -43,7 +43,7 @@ function everyRefusalOf<Form extends object>(kind: Kind<Form>, form: Form): Refu
  * The form to store: lines are trimmed, what is left empty is null where that may be, and an address that was left empty is made
  * from the field that the kind names.
  */
-export function settledForm<Form extends object>(kind: Kind<Form>, form: Form): Form {
+export function settledForm<Form extends object>(kind: Sheet<Form>, form: Form): Form {
   const settled = new Map<string, unknown>(Object.entries(form));
   for (const [name, field] of Object.entries(kind.fields) as [string, AnyField][]) {
     const value = settled.get(name);
@@ -63,6 +63,7 @@ function refusalOf(field: AnyField, value: unknown, form: ReadonlyMap<string, un
     const isTaken = isBetween(value, field.least, field.most);
     return isTaken ? undefined : `${label}: a whole number from ${field.least} to ${field.most}.`;
   }
+  if (field.as === 'rows') return refusalOfRows(field, value as readonly FormRow[]);
   if ((field.as === 'slug' || field.as === 'path') && value === '' && form.get(field.of))
     return `${label}: none can be made of these words. Please write one of letters or digits.`;
   if (value === null || value === '')
@@ -71,6 +72,17 @@ function refusalOf(field: AnyField, value: unknown, form: ReadonlyMap<string, un
   if ('most' in field && value.length > field.most)
     return `${label}: at most ${field.most.toLocaleString('en')} characters fit, and these are ${value.length.toLocaleString('en')}.`;
   return REFUSALS[field.as]?.(value, label);
+}
+
+/** The first thing that is wrong with an entry. */
+function refusalOfRows({ label, most, one, fields }: RowsField, rows: readonly FormRow[]): string | undefined {
+  if (rows.length > most) return `${label}: at most ${most} fit.`;
+  for (const [index, row] of rows.entries())
+    for (const [name, field] of Object.entries(fields)) {
+      const refusal = refusalOf(field, row[name] ?? '', new Map(Object.entries(row)));
+      if (refusal !== undefined) return `${label}, ${one} ${index + 1}: ${refusal}`;
+    }
+  return undefined;
 }
 
 function isBetween(value: unknown, least: number, most: number): boolean {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { prepared } from '#content/database/prepared.ts';
 import type { Tables } from '#content/database/schema.ts';
-import type { PublishedSection } from '#content/publication.ts';
+import type { PublishedSection } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import type { Category, CategoryRow, Subcategory } from './posts.contract.ts';
 import { isDraft, isNoDraft, isVisible } from './visibility.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
-import type { PublishedSection } from '#content/publication.ts';
+import type { PublishedSection } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf, overwritten, type WriteOutcome } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';

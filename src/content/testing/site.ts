@@ -22,9 +22,11 @@ export async function testSite(engine: Engine = 'sqlite', overrides: Partial<Sit
     SITE_URL: 'https://signalandstack.example',
     LOG_LEVEL: 'silent',
   });
+  const declared = await demoPublication();
   return {
     configuration,
-    publication: await demoPublication(),
+    declared,
+    publication: declared,
     database: await openTestDatabase(engine),
     keys: openKeys(configuration),
     now: () => TEST_MOMENT,

@@ -1,4 +1,4 @@
-import { isDemo } from '#content/publication.ts';
+import { isDemo } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import { lastDone } from '#platform/database/last-done.ts';
 import { includes } from './accounts.contract.ts';

@@ -1,4 +1,4 @@
-import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ChangedBySomebody } from './ChangedBySomebody.desk.tsx';
 import { FieldControl } from './controls/controls.desk.tsx';
@@ -6,7 +6,7 @@ import type { EditsInHand } from './edits.desk.ts';
 import { movedMoments } from './moments.ts';
 
 interface KindFieldProps<Form extends object> {
-  readonly kind: Kind<Form>;
+  readonly kind: Sheet<Form>;
   readonly name: keyof Form & string;
   /** Of its control. */
   readonly id: string;

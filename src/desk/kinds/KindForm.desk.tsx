@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
-import type { Kind } from '#content/kinds/kind.ts';
+import type { Sheet } from '#content/kinds/kind.ts';
 import type { EditsInHand } from './edits.desk.ts';
 import { isChangedMeanwhile, isNone } from './edits.ts';
 import { KindField } from './KindField.desk.tsx';
@@ -9,7 +9,7 @@ import { useRefusals } from './refusals.desk.ts';
 import { SavingBar } from './SavingBar.desk.tsx';
 
 interface KindFormProps<Form extends object> {
-  readonly kind: Kind<Form>;
+  readonly kind: Sheet<Form>;
   /** As it is stored; undefined for a new one. */
   readonly before: Form | undefined;
   /** Of a stored thing. */
@@ -19,7 +19,8 @@ interface KindFormProps<Form extends object> {
   readonly label: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
-  readonly isSaved: boolean;
+  /** What readers have of what was saved, in words; false where nothing was. */
+  readonly saved: string | false;
   /** @param form as it is to be stored */
   readonly onSave: (form: Form) => void;
   /** Beside the form. */
@@ -28,7 +29,7 @@ interface KindFormProps<Form extends object> {
 
 /** One form for all kinds: its fields in their order, what is wrong with them, and the button that saves. */
 export function KindForm<Form extends object>(props: KindFormProps<Form>) {
-  const { kind, before, thing, edits: inHand, label, isBusy, error, isSaved, onSave, children } = props;
+  const { kind, before, thing, edits: inHand, label, isBusy, error, saved, onSave, children } = props;
   const { edits } = inHand;
   const stored = before ?? kind.empty;
   const Panel = KIND_PANELS[kind.name]?.belowFields;
@@ -63,7 +64,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
         inHand={inHand}
         status={{
           isBusy,
-          saved: isSaved && kind.list.state(form, new Date().toISOString()),
+          saved,
           open: open.length,
           refused: refusals.messages.size,
         }}

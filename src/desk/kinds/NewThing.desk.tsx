@@ -42,7 +42,7 @@ export function NewThing<Form extends object>({ kind, copied }: NewThingProps<Fo
         label={`Add the ${one.toLowerCase()}`}
         isBusy={add.isPending}
         error={add.error}
-        isSaved={false}
+        saved={false}
         // Leads there only while this form is open.
         onSave={(form) => add.mutate(form, { onSuccess: ({ id }) => go(`/${id}`, { replace: true }) })}
       />

@@ -76,7 +76,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       label="Save"
       isBusy={save.isPending}
       error={save.error}
-      isSaved={save.data?.isSaved ?? false}
+      saved={save.data?.isSaved ? kind.list.state({ ...form, ...inHand.edits.now }, new Date().toISOString()) : false}
       onSave={() => save.mutate(inHand.edits)}
     >
       {page && <a href={page}>As readers have it</a>}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { comparable } from '#content/kinds/comparable.ts';
-import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 import { changed, type Edits, isNone, keptEdits, NO_EDITS, unsaved, without } from './edits.ts';
 
 /** How unsaved edits change. */
@@ -35,7 +35,7 @@ interface Held<Form> {
  * it, and two windows on one form keep what was typed in both.
  * @param place names the form, and whose it is
  */
-export function useEdits<Form extends object>(kind: Kind<Form>, place: string): EditsInHand<Form> {
+export function useEdits<Form extends object>(kind: Sheet<Form>, place: string): EditsInHand<Form> {
   const [held, setHeld] = useState<Held<Form>>(() => ({ edits: keptAt(kind, place), dropped: [], isKept: true }));
   // Several may change in one event, each from what the one before it left.
   const latest = useRef(held);
@@ -83,7 +83,7 @@ function some<Form>(edits: Edits<Form>): Edits<Form>[] {
 }
 
 /** The fields that a form has a control for. */
-function namesOf<Form extends object>({ fields, switch: turned }: Kind<Form>) {
+function namesOf<Form extends object>({ fields, switch: turned }: Sheet<Form>) {
   return (Object.keys(fields) as (keyof Form & string)[]).filter((name) => name !== turned?.field);
 }
 
@@ -102,7 +102,7 @@ function keep<Form>(place: string, before: Edits<Form>, after: Edits<Form>): boo
   }
 }
 
-function keptAt<Form extends object>(kind: Kind<Form>, place: string): Edits<Form> {
+function keptAt<Form extends object>(kind: Sheet<Form>, place: string): Edits<Form> {
   try {
     return keptEdits(kind, (name) => localStorage.getItem(`${place} ${name}`));
   } catch {

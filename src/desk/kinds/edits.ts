@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { comparable } from '#content/kinds/comparable.ts';
-import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import { comparable, isSame } from '#content/kinds/comparable.ts';
+import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 
 /** What was typed into a form and is not saved: the fields as they were when they were first changed, and as they are to be. */
 export interface Edits<Form> {
@@ -14,7 +14,7 @@ export function isNone<Form>({ now }: Edits<Form>): boolean {
   return Object.keys(now).length === 0;
 }
 
-const value = z.union([z.string(), z.number(), z.null()]);
+const value = z.union([z.string(), z.number(), z.null(), z.array(z.record(z.string(), z.string()))]);
 const kept = z.object({ was: value, now: value });
 
 /**
@@ -22,7 +22,7 @@ const kept = z.object({ was: value, now: value });
  * @param read gives the JSON that is kept of a field, or null
  */
 export function keptEdits<Form extends object>(
-  { fields }: Kind<Form>,
+  { fields }: Sheet<Form>,
   read: (name: string) => string | null,
 ): Edits<Form> {
   const found = Object.keys(fields).flatMap((name) => {
@@ -45,7 +45,7 @@ function fromJson(json: string | null): unknown {
 
 /** Whether somebody else has stored something else in a field since it was first changed here. */
 export function isChangedMeanwhile<Form extends object>(
-  { fields }: Kind<Form>,
+  { fields }: Sheet<Form>,
   { was, now }: Edits<Form>,
   stored: Form,
   name: keyof Form & string,
@@ -54,12 +54,12 @@ export function isChangedMeanwhile<Form extends object>(
   const [before, here, there] = [was[name], now[name], stored[name]].map((value) =>
     comparable(fields[name] as AnyField, value),
   );
-  return there !== before && there !== here;
+  return !isSame(there, before) && !isSame(there, here);
 }
 
 /** Takes a field's new value; one that is as it is stored counts as unchanged. */
 export function changed<Form extends object, Name extends keyof Form & string>(
-  { fields }: Kind<Form>,
+  { fields }: Sheet<Form>,
   { was, now }: Edits<Form>,
   name: Name,
   stored: Form[Name],
@@ -67,19 +67,19 @@ export function changed<Form extends object, Name extends keyof Form & string>(
 ): Edits<Form> {
   const field = fields[name] as AnyField;
   const begun = name in was ? was : { ...was, [name]: comparable(field, stored) };
-  if (value === stored) return { was: without(begun, [name]), now: without(now, [name]) };
+  if (isSame(value, stored)) return { was: without(begun, [name]), now: without(now, [name]) };
   return { was: begun, now: { ...now, [name]: value } };
 }
 
 /** What was typed while fields were saved, and is to be saved over what is stored now. */
 export function unsaved<Form extends object>(
-  { fields }: Kind<Form>,
+  { fields }: Sheet<Form>,
   { was, now }: Edits<Form>,
   sent: Partial<Form>,
   stored: Partial<Form>,
 ): Edits<Form> {
   const names = Object.keys(now) as (keyof Form & string)[];
-  const ended = names.filter((name) => name in sent && now[name] === sent[name]);
+  const ended = names.filter((name) => name in sent && isSame(now[name], sent[name]));
   const begun = names
     .filter((name) => name in sent && !ended.includes(name))
     .map((name) => [name, comparable(fields[name] as AnyField, stored[name])]);

@@ -9,7 +9,7 @@ const key = z.string().min(1).max(MAXIMA.key);
 const moment = z.iso.datetime();
 
 /** What was kept of a thing. */
-const keptVersion = z.object({
+export const keptVersion = z.object({
   version: z.number().int(),
   reason: z.enum(['source', 'saved', 'removed', 'restored']),
   /** Who made it; empty for what came from outside. */

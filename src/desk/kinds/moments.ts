@@ -1,4 +1,4 @@
-import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 import { momentOf } from '#desk/stories/publishing/moment-of.ts';
 import { type DateStyle, isTimeZone, localMoment } from '#platform/dates.ts';
 
@@ -41,7 +41,7 @@ export const NOON = '12:00';
 
 /** What the moments of a form become where their zone changes, each as it was typed, or where days take their place. */
 export function movedMoments<Form extends object>(
-  { fields }: Kind<Form>,
+  { fields }: Sheet<Form>,
   form: Form,
   changed: string,
   value: unknown,

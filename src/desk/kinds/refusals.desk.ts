@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Kind } from '#content/kinds/kind.ts';
+import type { Sheet } from '#content/kinds/kind.ts';
 import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import { CallFailed } from '#desk/application/call.ts';
 import { focusField } from './focus-field.desk.ts';
@@ -21,7 +21,7 @@ interface Refusals<Form extends object> {
  * @param error of the last saving
  */
 export function useRefusals<Form extends object>(
-  kind: Kind<Form>,
+  kind: Sheet<Form>,
   { id, form, before, error }: { id: string; form: Form; before: Form | undefined; error: Error | null },
 ): Refusals<Form> {
   const [isAsked, setAsked] = useState(false);
@@ -51,7 +51,7 @@ export function useRefusals<Form extends object>(
 
 /** In the order of the form. */
 function firstOf<Form extends object>(
-  { fields }: Kind<Form>,
+  { fields }: Sheet<Form>,
   refusals: readonly { readonly field: keyof Form & string }[],
 ): string | undefined {
   return Object.keys(fields).find((name) => refusals.some(({ field }) => field === name));

@@ -1,4 +1,4 @@
-import type { AnyField } from '#content/kinds/kind.ts';
+import type { AnyField, FormRow } from '#content/kinds/kind.ts';
 import { type DateStyle, dateAndTime, shortDate } from '#platform/dates.ts';
 import { isDay, zoneOf } from './moments.ts';
 
@@ -18,6 +18,8 @@ export function valueInWords(field: AnyField, value: unknown, form: object, styl
     }
     case 'flag':
       return value === 1 ? 'yes' : 'no';
+    case 'rows':
+      return (value as readonly FormRow[]).map((row) => Object.values(row).join(', ')).join('; ');
     default:
       return String(value);
   }

@@ -1,6 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
 import type { KindVersionTable } from '#content/database/kind-tables.ts';
-import type { Kind } from '#content/kinds/kind.ts';
+import type { Sheet } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 
@@ -82,7 +82,10 @@ export async function versionsOf(queries: Queries, { kind, source_key }: Thing, 
 }
 
 /** A form that was kept, also by a version of the desk whose kind had other fields or choices: those are empty. */
-export function keptForm<Form extends object>({ stored, empty }: Kind<Form>, json: string): Form {
+export function keptForm<Form extends object>(
+  { stored, empty }: Pick<Sheet<Form>, 'stored' | 'empty'>,
+  json: string,
+): Form {
   const form: Form = { ...empty, ...JSON.parse(json) };
   const parsed = stored.safeParse(form);
   if (parsed.success) return parsed.data;

@@ -17,6 +17,7 @@ const KEPT: readonly TableName[] = [
   'passkey',
   'recovery_code',
   'desk_setting',
+  'publication_setting',
   'audit_entry',
   'subscription',
   'contact_submission',

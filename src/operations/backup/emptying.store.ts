@@ -1,4 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
+import { storedPictures } from '#content/settings/setting-pictures.ts';
+import { storedSettings } from '#content/settings/settings.store.ts';
+import { SETTINGS_KIND } from '#content/settings/sheets.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { TableName } from '../register.ts';
 
@@ -47,13 +50,15 @@ export async function countContent(queries: Queries): Promise<Content> {
 
 /**
  * Deletes all content, in one transaction. The author of each account stays, with the portrait; so do subscribers, requests
- * and settings.
+ * and settings with their pictures.
  * @returns the paths of the pictures that stay
  */
 export function deleteContent(queries: Queries): Promise<readonly string[]> {
   return writeContent(queries, async (transaction) => {
     // What belongs to a row goes with it (on delete cascade).
-    for (const table of EMPTIED) await transaction.deleteFrom(table).execute();
+    for (const table of EMPTIED) if (table !== 'kind_version') await transaction.deleteFrom(table).execute();
+    // Settings stay, and so does what they were.
+    await transaction.deleteFrom('kind_version').where('kind', '<>', SETTINGS_KIND).execute();
     // Those of the publication's own files come back at each start: the site links to them.
     await transaction
       .deleteFrom('text_page')
@@ -68,6 +73,11 @@ export function deleteContent(queries: Queries): Promise<readonly string[]> {
 async function deletePictures(transaction: Queries): Promise<readonly string[]> {
   const portraits = transaction.selectFrom('author').select('author_photo').where('author_photo', 'is not', null);
   const named = portraits.$castTo<{ author_photo: string }>();
-  await transaction.deleteFrom('media').where('path', 'not in', named).execute();
+  const chosen = storedPictures(await storedSettings(transaction));
+  await transaction
+    .deleteFrom('media')
+    .where('path', 'not in', named)
+    .where('path', 'not in', ['', ...chosen])
+    .execute();
   return (await transaction.selectFrom('media').select('path').execute()).map(({ path }) => path);
 }

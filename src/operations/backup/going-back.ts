@@ -1,4 +1,4 @@
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import { DAY, localDay, localMoment, shortDate } from '#platform/dates.ts';
 import type { Rehearsed } from './rehearse.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hasPosts } from '#content/posts/posts.store.ts';
-import { isDemo } from '#content/publication.ts';
+import { isDemo } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import { lastDone, noteDone } from '#platform/database/last-done.ts';
 

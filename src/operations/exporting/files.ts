@@ -60,6 +60,12 @@ export const CSV_FILES = {
     row: z.strictObject({ cat_slug: slug, post_name: slug, correction_time: moment, correction: z.string() }),
     isOptional: true,
   },
+  settings: {
+    table: 'publication_setting',
+    order: ['name'],
+    row: z.strictObject({ name: z.string(), value: z.string() }),
+    isOptional: true,
+  },
   categories: {
     table: 'category',
     order: ['cat_slug'],

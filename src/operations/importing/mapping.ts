@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { SLUG_PATTERN, safeSlug } from '#content/slugs.ts';

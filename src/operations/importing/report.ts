@@ -17,7 +17,17 @@ const LONGEST_SUBJECT = 200;
 /** In the order of the report. */
 const KINDS = [
   ...(['category', 'author', 'sub-category', 'post', 'event', 'page'] as const),
-  ...(['advertisement', 'subscription', 'message', 'redirect', 'picture', 'file', 'view', 'correction'] as const),
+  ...([
+    'advertisement',
+    'subscription',
+    'message',
+    'redirect',
+    'picture',
+    'file',
+    'view',
+    'correction',
+    'setting',
+  ] as const),
 ] as const;
 export type ReportedKind = (typeof KINDS)[number];
 /** What readers saw as pages of their own. */

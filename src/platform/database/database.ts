@@ -23,6 +23,8 @@ export interface PlatformDatabase<Tables extends PlatformTables = PlatformTables
    * @throws RevisionLate when the database takes too long
    */
   readonly revision: () => Promise<number>;
+  /** Registers a function that must finish before a revision is given that this process has not given yet. */
+  beforeRevision(follow: () => Promise<void>): void;
   /** Writes that wait for their turn (SQLite), or queries that wait for a connection (PostgreSQL). */
   waiting(): number;
   /** Resolves when the database turns out to be damaged, with the first error that says so. */
@@ -78,17 +80,34 @@ export async function openTables<Tables extends PlatformTables>(
     await queries.destroy();
   };
   const beforeClose = (end: () => Promise<void>) => void ends.push(end);
+  const { read, beforeRevision } = followedRevision(readRevision);
   return {
     engine,
     location,
     queries,
-    revision: coalescedRead(async () => readRevision()),
+    revision: coalescedRead(read),
+    beforeRevision,
     waiting,
     damage: damage.promise,
     noticeDamage: damage.resolve,
     beforeClose,
     close,
   };
+}
+
+/** Reads the revision, and lets those who follow it finish where it is a new one. */
+function followedRevision(readRevision: OpenDriver['readRevision']) {
+  const followers: (() => Promise<void>)[] = [];
+  let given: number | undefined;
+  const read = async () => {
+    const revision = await readRevision();
+    if (revision !== given) {
+      await Promise.all(followers.map((follow) => follow()));
+      given = revision;
+    }
+    return revision;
+  };
+  return { read, beforeRevision: (follow: () => Promise<void>) => void followers.push(follow) };
 }
 
 /** Loads only the driver in use, for start time and memory. */

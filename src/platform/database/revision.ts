@@ -33,6 +33,24 @@ export async function raiseRevision(transaction: PlatformQueries, above = 0): Pr
     .execute();
 }
 
+/**
+ * Marks that the settings of the site change with this write to content, so that each node reads them again: with a number of the
+ * revision, which no other change of them has.
+ */
+export async function raiseSettingsVersion(transaction: PlatformQueries): Promise<void> {
+  await raiseRevision(transaction);
+  await transaction
+    .updateTable('content_revision')
+    .set((of) => ({ settings_version: of.ref('revision') }))
+    .execute();
+}
+
+/** A number that is another one after each change of the settings. */
+export async function settingsVersion(queries: PlatformQueries): Promise<number> {
+  const row = await queries.selectFrom('content_revision').select('settings_version').executeTakeFirstOrThrow();
+  return row.settings_version;
+}
+
 /** A number that rises with every write to content. */
 export async function contentRevision(queries: PlatformQueries): Promise<number> {
   const row = await queries.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow();

@@ -110,6 +110,8 @@ export class PageHandler<Site extends PlatformSite> {
     if (page.kind === 'visitor') {
       // Before loading, so that redirects and refusals carry it too.
       reply.header('cache-control', PRIVATE);
+      // As other pages are: nothing that was changed before this request is shown as it was. If that cannot be read, the page may be.
+      await site.database.revision().catch(() => undefined);
       const rendered = await queue.run(async () => {
         const { data, cookies } = await page.load(site, params, visitorOf(request), side);
         setCookies(reply, cookies, site);

@@ -6,13 +6,18 @@ import type { CallServices } from './call-services.ts';
 /**
  * GET /api/docs: the calls as a page to read and try; /api/docs/json as OpenAPI.
  * The two plugins take longer to load than the rest of the server. They run in a second application, which is created
- * at the first request.
+ * at the first request, and again when the paper has another name.
  */
 export function registerApiDocs(api: Api, services: CallServices): void {
-  let made: Promise<FastifyInstance> | undefined;
+  let made: { readonly name: string; readonly app: Promise<FastifyInstance> } | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    made ??= import('./docs-app.ts').then(({ createDocsApp }) => createDocsApp(services));
-    const docs = await made;
+    await services.site.database.revision().catch(() => undefined);
+    const { publication } = services.site;
+    if (made?.name !== publication.name) {
+      const app = import('./docs-app.ts').then(({ createDocsApp }) => createDocsApp(services));
+      made = { name: publication.name, app };
+    }
+    const docs = await made.app;
     const { method, url, headers } = request;
     const given = await docs.inject({ method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers });
     return reply.status(given.statusCode).headers(ownHeaders(given.headers)).send(given.rawPayload);

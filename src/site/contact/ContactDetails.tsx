@@ -1,5 +1,5 @@
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import styles from './ContactUsPage.module.css';
 import { MailLink, TelephoneLink } from './links.tsx';
 

@@ -51,6 +51,8 @@ export async function registerImages(
     scope.get('/favicon.ico', async (request, reply) => {
       const original = await findOriginal(folders, 'favicon.ico');
       if (original) return sendFile(request, reply, original, 'image/x-icon');
+      // The desk may have chosen another icon since.
+      await site.database.revision().catch(() => undefined);
       return reply.redirect(pictureAddress(site.configuration.imageBase, site.publication.pictures.icon));
     });
   });

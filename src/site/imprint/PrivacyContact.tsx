@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import { MailLink, TelephoneLink } from '#site/contact/links.tsx';
 import { PostDate } from '#site/posts/Byline.tsx';
 import styles from './imprint.module.css';

@@ -1,5 +1,5 @@
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import { MailLink, TelephoneLink } from '#site/contact/links.tsx';
 import styles from './SiteMapPage.module.css';
 

@@ -7,7 +7,7 @@ import { definePage } from '#content/page.ts';
 import { subcategories } from '#content/posts/categories.store.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
 import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import { routes } from '#content/routes.ts';
 import { AvailableBox } from './AvailableBox.tsx';
 import styles from './SiteMapPage.module.css';

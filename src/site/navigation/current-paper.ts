@@ -1,32 +1,43 @@
 import { footerTextPages } from '#content/imprint/text-pages.store.ts';
 import { publishedSections } from '#content/posts/categories.store.ts';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import type { PaperOf } from '#platform/rendering/render.tsx';
 import { themeOf } from '#platform/rendering/theme.ts';
 
 /**
- * What all pages are rendered with, as the desk has it now: names, colours and order of the sections, pages in the footer. Theme, header and footer are
- * made anew when one of them changes. Where they cannot be read, the last ones stand, and the failure is reported.
+ * What all pages are rendered with, as the desk has it now: the settings of the paper, names, colours and order of the sections, pages in
+ * the footer. Theme, header and footer are made anew when one of them changes. Where they cannot be read, the last ones stand, and the
+ * failure is reported.
  */
 export function currentPaper(site: Site, assets: Assets): PaperOf<Site> {
   let last = paperWith(site, assets, { categories: site.publication.categories, footerPages: [] });
+  const paperOf = (shown: Site, named: Named) => {
+    if (shown.publication !== last.of || JSON.stringify(named) !== last.key) last = paperWith(shown, assets, named);
+    return last;
+  };
   return async (shown, report) => {
-    try {
-      const [categories, footerPages] = await Promise.all([publishedSections(shown), footerTextPages(shown)]);
-      const named = { categories, footerPages };
-      if (JSON.stringify(named) !== last.key) last = paperWith(site, assets, named);
-    } catch (error) {
+    const named = await namedIn(shown).catch((error: unknown) => {
       report(error, 'the sections and the footer’s pages');
-    }
-    const { publication, theme, fragments } = last;
+      return last.named;
+    });
+    const { publication, theme, fragments } = paperOf(shown, named);
     return { site: { ...shown, publication }, theme, fragments };
   };
 }
 
-function paperWith(site: Site, assets: Assets, named: Pick<Publication, 'categories' | 'footerPages'>) {
-  const publication = { ...site.publication, ...named };
+/** What the database has of a publication. */
+type Named = Pick<Publication, 'categories' | 'footerPages'>;
+
+async function namedIn(site: Site): Promise<Named> {
+  const [categories, footerPages] = await Promise.all([publishedSections(site), footerTextPages(site)]);
+  return { categories, footerPages };
+}
+
+function paperWith(site: Site, assets: Assets, named: Named) {
+  const of = site.publication;
+  const publication = { ...of, ...named };
   const theme = themeOf({ ...site, publication }, assets);
-  return { key: JSON.stringify(named), publication, theme, fragments: new Map<string, string>() };
+  return { of, named, key: JSON.stringify(named), publication, theme, fragments: new Map<string, string>() };
 }

@@ -1,6 +1,6 @@
 import { MENU_COLUMNS, type MenuColumnKey } from '#content/posts/menu-columns.ts';
 import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 
 interface MenuColumn {
   /** The column's key in the answer. */

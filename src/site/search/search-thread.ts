@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageWanted } from '#content/posts/pagination.ts';
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
 import { Overloaded, Unavailable } from '#platform/errors.ts';

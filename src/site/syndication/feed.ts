@@ -1,4 +1,4 @@
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 
 /** A feed, independent of its format. Addresses are absolute, dates ISO 8601 in UTC. */
 export interface Feed {

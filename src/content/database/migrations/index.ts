@@ -53,6 +53,7 @@ import { keepLeadLinks } from './060-lead-links.ts';
 import { keepConsents } from './063-consents.ts';
 import { recordAnswers } from './064-answers.ts';
 import { markEntriesOfReaders } from './065-entries-of-readers.ts';
+import { keepSettings } from './066-settings.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   keepConsents,
   recordAnswers,
   markEntriesOfReaders,
+  keepSettings,
 ];

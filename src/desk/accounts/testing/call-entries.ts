@@ -1,3 +1,4 @@
+import { SHEET_NAMES } from '#content/settings/sheets.ts';
 import { KINDS } from '#desk/kinds/kinds.ts';
 import type { Role } from '../accounts.contract.ts';
 
@@ -140,7 +141,27 @@ function entriesOfKind({ name, empty, merge }: (typeof KINDS)[number]): Record<s
   };
 }
 
+/** Those of each screen of settings, which owners alone may make. */
+function entriesOfSheet(name: string): Record<string, CallEntry> {
+  const owner = { role: 'owner' } as const;
+  return {
+    [`GET /settings/${name}`]: owner,
+    [`PATCH /settings/${name}`]: { ...owner, body: { was: {}, now: {} } },
+    [`GET /settings/${name}/versions/:version`]: owner,
+  };
+}
+
 /** An entry for each call of the desk, by its name. */
 export const CALL_ENTRIES: ReadonlyMap<string, CallEntry> = new Map(
-  Object.entries(Object.assign({}, OF_STORIES, OF_ALL, OF_THE_PAPER, OF_READERS, ...KINDS.map(entriesOfKind))),
+  Object.entries(
+    Object.assign(
+      {},
+      OF_STORIES,
+      OF_ALL,
+      OF_THE_PAPER,
+      OF_READERS,
+      ...KINDS.map(entriesOfKind),
+      ...SHEET_NAMES.map(entriesOfSheet),
+    ),
+  ),
 );

@@ -1,29 +1,21 @@
 import type { ComponentType } from 'react';
 import type { Control } from '#content/kinds/kind.ts';
 import { ChoiceControl, FlagControl, NumberControl, ZoneControl } from './ChoiceControls.desk.tsx';
-import { ColourControl } from './ColourControl.desk.tsx';
 import type { ControlProps } from './control-props.ts';
-import { HtmlControl } from './HtmlControl.desk.tsx';
 import { MomentControl } from './MomentControl.desk.tsx';
-import { PictureControl } from './PictureControl.desk.tsx';
-import { LineControl, LinesControl, LinkControl, PathControl, SlugControl } from './TextControls.desk.tsx';
+import { RowsControl } from './RowsControl.desk.tsx';
+import { TEXT_CONTROLS } from './text-controls.desk.tsx';
 
 type Controls = { readonly [As in Control]: ComponentType<ControlProps<As>> };
 
 const CONTROLS: Controls = {
-  line: LineControl,
-  lines: LinesControl,
-  slug: SlugControl,
-  path: PathControl,
-  link: LinkControl,
-  html: HtmlControl,
+  ...TEXT_CONTROLS,
   moment: MomentControl,
   zone: ZoneControl,
   choice: ChoiceControl,
   flag: FlagControl,
   number: NumberControl,
-  picture: PictureControl,
-  colour: ColourControl,
+  rows: RowsControl,
 };
 
 /** The control of a field, whatever it holds. */

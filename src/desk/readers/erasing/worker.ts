@@ -17,7 +17,7 @@ let opening: Promise<Database> | undefined;
 async function siteAt(now: Date): Promise<Site> {
   opening ??= openDatabase(location);
   try {
-    return { configuration, publication, keys, now: () => now, database: await opening };
+    return { configuration, publication, declared: publication, keys, now: () => now, database: await opening };
   } catch (error) {
     opening = undefined;
     throw error;

@@ -1,4 +1,4 @@
-import type { Publication } from '#content/publication.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import type { LibraryPicture } from '#desk/media/media.contract.ts';
 import type { Block, Place, StoryDocument } from '../story.contract.ts';
 import type { LinkState } from './links.contract.ts';

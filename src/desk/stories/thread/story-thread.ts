@@ -9,7 +9,7 @@ import { LONGEST_TASK, MOST_TASKS_WAITING, TASKS_AT_ONCE } from '../stories-limi
 import type { StoryWork } from './worker.ts';
 
 /** What the thread is started with: a site's parts that can travel. */
-export interface StoryThreadData extends Pick<Site, 'configuration' | 'publication'> {
+export interface StoryThreadData extends Pick<Site, 'configuration' | 'declared'> {
   readonly location: DatabaseLocation;
 }
 
@@ -23,9 +23,9 @@ function stopped(cause: unknown): Unavailable {
 }
 
 /** A site's thread for all that is done with stories; it ends with the site's database. */
-export const storyThreadOf = onePerSite(({ configuration, publication, database }: Site) => {
+export const storyThreadOf = onePerSite(({ configuration, declared, database }: Site) => {
   const { databaseUrl, dataDirectory } = database.location;
-  const workerData: StoryThreadData = { configuration, publication, location: { databaseUrl, dataDirectory } };
+  const workerData: StoryThreadData = { configuration, declared, location: { databaseUrl, dataDirectory } };
   const thread = new WorkerHost<StoryWork>(threadOf(WORKER, { workerData, name: 'stories' }), {
     atOnce: TASKS_AT_ONCE,
     mostWaiting: MOST_TASKS_WAITING,

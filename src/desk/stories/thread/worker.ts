@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { type Database, openDatabase } from '#content/database/database.ts';
+import { openDatabase } from '#content/database/database.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
+import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -16,16 +17,21 @@ import { storyRow } from '../story-row.store.ts';
 import type { StoryThreadData } from './story-thread.ts';
 
 /** The program of the story thread: a site of its own, with connections of its own. */
-const { configuration, publication, location } = workerData as StoryThreadData;
+const { configuration, declared, location } = workerData as StoryThreadData;
 const keys = openKeys(configuration);
 const calls = callsByName(threadApi);
-let opening: Promise<Database> | undefined;
+let opening: Promise<Site> | undefined;
 
 /** @param now the site's present moment, which is that of the whole task */
 async function siteAt(now: Date): Promise<Site> {
-  opening ??= openDatabase(location);
+  opening ??= openDatabase(location).then((database) =>
+    followSettings({ configuration, declared, keys, now: () => now, database }),
+  );
   try {
-    return { configuration, publication, keys, now: () => now, database: await opening };
+    const site = await opening;
+    // Its settings as they are by now.
+    await site.database.revision();
+    return { ...site, now: () => now };
   } catch (error) {
     opening = undefined;
     throw error;

@@ -153,6 +153,7 @@ async function givenAccount(queries: Database['queries'], now: string): Promise<
   await queries.insertInto('sign_in_attempt').values(attempt).execute();
   await queries.insertInto('spent_challenge').values({ challenge: 'c', expires_time: now }).execute();
   await queries.insertInto('desk_setting').values({ name: 'n', value: 'v' }).execute();
+  await queries.insertInto('publication_setting').values({ name: 'tagline', value: '"t"' }).execute();
   const change = { actor: 'ada', action: 'a', subject: 's', before: null, after: '{}', of_readers: 1 as const };
   await queries
     .insertInto('audit_entry')

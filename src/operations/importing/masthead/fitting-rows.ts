@@ -5,8 +5,8 @@ import { fittedAndTold } from '../storing/fitting.ts';
 import type { ExportImport } from './import-export.ts';
 import type { CsvKind } from './open.ts';
 
-/** Rows without a text of their own: they name a post and a day. */
-type BoundedKind = Exclude<CsvKind, 'views'>;
+/** Not rows without a text of their own, which name a post and a day, nor settings, each of which has a rule of its own. */
+type BoundedKind = Exclude<CsvKind, 'views' | 'settings'>;
 
 /** A row of a CSV file and where it stands. */
 interface PlacedRow<Kind extends CsvKind> {

@@ -25,6 +25,7 @@ import {
   importSubmissions,
 } from './plain-rows.ts';
 import { importCorrections, importViews } from './rows-of-posts.ts';
+import { importExportedSettings } from './settings-of-export.ts';
 
 export interface ExportImport extends ImportRun {
   readonly own: OwnExport;
@@ -62,6 +63,7 @@ async function importAll(importing: ExportImport, progress: Progress | undefined
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', posts);
   await importFiles(importing);
   await importMediaRows(importing);
+  await importExportedSettings(importing);
   await importExportedCategories(importing);
   await importExportedSubcategories(importing);
   await importExportedAuthors(importing);

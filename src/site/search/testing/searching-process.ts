@@ -9,9 +9,10 @@ import { searchPosts } from '../search.store.ts';
  * the number of posts found.
  */
 const configuration = readConfiguration(process.env);
-const publication = await loadPublication(configuration.publicationDirectory);
+const declared = await loadPublication(configuration.publicationDirectory);
 const database = await openDatabase(configuration);
-const site = { configuration, publication, database, keys: openKeys(configuration), now: () => new Date() };
+const keys = openKeys(configuration);
+const site = { configuration, declared, publication: declared, database, keys, now: () => new Date() };
 process.on('message', async (term: string) => {
   const found = await searchPosts(site, { cat: 'all', term, page: 1 });
   process.send?.(found?.pagination.totalItems);

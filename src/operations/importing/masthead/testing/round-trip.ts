@@ -8,11 +8,13 @@ import { NATURES } from '#content/contact/natures.ts';
 import type { Queries } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
+import { writeSettings } from '#content/settings/settings.store.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { CSV_FILES, DOCUMENTS } from '#operations/exporting/files.ts';
 import type { Engine } from '#platform/database/engine.ts';
+import { writeContent } from '#platform/database/revision.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { type ImportOptions, runImport } from '../../run.ts';
@@ -174,6 +176,7 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     .execute();
   await withSubscribers(queries, texts, created_time);
   await withSections(queries);
+  await withSettings(queries);
   await queries
     .insertInto('redirect')
     .values([
@@ -201,6 +204,16 @@ async function withSubscribers(queries: Queries, texts: readonly string[], creat
     consent_way: text.slice(0, most.consent_way),
   }));
   await queries.insertInto('subscription').values(subscribers).execute();
+}
+
+/** A text, a colour, and a list. */
+async function withSettings(queries: Queries): Promise<void> {
+  const values = new Map<string, unknown>([
+    ['name', '=Harbour "News", daily'],
+    ['colours-light-signal', '#0b4f6c'],
+    ['team', [{ name: 'Ada', role: '', biography: 'One line\nand another' }]],
+  ]);
+  await writeContent(queries, (transaction) => writeSettings(transaction, values));
 }
 
 /** A hidden section that an import founded, one that the desk has changed, and a private sub-category. */
@@ -241,6 +254,7 @@ async function rowsOf({ database: { queries } }: Site): Promise<Record<string, s
     daily_view: `select daily_view.*, ${post} as post from daily_view join post on post.id = post_id`,
     post_correction: `select post_correction.*, ${post} as post from post_correction join post on post.id = post_id`,
     media: 'select * from media',
+    publication_setting: 'select * from publication_setting',
   };
   const compared = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS)].map(({ table }) => table);
   expect(Object.keys(named).toSorted()).toEqual([...compared, 'post_coauthor', 'post_subcategory'].toSorted());

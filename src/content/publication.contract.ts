@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { COLOUR_PATTERN } from '#content/design/contrast.ts';
+import { RESERVED_SLUGS } from '#content/routes.ts';
+import { isTimeZone } from '#platform/dates.ts';
+import type { NamedTextPage } from './imprint/text-pages.store.ts';
+import { SLUG_PATTERN } from './slugs.ts';
+
+/** What people are told of a setting where the desk asks for it (settings/sheets.ts). */
+interface SettingWords {
+  readonly label: string;
+  /** Behind the label, in brackets. */
+  readonly hint?: string;
+  /** Where what it holds does not tell how it is written. */
+  readonly as?: 'lines' | 'colour' | 'picture';
+  /** Of a list: one of its entries. */
+  readonly one?: string;
+}
+
+/** The words of each setting of the desk, by its schema. */
+export const settingWords = z.registry<SettingWords>();
+
+/** A text of one line or some. What is printed on every page is short. */
+const text = (label: string, most: number, words: Partial<SettingWords> = {}) =>
+  z
+    .string()
+    .max(most)
+    .register(settingWords, { label, ...words });
+const needed = (label: string, most: number, words: Partial<SettingWords> = {}) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .register(settingWords, { label, ...words });
+const address = (label: string, hint?: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+    .max(2_000)
+    .register(settingWords, { label, ...(hint && { hint }) });
+const email = (label: string) =>
+  z.email('must be an email address').max(320).register(settingWords, { label, hint: 'email' });
+const picture = (label: string, hint?: string) =>
+  z
+    .string()
+    .min(1)
+    .max(500)
+    .register(settingWords, { label, as: 'picture', ...(hint && { hint }) });
+/** In each stylesheet as it is written: nothing but a colour may come that far. */
+const colour = (label: string, hint?: string) =>
+  z
+    .string()
+    .max(7)
+    .regex(COLOUR_PATTERN, 'must be a colour like #c4301d')
+    .register(settingWords, { label, as: 'colour', ...(hint && { hint }) });
+
+const palette = (scheme: string) =>
+  z.object({
+    paper: colour(`Paper, ${scheme}`, 'behind every page'),
+    surface: colour(`Surface, ${scheme}`, 'behind fields and cards'),
+    ink: colour(`Ink, ${scheme}`, 'headlines and text'),
+    inkQuiet: colour(`Quiet ink, ${scheme}`, 'dates and bylines'),
+    rule: colour(`Rules, ${scheme}`, 'thin lines'),
+    signal: colour(`Signal, ${scheme}`, 'links, buttons, the ampersand of the wordmark'),
+    signalSoft: colour(`Soft signal, ${scheme}`, 'behind what is marked'),
+  });
+
+const hue = z.string().regex(COLOUR_PATTERN, 'must be a colour like #c4301d');
+
+const category = z.object({
+  cat_slug: z
+    .string()
+    .regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens')
+    .refine((slug) => !RESERVED_SLUGS.has(slug), { error: 'would hide a route of the site: choose another slug' }),
+  cat_name: z.string().min(1),
+  /** What the menu panel calls it, where that differs. */
+  menu_name: z.string().optional(),
+  /** Its own hue, for its label and its pictures only. */
+  hue: z.object({ light: hue, dark: hue }),
+});
+
+const link = z.object({ name: needed('Name', 100), url: address('Address') });
+
+const fontFace = z.object({
+  family: z.string().min(1),
+  /** A woff2 file below media/. */
+  file: z.string().endsWith('.woff2'),
+  weight: z.string().default('200 800'),
+  style: z.enum(['normal', 'italic']).default('normal'),
+});
+
+/**
+ * What publication.ts declares, and the desk's settings change. publication/README.md describes each field
+ * (publication-readme.test.ts).
+ */
+export const publication = z.object({
+  name: needed('Name', 100),
+  /** Printed in the header; an ampersand in it takes the signal colour. */
+  wordmark: needed('Wordmark', 60, { hint: 'in the header; an ampersand takes the signal colour' }),
+  tagline: text('Tagline', 200),
+  description: text('Description', 1_000, { as: 'lines', hint: 'for search engines and shared links' }),
+  edition: text('Edition', 100, { hint: 'above the front page' }),
+  /** What subscribers are sent, how often and by whom: one sentence, printed beside the field for the address. */
+  newsletter: text('Newsletter', 300, {
+    hint: 'one sentence for who subscribes: what comes, how often, from whom',
+  }).default(''),
+  /** BCP 47, for the page's lang and for dates. */
+  language: z.string().default('en-GB'),
+  /** IANA name. Dates that people see are those of this zone, and dates written without one are read in it. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone in the IANA database, such as Europe/London')
+    .default('UTC'),
+  publisher: z.object({ name: needed('Publisher', 200), url: address('Address of the publisher') }),
+  colours: z
+    .object({ light: palette('light').partial(), dark: palette('dark').partial() })
+    .default({ light: {}, dark: {} }),
+  /** Faces of the publisher's own; without them the ones that come with Masthead are used. */
+  fonts: z
+    .object({ display: z.array(fontFace).default([]), label: z.array(fontFace).default([]) })
+    .default({ display: [], label: [] }),
+  categories: z.array(category).min(1),
+  /** Where imported posts go whose category nothing maps. */
+  defaultCategory: z.string(),
+  /** Words that the desk advises against, and what to write instead. */
+  houseWords: z
+    .array(z.object({ word: needed('Word', 100), instead: needed('Instead', 100) }))
+    .max(500)
+    .register(settingWords, { label: 'House words', one: 'word' })
+    .default([]),
+  /** The external site behind the menu item Resources. */
+  resources: address('Resources', 'the site behind that item of the menu'),
+  team: z
+    .array(
+      z.object({
+        name: needed('Name', 200),
+        role: text('Role', 200),
+        photo: picture('Photo').optional(),
+        biography: text('Biography', 2_000, { as: 'lines' }).optional(),
+      }),
+    )
+    .max(100)
+    .register(settingWords, { label: 'Team', one: 'person', hint: 'on the page About' }),
+  offices: z
+    .array(
+      z.object({
+        country: needed('Country', 100),
+        lines: z
+          .array(z.string().max(200))
+          .min(1)
+          .max(10)
+          .register(settingWords, { label: 'Address', hint: 'a line each' }),
+        telephone: text('Telephone', 50).optional(),
+      }),
+    )
+    .max(50)
+    .register(settingWords, { label: 'Offices', one: 'office' }),
+  contact: z.object({
+    email: email('General'),
+    helpline: text('Helpline', 50, { hint: 'telephone' }),
+    media: email('Media'),
+    sales: email('Sales'),
+    privacy: email('Privacy'),
+  }),
+  social: z.array(link).max(30).register(settingWords, { label: 'Social pages', one: 'page' }),
+  sisterTitles: z.array(link).max(30).register(settingWords, { label: 'Sister titles', one: 'title' }),
+  pictures: z.object({
+    subscribe: picture('Subscribing', 'beside the form for subscribers'),
+    share: picture('Sharing', 'for pages without a picture of their own'),
+    author: picture('Author', 'for authors without a photo'),
+    icon: picture('Icon', 'in the tabs of browsers'),
+    logo: picture('Logo', 'for search engines and feeds'),
+  }),
+});
+
+/** A section as pages read it. */
+export interface PublishedSection {
+  readonly cat_slug: string;
+  readonly cat_name: string;
+  readonly menu_name?: string | undefined;
+  readonly hue?: { readonly light: string; readonly dark: string } | undefined;
+  /** In no menu, filter and site map. */
+  readonly isHidden?: boolean;
+}
+
+export type PublicationInput = z.input<typeof publication>;
+export interface Publication extends Omit<z.output<typeof publication>, 'categories'> {
+  /** While pages are rendered, those of the database (site/navigation/current-paper.ts). */
+  readonly categories: readonly PublishedSection[];
+  /** While pages are rendered, the pages of text that the footer links to (site/navigation/current-paper.ts). */
+  readonly footerPages?: readonly NamedTextPage[];
+  /** CSS that makes readers' own fonts stand in for the publication's: stand-ins.css, which `npm run fonts` writes. */
+  readonly standIns?: string;
+}
+
+/** Whether it is the publication that comes with Masthead, which a publisher gives another name. */
+export function isDemo({ name }: Pick<Publication, 'name'>): boolean {
+  return name === 'Signal & Stack';
+}

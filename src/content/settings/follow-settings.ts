@@ -1,0 +1,37 @@
+import type { Site } from '#content/site.ts';
+import { settingsVersion } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
+import { effectivePublication } from './publication-parts.ts';
+import { storedSettings } from './settings.store.ts';
+
+/**
+ * Gives a site the publication that the desk has set. Before any page is rendered for a new content revision, it is that of the
+ * settings which belong to it: whoever reads `site.publication` has it, and none asks the database for it (docs/decisions/0114).
+ * @throws what the database throws: a site whose settings cannot be read would show others
+ */
+export async function followSettings(site: Omit<Site, 'publication'>): Promise<Site> {
+  const { queries } = site.database;
+  let publication = site.declared;
+  let known: number | undefined;
+  const read = async () => {
+    // First: settings that change meanwhile have another version then, and are read again.
+    const version = await settingsVersion(toPlatform(queries));
+    if (version === known) return;
+    publication = effectivePublication(site.declared, await storedSettings(queries));
+    known = version;
+  };
+  let reading: Promise<void> = Promise.resolve();
+  // One after the other: the last one to end has read last.
+  const follow = () => {
+    reading = reading.catch(() => undefined).then(read);
+    return reading;
+  };
+  site.database.beforeRevision(follow);
+  await follow();
+  return {
+    ...site,
+    get publication() {
+      return publication;
+    },
+  };
+}

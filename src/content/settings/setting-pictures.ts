@@ -1,0 +1,19 @@
+import type { AnyField, FormRow } from '#content/kinds/kind.ts';
+import { SETTINGS } from './sheets.ts';
+import { written } from './written.ts';
+
+/** The pictures that a setting names, below the image base. @param value as a form has it */
+export function picturesOf(field: AnyField, value: unknown): string[] {
+  if (field.as === 'picture') return value ? [String(value)] : [];
+  if (field.as !== 'rows') return [];
+  const names = Object.entries(field.fields).flatMap(([name, { as }]) => (as === 'picture' ? [name] : []));
+  return ((value ?? []) as readonly FormRow[]).flatMap((row) => names.flatMap((name) => row[name] || []));
+}
+
+/** The pictures that all stored settings name. @param stored values by the names of settings */
+export function storedPictures(stored: ReadonlyMap<string, unknown>): string[] {
+  return [...stored].flatMap(([name, value]) => {
+    const setting = SETTINGS.get(name);
+    return setting ? picturesOf(setting.field, written(setting.schema, value)) : [];
+  });
+}

@@ -1,0 +1,30 @@
+import type { Queries } from '#content/database/database.ts';
+import { raiseSettingsVersion } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
+import { jsonValue } from '#platform/json-value.ts';
+
+/** What the desk has set, by the names of settings. */
+export async function storedSettings(queries: Queries): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await queries.selectFrom('publication_setting').selectAll().orderBy('name').execute();
+  return new Map(rows.map(({ name, value }) => [name, jsonValue(value)]));
+}
+
+/**
+ * Writes settings, in a transaction that raises the content revision (writeContent), and tells all nodes to read them again.
+ * @param values by the names of settings; undefined for those that are again as publication.ts has them
+ */
+export async function writeSettings(transaction: Queries, values: ReadonlyMap<string, unknown>): Promise<void> {
+  for (const [name, value] of values) {
+    if (value === undefined) await transaction.deleteFrom('publication_setting').where('name', '=', name).execute();
+    else await writeSetting(transaction, name, JSON.stringify(value));
+  }
+  await raiseSettingsVersion(toPlatform(transaction));
+}
+
+async function writeSetting(transaction: Queries, name: string, value: string): Promise<void> {
+  await transaction
+    .insertInto('publication_setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

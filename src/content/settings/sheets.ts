@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { formSchema } from '#content/kinds/form-schema.ts';
+import type { Refusal, Sheet } from '#content/kinds/kind.ts';
+import { publication } from '#content/publication.contract.ts';
+import { colourChecks } from './colour-checks.ts';
+import { type Setting, settingsBelow } from './setting.ts';
+import { readSetting, type WrittenSetting } from './written.ts';
+
+/** A form of settings. */
+export type SettingsForm = Readonly<Record<string, WrittenSetting>>;
+
+/** What the versions of settings are kept under, beside those of kinds. */
+export const SETTINGS_KIND = 'settings';
+
+/** What each screen of the desk's settings is about. */
+export const SHEET_WORDS = {
+  paper: { title: 'Name and words', about: 'What the paper is called, and how it presents itself.' },
+  colours: {
+    title: 'Colours',
+    about: 'Of every page, on light and on dark paper. A colour that is left empty is Masthead’s own.',
+  },
+  pictures: { title: 'Logo and pictures', about: 'Pictures of the library.' },
+  team: {
+    title: 'Team',
+    about: 'On the page About. Whoever is printed so as an author is linked, with the author’s photo.',
+  },
+  contact: {
+    title: 'Contact and offices',
+    about: 'On the contact page, in search engines and where readers are told whom to ask.',
+  },
+  links: { title: 'Social pages and sister titles', about: 'In the footer and in search engines.' },
+  words: { title: 'House words', about: 'Words that the desk advises against, and what to write instead.' },
+} as const;
+export type SheetName = keyof typeof SHEET_WORDS;
+export const SHEET_NAMES = Object.keys(SHEET_WORDS) as readonly SheetName[];
+
+/**
+ * The screen that has each field of publication.ts; null for what the desk does not set: sections have a screen of their own, fonts are
+ * measured on the server, and language and time zone are of what is stored already.
+ */
+const SHEET_OF: Readonly<Record<keyof typeof publication.shape, SheetName | null>> = {
+  name: 'paper',
+  wordmark: 'paper',
+  tagline: 'paper',
+  description: 'paper',
+  edition: 'paper',
+  newsletter: 'paper',
+  publisher: 'paper',
+  colours: 'colours',
+  pictures: 'pictures',
+  team: 'team',
+  contact: 'contact',
+  offices: 'contact',
+  social: 'links',
+  sisterTitles: 'links',
+  resources: 'links',
+  houseWords: 'words',
+  language: null,
+  timeZone: null,
+  fonts: null,
+  categories: null,
+  defaultCategory: null,
+};
+
+/** A screen of settings. */
+export interface SettingsSheet extends Sheet<SettingsForm> {
+  readonly name: SheetName;
+  readonly settings: ReadonlyMap<string, Setting>;
+}
+
+function sheetNamed(name: SheetName): SettingsSheet {
+  const fields = (Object.keys(publication.shape) as (keyof typeof publication.shape)[]).filter(
+    (field) => SHEET_OF[field] === name,
+  );
+  const settings = new Map(fields.flatMap(settingsBelow));
+  const each = <Value>(of: (setting: Setting) => Value) =>
+    Object.fromEntries([...settings].map(([setting, declared]) => [setting, of(declared)]));
+  const sheet = {
+    name,
+    settings,
+    // Which of them is a list, the contract's schemas know, and not the compiler.
+    fields: each(({ field }) => field) as SettingsSheet['fields'],
+    empty: each(({ field }): WrittenSetting => (field.as === 'rows' ? [] : '')),
+    checks: [...[...settings].map(ofContract), ...(name === 'colours' ? colourChecks : [])],
+  };
+  return { ...sheet, stored: formSchema({ ...sheet, stored: z.never() }) };
+}
+
+/** What the contract of publications refuses. What is missing or too long is refused as in any form (kinds/rules.ts). */
+function ofContract([setting, { schema, field }]: [string, Setting]) {
+  return (form: SettingsForm): Refusal<SettingsForm> | undefined => {
+    const given = form[setting] ?? '';
+    return given === '' ? undefined : refusalOf(setting, field.label, schema.safeParse(readSetting(schema, given)));
+  };
+}
+
+function refusalOf(
+  setting: string,
+  label: string,
+  { error }: z.ZodSafeParseResult<unknown>,
+): Refusal<SettingsForm> | undefined {
+  const [issue] = error?.issues ?? [];
+  return issue && { field: setting, message: `${label} ${issue.message}.` };
+}
+
+/** Each screen of settings. */
+export const SHEETS = Object.fromEntries(SHEET_NAMES.map((name) => [name, sheetNamed(name)])) as Readonly<
+  Record<SheetName, SettingsSheet>
+>;
+
+/** Every setting by its name. */
+export const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+  Object.values(SHEETS).flatMap(({ settings }) => [...settings]),
+);
+
+/** The screen that has a setting. */
+export function sheetOf(setting: string): SheetName | undefined {
+  return SHEET_NAMES.find((name) => SHEETS[name].settings.has(setting));
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { Button } from '#content/design/Button.tsx';
+import type { FormRow } from '#content/kinds/kind.ts';
+import styles from '../kinds.desk.module.css';
+import type { ControlProps } from './control-props.ts';
+import { TEXT_CONTROLS } from './text-controls.desk.tsx';
+
+interface RowControlProps {
+  readonly id: string;
+  readonly field: ControlProps<'rows'>['field'];
+  readonly row: FormRow;
+  readonly place: { readonly index: number; readonly of: number };
+  readonly onChange: (row: FormRow) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** An entry of a list. */
+export function RowControl({ id, field, row, place: { index, of }, onChange, onMove, onRemove }: RowControlProps) {
+  const [first = ''] = Object.values(row);
+  const name = first || `${field.one} ${index + 1}`;
+  return (
+    <fieldset className={styles.entry} aria-label={name}>
+      {Object.entries(field.fields).map(([each, inner]) => {
+        // Each control takes the fields of its own name, which is what this looks it up by.
+        const Of = TEXT_CONTROLS[inner.as] as ComponentType<ControlProps>;
+        return (
+          <Of
+            key={each}
+            id={`${id}-${each}`}
+            field={inner}
+            value={row[each]}
+            form={row}
+            error={undefined}
+            onChange={(next) => onChange({ ...row, [each]: String(next ?? '') })}
+          />
+        );
+      })}
+      <p className={styles.row}>
+        <Button look="line" disabled={index === 0} aria-label={`Up: ${name}`} onClick={() => onMove(index - 1)}>
+          Up
+        </Button>
+        <Button look="line" disabled={index === of - 1} aria-label={`Down: ${name}`} onClick={() => onMove(index + 1)}>
+          Down
+        </Button>
+        <Button look="line" aria-label={`Take out: ${name}`} onClick={onRemove}>
+          Take out
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

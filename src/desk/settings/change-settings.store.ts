@@ -1,0 +1,95 @@
+import type { Queries } from '#content/database/database.ts';
+import { isSame } from '#content/kinds/comparable.ts';
+import type { AnyField, Refusal } from '#content/kinds/kind.ts';
+import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
+import { formOf } from '#content/settings/publication-parts.ts';
+import { picturesOf } from '#content/settings/setting-pictures.ts';
+import { writeSettings } from '#content/settings/settings.store.ts';
+import { type SettingsForm, type SettingsSheet, SHEET_WORDS } from '#content/settings/sheets.ts';
+import { readSetting, written } from '#content/settings/written.ts';
+import type { Site } from '#content/site.ts';
+import { noteChange } from '#desk/accounts/audit.store.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { again } from '#desk/kinds/changes.store.ts';
+import { refuse } from '#desk/kinds/checked-form.ts';
+import type { Edits } from '#desk/kinds/edits.ts';
+import { mergeForms } from '#desk/kinds/merge-forms.ts';
+import { keepVersion, lastVersion } from '#desk/kinds/versions.store.ts';
+import { storedPicture } from '#desk/stories/story-context.ts';
+import { writeContent } from '#platform/database/revision.ts';
+import { storedForm, thingOfSheet } from './read-settings.store.ts';
+
+/**
+ * Changes settings; what somebody else has changed in others stays. Stores nothing where both changed one. Every node has them on the
+ * next page, feed or card that it makes.
+ * @throws Invalid naming each setting that cannot be taken
+ */
+export async function changeSettings(site: Site, person: SignedIn, sheet: SettingsSheet, edits: Edits<SettingsForm>) {
+  return again(async () => {
+    const { queries } = site.database;
+    // Before the form is read: a change in between is noticed.
+    const last = (await lastVersion(queries, thingOfSheet(sheet)))?.version ?? 0;
+    const before = await storedForm(site, queries, sheet);
+    const merged = mergeForms(sheet, before, edits);
+    if (!merged) return { isSaved: false, form: before };
+    const form = settledForm(sheet, merged);
+    const declared = formOf(sheet, site.declared);
+    refuse([...refusalsOf(sheet, form, before), ...(await missingPictures(queries, sheet, form, [before, declared]))]);
+    const values = changedValues(sheet, { before, form, declared });
+    if (values.size > 0) await store(site, person, sheet, { last, before, values });
+    return { isSaved: true, form: await storedForm(site, queries, sheet) };
+  });
+}
+
+interface Change {
+  readonly last: number;
+  readonly before: SettingsForm;
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
+function store(site: Site, person: SignedIn, sheet: SettingsSheet, { last, before, values }: Change): Promise<void> {
+  return writeContent(site.database.queries, async (transaction) => {
+    await writeSettings(transaction, values);
+    const after = await storedForm(site, transaction, sheet);
+    const kept = { last, before: JSON.stringify(before), after: JSON.stringify(after), reason: 'saved' as const };
+    await keepVersion(transaction, site, person, thingOfSheet(sheet), kept);
+    const part = (form: SettingsForm) => Object.fromEntries([...values.keys()].map((name) => [name, form[name]]));
+    await noteChange(transaction, site, {
+      actor: person.account,
+      action: 'change settings',
+      subject: SHEET_WORDS[sheet.name].title,
+      before: part(before),
+      after: part(after),
+    });
+  });
+}
+
+type Forms = Readonly<Record<'before' | 'form' | 'declared', SettingsForm>>;
+
+/** What changes, as a publication has it; undefined for what is as publication.ts has it again. */
+function changedValues({ settings }: SettingsSheet, { before, form, declared }: Forms): ReadonlyMap<string, unknown> {
+  const changed = [...settings].flatMap(([name, { schema }]): [string, unknown][] => {
+    const given = form[name] ?? '';
+    if (isSame(given, before[name])) return [];
+    const value = readSetting(schema, given);
+    return [[name, isSame(written(schema, value), declared[name]) ? undefined : schema.parse(value)]];
+  });
+  return new Map(changed);
+}
+
+/** Refuses pictures that the library does not have; those that are there by publication.ts may lie beside it. */
+async function missingPictures(
+  queries: Queries,
+  { fields }: SettingsSheet,
+  form: SettingsForm,
+  known: readonly SettingsForm[],
+): Promise<Refusal<SettingsForm>[]> {
+  const refusals: Refusal<SettingsForm>[] = [];
+  for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
+    const there = new Set(known.flatMap((one) => picturesOf(field, one[name])));
+    for (const path of picturesOf(field, form[name]))
+      if (!there.has(path) && !(await storedPicture(queries, path)))
+        refusals.push({ field: name, message: `${field.label}: the library has no such picture.` });
+  }
+  return refusals;
+}

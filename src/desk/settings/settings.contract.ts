@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { partSchema } from '#content/kinds/form-schema.ts';
+import type { SettingsSheet } from '#content/settings/sheets.ts';
+import { keptVersion } from '#desk/kinds/kind-calls.contract.ts';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
+
+/** The calls of a screen of settings. */
+export function callsOfSheet(sheet: SettingsSheet) {
+  const path = `/settings/${sheet.name}` as const;
+  const { stored } = sheet;
+  return {
+    read: defineCall({
+      method: 'GET',
+      path,
+      answer: z.object({
+        form: stored,
+        /** As publication.ts has it. */
+        declared: stored,
+        versions: z.array(keptVersion),
+      }),
+      input: z.object({}),
+    }),
+    /** Changes settings as the fields of a kind are changed (kinds/kind-calls.contract.ts). */
+    save: defineCall({
+      method: 'PATCH',
+      path,
+      input: z.object({ was: partSchema(sheet), now: partSchema(sheet) }),
+      answer: z.object({ isSaved: z.boolean(), form: stored }),
+    }),
+    /** What it was at a version. */
+    version: defineCall({
+      method: 'GET',
+      path: `${path}/versions/:version`,
+      input: z.object({ version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+      answer: z.object({ form: stored }),
+    }),
+  } as const;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#content/database/database.ts';
+import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { followSettings } from '#content/settings/follow-settings.ts';
+import { effectivePublication } from '#content/settings/publication-parts.ts';
+import { type SettingsForm, SHEETS, type SheetName } from '#content/settings/sheets.ts';
+import { testSite } from '#content/testing/site.ts';
+import { latestEntries } from '#desk/accounts/audit.store.ts';
+import { changeSettings } from '#desk/settings/change-settings.store.ts';
+import { formAtVersion, readSettings } from '#desk/settings/read-settings.store.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
+import { createApp } from './app.ts';
+
+/** A node of its own: nothing is shared with others but the database. */
+async function openNode(location: DatabaseLocation) {
+  const { publication: _, ...parts } = { ...(await testSite()), database: await openDatabase(location) };
+  const site = await followSettings(parts);
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(async () => {
+    await app.close();
+    await site.database.close();
+  });
+  const bodyOf = async (path: string) => (await app.inject(path)).body;
+  return { site, bodyOf };
+}
+
+async function openNodes(engine: Engine) {
+  const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
+  const nodes = [await openNode(location), await openNode(location)] as const;
+  const [{ site }] = nodes;
+  await givenPublication(site);
+  await givenPost(site, { cat_slug: 'news', post_name: 'a', post_title: 'A story' });
+  const owner = await givenSignedIn(site, 'ada', 'owner');
+  const change = async (name: SheetName, now: SettingsForm) => {
+    const { form: was } = await readSettings(site, SHEETS[name]);
+    return changeSettings(site, owner, SHEETS[name], { was, now });
+  };
+  return { nodes, site, change, owner };
+}
+
+/** What readers, feeds and search engines are told of the paper. */
+const SHOWN = [
+  '/',
+  '/news/a',
+  '/feeds/rss.xml',
+  '/feeds/feed.json',
+  '/contact-us',
+  '/sign-in',
+  '/api/docs/json',
+] as const;
+
+describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
+  test('is on the next page, feed and card of every node, without a restart', async () => {
+    const { nodes, change } = await openNodes(engine);
+    // Kept by both.
+    for (const { bodyOf } of nodes) for (const path of SHOWN) expect(await bodyOf(path)).not.toContain('Harbour');
+    await change('paper', { name: 'Harbour News', wordmark: 'Harbour & News', tagline: 'All that lands' });
+    await change('colours', { 'colours-light-signal': '#0b4f6c', 'colours-dark-signal': '#7fd1ff' });
+    await change('contact', { 'contact-email': 'desk@harbour.example' });
+    await change('links', { social: [{ name: 'Mastodon', url: 'https://mastodon.example/@harbour' }] });
+    for (const { bodyOf } of nodes) {
+      const front = await bodyOf('/');
+      expect(front).toContain('<title>Harbour News: All that lands</title>');
+      expect(front).toContain('"name":"Harbour News"');
+      expect(front).toContain('"email":"desk@harbour.example"');
+      expect(front).toContain('"sameAs":["https://mastodon.example/@harbour"]');
+      expect(front).toContain(':root{--signal:#0b4f6c;}');
+      expect(front).toContain('@media (prefers-color-scheme:dark){:root{--signal:#7fd1ff;}}');
+      expect(await bodyOf('/news/a')).toMatch(/<header[\s\S]*Harbour[\s\S]*<\/header>/);
+      expect(await bodyOf('/feeds/rss.xml')).toContain('<title>Harbour News</title>');
+      expect(await bodyOf('/feeds/feed.json')).toContain('"title":"Harbour News"');
+      expect(await bodyOf('/api/docs/json')).toContain('Harbour News: API');
+      expect(await bodyOf('/.well-known/security.txt')).toContain('mailto:desk@harbour.example');
+      expect(await bodyOf('/sign-in')).toContain('Harbour News');
+      expect(await bodyOf('/contact-us')).toContain('desk@harbour.example');
+    }
+  });
+
+  test('goes back to what publication.ts has, setting by setting, and then follows it', async () => {
+    const { site, change } = await openNodes(engine);
+    const stored = () =>
+      site.database.queries.selectFrom('publication_setting').select('name').orderBy('name').execute();
+    await change('paper', { name: 'Harbour News', tagline: 'All that lands' });
+    expect(await stored()).toEqual([{ name: 'name' }, { name: 'tagline' }]);
+    await change('paper', { name: site.declared.name });
+    expect(await stored()).toEqual([{ name: 'tagline' }]);
+    await site.database.revision();
+    expect(site.publication).toMatchObject({ name: site.declared.name, tagline: 'All that lands' });
+  });
+
+  test('keeps what it was, and says in the log who changed what', async () => {
+    const { site, change } = await openNodes(engine);
+    await change('paper', { name: 'Harbour News' });
+    await change('paper', { name: 'Harbour Post' });
+    const { versions } = await readSettings(site, SHEETS.paper);
+    expect(versions).toMatchObject([
+      { version: 3, reason: 'saved', by: 'ada', isNow: true },
+      { version: 2, reason: 'saved', by: 'ada' },
+      { version: 1, reason: 'source', by: '' },
+    ]);
+    const [first, second] = await Promise.all([1, 2].map((version) => formAtVersion(site, SHEETS.paper, version)));
+    expect([first?.form.name, second?.form.name]).toEqual([site.declared.name, 'Harbour News']);
+    const [entry] = await latestEntries(site);
+    expect(entry).toMatchObject({
+      action: 'change settings',
+      subject: 'Name and words',
+      before: '{"name":"Harbour News"}',
+      after: '{"name":"Harbour Post"}',
+    });
+  });
+
+  test('of two people who change one setting, the second is asked; different ones are both stored', async () => {
+    const { site, change, owner } = await openNodes(engine);
+    const { form: was } = await readSettings(site, SHEETS.paper);
+    await change('paper', { name: 'Harbour News' });
+    const late = (now: SettingsForm) => changeSettings(site, owner, SHEETS.paper, { was, now });
+    expect(await late({ name: 'Harbour Post' })).toMatchObject({ isSaved: false, form: { name: 'Harbour News' } });
+    expect(await late({ tagline: 'All that lands' })).toMatchObject({ isSaved: true, form: { name: 'Harbour News' } });
+  });
+
+  test.each<[SheetName, SettingsForm, string]>([
+    ['colours', { 'colours-light-signal': 'red;}body{display:none' }, 'at most 7 characters'],
+    ['colours', { 'colours-light-signal': '#fff}' }, 'written like'],
+    ['colours', { 'colours-light-signal': '#ffee00' }, 'cannot be read'],
+    ['paper', { name: '' }, 'Name is missing'],
+    ['paper', { 'publisher-url': 'javascript:alert(1)' }, 'begins with https://'],
+    ['contact', { 'contact-email': 'nobody' }, 'must be an email address'],
+    ['links', { social: [{ name: 'X', url: 'javascript:alert(1)' }] }, 'Social pages, page 1'],
+    ['team', { team: [{ name: 'Ada', role: '', photo: 'nowhere.webp', biography: '' }] }, 'no such picture'],
+    ['pictures', { 'pictures-logo': 'nowhere.webp' }, 'no such picture'],
+  ])('refuses what a page must not have: %s %j', async (sheet, now, message) => {
+    const { site, change } = await openNodes(engine);
+    await expect(change(sheet, now)).rejects.toThrow(message);
+    expect(await site.database.queries.selectFrom('publication_setting').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('a stored setting that the contract refuses is as publication.ts has it, and nothing else changes', async () => {
+  const { declared } = await testSite();
+  const stored = new Map<string, unknown>([
+    ['colours-light-paper', 'red;}'],
+    ['name', ''],
+    ['gone', 'x'],
+    ['tagline', 'All that lands'],
+  ]);
+  expect(effectivePublication(declared, stored)).toEqual({ ...declared, tagline: 'All that lands' });
+});
