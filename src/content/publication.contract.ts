@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COLOUR_PATTERN } from '#content/design/contrast.ts';
+import { OWN_PALETTE, type Palette, type Scheme } from '#content/design/palette.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { NamedTextPage } from './imprint/text-pages.store.ts';
@@ -12,6 +13,8 @@ interface SettingWords {
   readonly hint?: string;
   /** Where what it holds does not tell how it is written. */
   readonly as?: 'lines' | 'colour' | 'picture';
+  /** Of a colour: Masthead's own, which stands where there is none. */
+  readonly standIn?: string;
   /** Of a list: one of its entries. */
   readonly one?: string;
 }
@@ -45,22 +48,22 @@ const picture = (label: string, hint?: string) =>
     .max(500)
     .register(settingWords, { label, as: 'picture', ...(hint && { hint }) });
 /** In each stylesheet as it is written: nothing but a colour may come that far. */
-const colour = (label: string, hint?: string) =>
+const colour = (scheme: Scheme, name: keyof Palette, label: string, hint: string) =>
   z
     .string()
     .max(7)
     .regex(COLOUR_PATTERN, 'must be a colour like #c4301d')
-    .register(settingWords, { label, as: 'colour', ...(hint && { hint }) });
+    .register(settingWords, { label: `${label}, ${scheme}`, hint, as: 'colour', standIn: OWN_PALETTE[scheme][name] });
 
-const palette = (scheme: string) =>
+const palette = (scheme: Scheme) =>
   z.object({
-    paper: colour(`Paper, ${scheme}`, 'behind every page'),
-    surface: colour(`Surface, ${scheme}`, 'behind fields and cards'),
-    ink: colour(`Ink, ${scheme}`, 'headlines and text'),
-    inkQuiet: colour(`Quiet ink, ${scheme}`, 'dates and bylines'),
-    rule: colour(`Rules, ${scheme}`, 'thin lines'),
-    signal: colour(`Signal, ${scheme}`, 'links, buttons, the ampersand of the wordmark'),
-    signalSoft: colour(`Soft signal, ${scheme}`, 'behind what is marked'),
+    paper: colour(scheme, 'paper', 'Paper', 'behind every page'),
+    surface: colour(scheme, 'surface', 'Surface', 'behind fields and cards'),
+    ink: colour(scheme, 'ink', 'Ink', 'headlines and text'),
+    inkQuiet: colour(scheme, 'inkQuiet', 'Quiet ink', 'dates and bylines'),
+    rule: colour(scheme, 'rule', 'Rules', 'thin lines'),
+    signal: colour(scheme, 'signal', 'Signal', 'links, buttons, the ampersand of the wordmark'),
+    signalSoft: colour(scheme, 'signalSoft', 'Soft signal', 'behind what is marked'),
   });
 
 const hue = z.string().regex(COLOUR_PATTERN, 'must be a colour like #c4301d');

@@ -1,4 +1,5 @@
 import type { ActiveAdvertisement } from './advertising/advertising.store.ts';
+import type { Scheme } from './design/palette.ts';
 import type { Site } from './site.ts';
 
 /** A look at the paper that no reader gets. Reading for it changes nothing. */
@@ -7,6 +8,8 @@ export interface Look {
   readonly banner?: ActiveAdvertisement;
   /** The number of a page of text that is shown whatever its status. */
   readonly textPage?: number;
+  /** As a reader has it whose device has this scheme, whatever that of the one who looks is. */
+  readonly scheme?: Scheme;
 }
 
 /**

@@ -32,6 +32,11 @@ export const deskAddresses = {
   textPage: (id: number) => `/desk/text-page/${id}`,
   /** A banner's form, which may be unsaved, in its place. */
   bannerInPlace: (form: object) => `/desk/banner-in-place?${new URLSearchParams({ form: JSON.stringify(form) })}`,
+  /** What the paper is called and looks like; all screens of it, or one. */
+  settings: (sheet?: string) => (sheet === undefined ? '/desk/settings' : `/desk/settings/${sheet}`),
+  /** A page of the paper with settings that may be unsaved. */
+  settingsInPlace: (tried: { sheet: string; scheme: string; form: object }) =>
+    `/desk/settings-in-place?${new URLSearchParams({ ...tried, form: JSON.stringify(tried.form) })}`,
   /** The list of a kind beside stories (content/kinds/kind.ts). */
   kind: (name: string) => `/desk/kinds/${name}`,
   /** One thing of a kind. */

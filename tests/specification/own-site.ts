@@ -13,6 +13,8 @@ import { test as base } from '../fixtures.ts';
 export interface OwnSite {
   readonly url: string;
   readonly database: DatabaseSync;
+  /** Its data. */
+  readonly directory: string;
   /** The server's log so far, one JSON text per line. */
   readonly log: () => string;
 }
@@ -66,6 +68,17 @@ export async function startOwnSite(host: string): Promise<{ site: OwnSite; stop:
   return { site, stop };
 }
 
+/** Another node of a site: a process of its own on the same database. */
+export async function startNode({ directory }: OwnSite): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { child, site } = await serve(directory, 'localhost');
+  const stop = async () => {
+    site.database.close();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { url: site.url, stop };
+}
+
 /** Pictures as they have been resized so far. */
 const VARIANTS = 'variants';
 
@@ -94,5 +107,5 @@ async function serve(directory: string, host: string): Promise<{ child: ChildPro
   while (!written.includes(`http://localhost:${port}`)) await once(child.stdout, 'data');
   // Tests write to it while the site does.
   const database = new DatabaseSync(join(directory, DATABASE_FILE), { timeout: 5000 });
-  return { child, site: { url, database, log: () => written } };
+  return { child, site: { url, database, directory, log: () => written } };
 }

@@ -25,6 +25,9 @@ export const OWN_PALETTE = {
 } as const;
 export type Palette = Readonly<Record<keyof (typeof OWN_PALETTE)['light'], string>>;
 
+/** The dark band of the podcast. */
+export const OWN_BAND: Readonly<Record<Scheme, string>> = { light: '#15181c', dark: '#1a1d21' };
+
 /** WCAG 2.2, 1.4.3: how well text must stand out from what lies behind it. */
 export const READABLE = 4.5;
 

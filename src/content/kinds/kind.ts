@@ -18,8 +18,8 @@ type TextField<Form> = Worded & {
     | { readonly as: 'html' }
     | { readonly as: 'link' }
     | { readonly as: 'picture' }
-    /** `#1f4e79`. */
-    | { readonly as: 'colour' }
+    /** `#1f4e79`. `standIn`: the colour that stands where it is left empty. */
+    | { readonly as: 'colour'; readonly standIn?: string }
     /** `of`: the field whose words it is made of where it is left empty. */
     | { readonly as: 'slug'; readonly of: keyof Form & string }
     /** The same of several segments: `/company/team`. */

@@ -9,12 +9,12 @@ const SCHEMES = ['light', 'dark'] as const;
 const COLOURS = Object.keys(OWN_PALETTE.light) as readonly (keyof Palette)[];
 
 /** The name of a colour's setting. */
-export function colourSetting(scheme: Scheme, colour: keyof Palette): string {
+function colourSetting(scheme: Scheme, colour: keyof Palette): string {
   return `colours-${scheme}-${colour}`;
 }
 
 /** The colours that a form gives a scheme: Masthead's where it has none, or what is none. */
-export function paletteOf(form: Form, scheme: Scheme): Palette {
+function paletteOf(form: Form, scheme: Scheme): Palette {
   const colours = COLOURS.map((colour) => {
     const given = form[colourSetting(scheme, colour)];
     return [colour, typeof given === 'string' && COLOUR_PATTERN.test(given) ? given : OWN_PALETTE[scheme][colour]];
@@ -22,10 +22,14 @@ export function paletteOf(form: Form, scheme: Scheme): Palette {
   return Object.fromEntries(colours) as Palette;
 }
 
-/** How well the text of a colour's setting can be read, in words; undefined for a colour that no text has. */
-export function contrastInWords(form: Form, scheme: Scheme, colour: keyof Palette): string | undefined {
-  const found = legibility(paletteOf(form, scheme), colour);
-  return found && `${rounded(found.contrast)} to 1 on ${GROUNDS[found.ground]}`;
+/** How well text in the colour of a setting can be read; undefined for a setting that is no colour, or one that no text has. */
+export function legibilityOf(form: Form, setting: string) {
+  const place = schemeAndColour.get(setting);
+  const found = place && legibility(paletteOf(form, place[0]), place[1]);
+  if (!found) return undefined;
+  const isReadable = found.contrast >= READABLE;
+  const words = `${rounded(found.contrast)} to 1 on ${GROUNDS[found.ground]}`;
+  return { isReadable, words: isReadable ? words : `${words}: text needs ${READABLE} to 1` };
 }
 
 const GROUNDS: Readonly<Record<keyof Palette, string>> = {
@@ -43,14 +47,15 @@ function rounded(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/** Refuses colours in which a text cannot be read. */
-export const colourChecks = SCHEMES.flatMap((scheme) =>
-  COLOURS.map((colour) => (form: Form): Refusal<Form> | undefined => {
-    const found = legibility(paletteOf(form, scheme), colour);
-    if (!found || found.contrast >= READABLE) return undefined;
-    const message = `It cannot be read: ${contrastInWords(form, scheme, colour)}, and text needs ${READABLE}. Choose ${
-      scheme === 'light' ? 'a darker one, or a lighter ground' : 'a lighter one, or a darker ground'
-    }.`;
-    return { field: colourSetting(scheme, colour), message };
-  }),
+const settings = SCHEMES.flatMap((scheme) =>
+  COLOURS.map((colour) => [colourSetting(scheme, colour), [scheme, colour]] as const),
 );
+const schemeAndColour: ReadonlyMap<string, readonly [Scheme, keyof Palette]> = new Map(settings);
+
+/** Refuses colours in which a text cannot be read. */
+export const colourChecks = settings.map(([field, [scheme]]) => (form: Form): Refusal<Form> | undefined => {
+  const found = legibilityOf(form, field);
+  if (!found || found.isReadable) return undefined;
+  const advice = scheme === 'light' ? 'a darker one, or a lighter ground' : 'a lighter one, or a darker ground';
+  return { field, message: `It cannot be read: ${found.words}. Choose ${advice}.` };
+});

@@ -34,9 +34,9 @@ function fieldOf(schema: z.ZodType): AnyField {
 
 function textField(schema: z.ZodType): RowsField['fields'][string] {
   const inner = unwrapped(schema);
-  const { label, hint, as } = wordsOf(inner);
+  const { label, hint, as, standIn } = wordsOf(inner);
   const isRequired = !isLeftOut(schema, '') && !schema.safeParse(readText(schema, '')).success;
-  const words = { label, ...(hint && { hint }), isRequired };
+  const words = { label, ...(hint && { hint }), ...(standIn && { standIn }), isRequired };
   if (isListed(inner)) return { ...words, as: 'lines', most: mostOf(inner) * (mostOf(inner.element) + 1) };
   return { ...words, as: as ?? (inner instanceof z.ZodURL ? 'link' : 'line'), most: mostOf(inner) };
 }

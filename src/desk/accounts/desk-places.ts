@@ -29,7 +29,8 @@ export function desksPlaces(role: Role): {
   if (!includes(role, 'editor')) return { daily: [...daily, account], more: [] };
   const isOwner = includes(role, 'owner');
   const people = isOwner ? [{ href: deskAddresses.people(), name: 'People' }] : [];
-  const paper = { title: 'The paper', places: [...PAPER, ...EDITED] };
+  const settings = isOwner ? [{ href: deskAddresses.settings(), name: 'Settings' }] : [];
+  const paper = { title: 'The paper', places: [...PAPER, ...EDITED, ...settings] };
   const readers = { title: 'Readers', places: isOwner ? [MESSAGES, ...OF_OWNERS] : [MESSAGES] };
   return { daily, more: [paper, readers, { title: 'The desk', places: [account, ...people] }] };
 }

@@ -22,6 +22,7 @@ const PaperScreen = lazy(() => import('#desk/paper/PaperScreen.desk.tsx'));
 const RedirectScreens = lazy(() => import('#desk/redirects/RedirectScreens.desk.tsx'));
 const ReadersScreens = lazy(() => import('#desk/readers/ReadersScreens.desk.tsx'));
 const FrontPageScreen = lazy(() => import('#desk/front-page/FrontPageScreen.desk.tsx'));
+const SettingsScreens = lazy(() => import('#desk/settings/SettingsScreens.desk.tsx'));
 const KindScreens = lazy(() => import('#desk/kinds/KindScreens.desk.tsx'));
 
 /** The desk's application below /desk: each address has one screen. */
@@ -74,6 +75,7 @@ function Screens() {
           <Route path="/front-page">
             <FrontPageScreen />
           </Route>
+          <Route path="/settings/:sheet?">{({ sheet }) => <SettingsScreens sheet={sheet} />}</Route>
           <Route path="/kinds/*">
             <KindScreens />
           </Route>

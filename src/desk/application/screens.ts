@@ -8,6 +8,7 @@ const SCREENS: readonly string[] = [
   deskAddresses.calendar(),
   deskAddresses.paper(),
   deskAddresses.frontPage(),
+  deskAddresses.settings(),
   '/desk/redirects',
   // Not the page that erases (desk/readers/ErasingPage.tsx).
   ...['messages', 'requests', 'due', 'subscribers', 'erase', 'log'].map((name) => `/desk/readers/${name}`),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ChangedBySomebody } from './ChangedBySomebody.desk.tsx';
@@ -17,6 +18,8 @@ interface KindFieldProps<Form extends object> {
   readonly error: string | undefined;
   /** Whether somebody else has changed it, too. */
   readonly isOpen: boolean;
+  /** Below its control. */
+  readonly children?: ReactNode;
 }
 
 /** One field of a form, and the question where two people have changed it. */
@@ -27,6 +30,7 @@ export function KindField<Form extends object>({
   stored,
   form,
   inHand,
+  children,
   ...rest
 }: KindFieldProps<Form>) {
   const { publication } = useFacts();
@@ -46,6 +50,7 @@ export function KindField<Form extends object>({
         error={rest.error}
         onChange={change}
       />
+      {children}
       {rest.isOpen && (
         <ChangedBySomebody
           field={field}

@@ -23,13 +23,17 @@ interface KindFormProps<Form extends object> {
   readonly saved: string | false;
   /** @param form as it is to be stored */
   readonly onSave: (form: Form) => void;
+  /** Below a field: what else there is to know of it. */
+  readonly note?: (name: keyof Form & string, form: Form) => ReactNode;
+  /** A page that shows what the form makes of it: in sight beside the fields, where there is room. */
+  readonly page?: ReactNode;
   /** Beside the form. */
   readonly children?: ReactNode;
 }
 
 /** One form for all kinds: its fields in their order, what is wrong with them, and the button that saves. */
 export function KindForm<Form extends object>(props: KindFormProps<Form>) {
-  const { kind, before, thing, edits: inHand, label, isBusy, error, saved, onSave, children } = props;
+  const { kind, before, thing, edits: inHand, label, isBusy, error, saved, onSave, note, page, children } = props;
   const { edits } = inHand;
   const stored = before ?? kind.empty;
   const Panel = KIND_PANELS[kind.name]?.belowFields;
@@ -47,12 +51,15 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   };
   return (
     // No form element: the dialogs of its pictures and texts have forms, and a form must not have another in it.
-    <div className={styles.form}>
+    <div className={page ? `${styles.form} ${styles.withPage}` : styles.form}>
       <div className={styles.fields}>
         {shown.map((name) => (
-          <KindField key={name} {...kindField(name)} />
+          <KindField key={name} {...kindField(name)}>
+            {note?.(name, form)}
+          </KindField>
         ))}
       </div>
+      {page && <div className={styles.page}>{page}</div>}
       <aside className={styles.aside}>{children}</aside>
       {Panel && (
         <Suspense fallback={null}>

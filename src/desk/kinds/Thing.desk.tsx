@@ -85,7 +85,11 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
           {sentence}
         </p>
       ))}
-      <VersionList kind={kind} id={id} versions={versions} onTake={(version) => inHand.takeAll(form, version)} />
+      <VersionList
+        versions={versions}
+        read={(version) => makeCall(callsOf(kind).version, { id, version })}
+        onTake={(version) => inHand.takeAll(form, version)}
+      />
       <Link to={`/copy/${id}`}>{`Copy the ${kind.words.one.toLowerCase()}`}</Link>
       <SwitchButton kind={kind} id={id} form={form} />
       {kind.lasting?.is(form) ? <p className={screen.quiet}>{kind.lasting.why}</p> : <Ending {...{ kind, id, form }} />}

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import type { Kind } from '#content/kinds/kind.ts';
-import { makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { dateAndTime } from '#platform/dates.ts';
-import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
+import type { KeptVersion } from './kind-calls.contract.ts';
 import styles from './kinds.desk.module.css';
 
 const REASONS: Readonly<Record<KeptVersion['reason'], string>> = {
@@ -17,17 +15,17 @@ const REASONS: Readonly<Record<KeptVersion['reason'], string>> = {
 };
 
 interface VersionListProps<Form extends object> {
-  readonly kind: Kind<Form>;
-  readonly id: number;
   readonly versions: readonly KeptVersion[];
+  /** Asks for what it was at a version. */
+  readonly read: (version: number) => Promise<{ readonly form: Form }>;
   readonly onTake: (form: Form) => void;
 }
 
 /** What it was, the last first. One that is taken stands in the form until it is saved. */
-export function VersionList<Form extends object>({ kind, id, versions, onTake }: VersionListProps<Form>) {
+export function VersionList<Form extends object>({ versions, read, onTake }: VersionListProps<Form>) {
   const { publication } = useFacts();
   const take = useMutation({
-    mutationFn: (version: number) => makeCall(callsOf(kind).version, { id, version }),
+    mutationFn: read,
     onSuccess: ({ form }) => onTake(form),
   });
   if (versions.every(({ isNow }) => isNow)) return null;

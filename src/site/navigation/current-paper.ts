@@ -1,3 +1,4 @@
+import { schemeCss } from '#content/design/scheme-css.ts';
 import { footerTextPages } from '#content/imprint/text-pages.store.ts';
 import { publishedSections } from '#content/posts/categories.store.ts';
 import type { Publication } from '#content/publication.contract.ts';
@@ -14,6 +15,8 @@ import { themeOf } from '#platform/rendering/theme.ts';
 export function currentPaper(site: Site, assets: Assets): PaperOf<Site> {
   let last = paperWith(site, assets, { categories: site.publication.categories, footerPages: [] });
   const paperOf = (shown: Site, named: Named) => {
+    // A look with settings that are only tried is nobody else's.
+    if (shown.look?.scheme) return paperWith(shown, assets, named);
     if (shown.publication !== last.of || JSON.stringify(named) !== last.key) last = paperWith(shown, assets, named);
     return last;
   };
@@ -38,6 +41,7 @@ async function namedIn(site: Site): Promise<Named> {
 function paperWith(site: Site, assets: Assets, named: Named) {
   const of = site.publication;
   const publication = { ...of, ...named };
-  const theme = themeOf({ ...site, publication }, assets);
+  const { css, fonts } = themeOf({ ...site, publication }, assets);
+  const theme = { css: css + schemeCss(site), fonts };
   return { of, named, key: JSON.stringify(named), publication, theme, fragments: new Map<string, string>() };
 }

@@ -10,7 +10,7 @@ export function ColourControl({ id, field, value, error, onChange }: ControlProp
     <div className={styles.colour}>
       <TextField
         {...worded(id, field, error)}
-        placeholder="#1f4e79"
+        placeholder={field.standIn ?? '#1f4e79'}
         spellCheck={false}
         value={text}
         onChange={({ target }) => onChange(target.value.trim())}
@@ -18,7 +18,7 @@ export function ColourControl({ id, field, value, error, onChange }: ControlProp
       <input
         type="color"
         aria-label={`${field.label}: choose`}
-        value={/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#808080'}
+        value={/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : (field.standIn ?? '#808080')}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

@@ -1,0 +1,58 @@
+import type { SettingsForm, SettingsSheet } from '#content/settings/sheets.ts';
+import { makeCall } from '#desk/application/call.ts';
+import { useEdits } from '#desk/kinds/edits.desk.ts';
+import { KindForm } from '#desk/kinds/KindForm.desk.tsx';
+import { useKeptPlaces } from '#desk/kinds/kept-places.desk.ts';
+import type { KeptVersion } from '#desk/kinds/kind-calls.contract.ts';
+import { VersionList } from '#desk/kinds/VersionList.desk.tsx';
+import { SavedSettings } from './SavedSettings.desk.tsx';
+import { SettingNote } from './SettingNote.desk.tsx';
+import { SettingsInPlace } from './SettingsInPlace.desk.tsx';
+import { useSaving } from './saving.desk.ts';
+import { callsOfSheet } from './settings.contract.ts';
+import { SHOWN_AT } from './tried-settings.ts';
+
+interface SettingsSheetFormProps {
+  readonly sheet: SettingsSheet;
+  readonly read: {
+    readonly form: SettingsForm;
+    readonly declared: SettingsForm;
+    readonly versions: readonly KeptVersion[];
+  };
+}
+
+/** The settings of one screen, each with what it would be without the desk, and a page that has them. */
+export function SettingsSheetForm({ sheet, read: { form: stored, declared, versions } }: SettingsSheetFormProps) {
+  const inHand = useEdits(sheet, useKeptPlaces('settings')(sheet.name));
+  const { save, saved, undo } = useSaving(sheet, inHand);
+  const { now } = inHand.edits;
+  return (
+    <KindForm
+      kind={sheet}
+      before={stored}
+      edits={inHand}
+      label="Save"
+      isBusy={save.isPending}
+      error={save.error}
+      saved={false}
+      onSave={() => save.mutate(inHand.edits)}
+      note={(name, form) => (
+        <SettingNote
+          sheet={sheet}
+          name={name}
+          form={form}
+          declared={declared}
+          onGoBack={() => inHand.change(name, stored[name] ?? '', declared[name] ?? '')}
+        />
+      )}
+      page={SHOWN_AT[sheet.name] !== undefined && <SettingsInPlace sheet={sheet.name} form={now} stored={stored} />}
+    >
+      <SavedSettings isSaved={saved !== undefined} onUndo={undo} />
+      <VersionList
+        versions={versions}
+        read={(version) => makeCall(callsOfSheet(sheet).version, { version })}
+        onTake={(version) => inHand.takeAll(stored, version)}
+      />
+    </KindForm>
+  );
+}

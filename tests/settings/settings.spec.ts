@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { checkScreen } from '../accounts/check-screen.ts';
+import { deskTest as test } from '../accounts/desk-site.ts';
+
+const tried = (page: Page) => page.frameLocator('iframe[title="The paper with these settings"]');
+
+/** A colour of the framed page, as its styles settle it. */
+const colourOf = (page: Page, name: string) =>
+  tried(page)
+    .locator('html')
+    .evaluate((root, name) => getComputedStyle(root).getPropertyValue(name).trim(), name);
+
+test('colours are measured as they are typed, seen on the front page in both schemes, saved, and taken back', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/desk/settings');
+  await checkScreen(page, 'settings');
+  await page.getByRole('link', { name: 'Colours' }).click();
+  const signal = page.getByLabel('Signal, light', { exact: false }).first();
+  await signal.fill('#e08040');
+  await expect(page.getByText(/to 1 on .*: text needs 4.5 to 1/)).toBeVisible();
+  await expect.poll(() => colourOf(page, '--signal')).toBe('#e08040');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/It cannot be read/)).toBeVisible();
+  await signal.fill('#0b4f6c');
+  await page.getByLabel('Signal, dark', { exact: false }).first().fill('#7fd1ff');
+  await expect.poll(() => colourOf(page, '--signal')).toBe('#0b4f6c');
+  await page.getByLabel('On dark paper').check();
+  await expect.poll(() => colourOf(page, '--signal')).toBe('#7fd1ff');
+  await expect.poll(() => colourOf(page, '--paper')).toBe('#121417');
+  await checkScreen(page, 'settings, colours');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  const front = () => page.request.get('/').then((answer) => answer.text());
+  expect(await front()).toContain('--signal:#0b4f6c');
+  await page.getByRole('button', { name: 'Undo the saving' }).click();
+  await expect.poll(front).not.toContain('--signal:#0b4f6c');
+});
+
+test('the name is set, seen at once by readers, and goes back to publication.ts', async ({ page }) => {
+  test.slow();
+  await page.goto('/desk/settings/paper');
+  await page.getByLabel('Name', { exact: true }).fill('Harbour News');
+  await page.getByLabel('Wordmark').fill('Harbour & News');
+  await expect(tried(page).getByRole('banner')).toContainText('Harbour & News');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  await checkScreen(page, 'settings, name and words');
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Harbour News:/);
+  await page.goto('/desk/settings/paper');
+  await page.getByRole('button', { name: 'Back to publication.ts: Name' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Signal & Stack:/);
+});
+
+test('people of the team are added, moved and taken out by keys', async ({ page }) => {
+  test.slow();
+  await page.goto('/desk/settings/team');
+  await page.getByRole('button', { name: 'Add a person' }).press('Enter');
+  const added = page.getByRole('group', { name: 'person 6' });
+  await added.getByLabel('Name').fill('Ada Harbour');
+  await page.getByRole('group', { name: 'Ada Harbour' }).getByLabel('Role').fill('Harbour master');
+  await page.getByRole('button', { name: 'Up: Ada Harbour' }).press('Enter');
+  await page.getByRole('button', { name: 'Take out: Oliver Marsh' }).press('Enter');
+  await expect(tried(page).getByText('Harbour master')).toBeVisible();
+  await checkScreen(page, 'settings, team');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('Harbour master')).toBeVisible();
+  await expect(page.getByText('Oliver Marsh')).toHaveCount(0);
+});
+
+test('all screens of settings hold', async ({ page }) => {
+  test.slow();
+  for (const sheet of ['pictures', 'contact', 'links', 'words']) {
+    await page.goto(`/desk/settings/${sheet}`);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await checkScreen(page, `settings, ${sheet}`);
+  }
+});
