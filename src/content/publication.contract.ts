@@ -4,6 +4,7 @@ import { OWN_PALETTE, type Palette, type Scheme } from '#content/design/palette.
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { NamedTextPage } from './imprint/text-pages.store.ts';
+import { faultOfMenu, MENU_ITEMS, type MenuItemName, SPECIFIED_MENU } from './menu-items.ts';
 import { SLUG_PATTERN } from './slugs.ts';
 
 /** What people are told of a setting where the desk asks for it (settings/sheets.ts). */
@@ -15,6 +16,8 @@ interface SettingWords {
   readonly as?: 'lines' | 'colour' | 'picture';
   /** Of a colour: Masthead's own, which stands where there is none. */
   readonly standIn?: string;
+  /** Of one of some values: the words of each. */
+  readonly choices?: Readonly<Record<string, string>>;
   /** Of a list: one of its entries. */
   readonly one?: string;
 }
@@ -131,6 +134,24 @@ export const publication = z.object({
     .default([]),
   /** The external site behind the menu item Resources. */
   resources: address('Resources', 'the site behind that item of the menu'),
+  /** In its order; what is not in it is hidden. */
+  menu: z
+    .array(
+      z.object({
+        item: z
+          .enum(Object.keys(MENU_ITEMS) as [MenuItemName, ...MenuItemName[]])
+          .register(settingWords, { label: 'Item', choices: MENU_ITEMS }),
+        name: text('Name', 30, { hint: 'if it is another' }).optional(),
+        url: address('Address', 'of a further link').optional(),
+      }),
+    )
+    .max(20)
+    .check(({ value, issues }) => {
+      const message = faultOfMenu(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    })
+    .register(settingWords, { label: 'Menu', one: 'item', hint: 'what you take out is hidden' })
+    .default(SPECIFIED_MENU),
   team: z
     .array(
       z.object({

@@ -75,6 +75,27 @@ test('people of the team are added, moved and taken out by keys', async ({ page 
   await expect(page.getByText('Oliver Marsh')).toHaveCount(0);
 });
 
+test('the menu is put into another order, an item is named, one hidden, and a link added', async ({ page }) => {
+  test.slow();
+  await page.goto('/desk/settings/menu');
+  await page.getByRole('button', { name: 'Up: Events' }).click();
+  await page.getByRole('group', { name: 'Events' }).getByLabel('Name').fill('Diary');
+  await page.getByRole('button', { name: 'Take out: Contact Us' }).click();
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  const link = page.getByRole('group', { name: 'A further link' });
+  await link.getByLabel('Name').fill('Jobs');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Menu has a further link without a name or an address.')).toBeVisible();
+  await link.getByLabel('Address').fill('https://jobs.example/');
+  await checkScreen(page, 'settings, menu');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  await page.goto('/');
+  const items = page.getByRole('navigation', { name: 'Main' }).locator('> ul > li');
+  const names = (await items.locator('> a, > details > summary').allTextContents()).map((name) => name.trim());
+  expect(names).toEqual(['Latest', 'Leadership', 'Features', 'Diary', 'Resources', 'Jobs']);
+});
+
 test('all screens of settings hold', async ({ page }) => {
   test.slow();
   for (const sheet of ['pictures', 'contact', 'links', 'words']) {

@@ -19,7 +19,12 @@ function schemasOf(fields: object): Record<string, z.ZodType> {
 
 /** What is left empty in an entry is an empty text. */
 function rowSchemas({ fields }: RowsField): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.string().max(field.most)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.as === 'choice' ? schemaOf(field) : z.string().max(field.most),
+    ]),
+  );
 }
 
 function schemaOf(field: AnyField): z.ZodType {

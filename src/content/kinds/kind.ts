@@ -47,13 +47,13 @@ type ChoiceField<Value extends string> = Worded & {
 type NumberField = Worded & { readonly as: 'number'; readonly least: number; readonly most: number };
 type FlagField = Worded & { readonly as: 'flag' };
 
-/** A list whose entries have fields of their own, each a text. */
+/** A list whose entries have fields of their own, each a text or one of some values. */
 export type RowsField = Worded & {
   readonly as: 'rows';
   readonly most: number;
   /** What one entry is called: `person`. */
   readonly one: string;
-  readonly fields: Readonly<Record<string, TextField<Whatever>>>;
+  readonly fields: Readonly<Record<string, TextField<Whatever> | ChoiceField<string>>>;
 };
 /** An entry of such a list. */
 export type FormRow = Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export type AnyField =
   | TextField<Whatever>
   | MomentField<Whatever>
   | ZoneField
-  | (Worded & { readonly as: 'choice'; readonly choices: Readonly<Record<string, string>> })
+  | ChoiceField<string>
   | NumberField
   | FlagField
   | RowsField;

@@ -34,6 +34,10 @@ function fieldOf(schema: z.ZodType): AnyField {
 
 function textField(schema: z.ZodType): RowsField['fields'][string] {
   const inner = unwrapped(schema);
+  if (inner instanceof z.ZodEnum) {
+    const { label, choices = {} } = wordsOf(inner);
+    return { label, as: 'choice', choices };
+  }
   const { label, hint, as, standIn } = wordsOf(inner);
   const isRequired = !isLeftOut(schema, '') && !schema.safeParse(readText(schema, '')).success;
   const words = { label, ...(hint && { hint }), ...(standIn && { standIn }), isRequired };

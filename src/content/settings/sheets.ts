@@ -20,6 +20,11 @@ export const SHEET_WORDS = {
     about: 'Of every page, on light and on dark paper. A colour that is left empty is Masthead’s own.',
   },
   pictures: { title: 'Logo and pictures', about: 'Pictures of the library.' },
+  menu: {
+    title: 'Menu',
+    about:
+      'In the header: its order, its names, what is hidden, and further links. The panels keep what they show; More has the sections that none of them shows.',
+  },
   team: {
     title: 'Team',
     about: 'On the page About. Whoever is printed so as an author is linked, with the author’s photo.',
@@ -53,7 +58,8 @@ const SHEET_OF: Readonly<Record<keyof typeof publication.shape, SheetName | null
   offices: 'contact',
   social: 'links',
   sisterTitles: 'links',
-  resources: 'links',
+  resources: 'menu',
+  menu: 'menu',
   houseWords: 'words',
   language: null,
   timeZone: null,

@@ -11,6 +11,7 @@ export const SHOWN_AT: Readonly<Record<SheetName, string | undefined>> = {
   paper: addresses.home(),
   colours: addresses.home(),
   pictures: addresses.home(),
+  menu: addresses.home(),
   team: '/about',
   contact: addresses.contactUs(),
   links: addresses.home(),

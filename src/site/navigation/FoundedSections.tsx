@@ -8,6 +8,8 @@ import styles from './MenuPanel.module.css';
 import type { MenuLink } from './menu.ts';
 
 interface FoundedSectionsProps {
+  /** Of the item that opens their names. */
+  readonly name: string;
   readonly sections: readonly MenuLink[];
   readonly currentCategory: string | undefined;
 }
@@ -19,12 +21,16 @@ const LONGEST_IN_BAR = 14;
  * The menu's item for sections that are in none of its panels. A single one with a short name is a link; more would not fit beside the others, so that
  * they share an item which opens their names. It makes no call.
  */
-export function FoundedSections({ sections, currentCategory }: FoundedSectionsProps): ReactNode {
+export function FoundedSections({ name, sections, currentCategory }: FoundedSectionsProps): ReactNode {
   const [first, ...others] = sections;
   if (!first) return null;
-  const link = ({ catSlug, name }: MenuLink, className?: string) => (
-    <a href={addresses.topic(catSlug)} className={className} aria-current={catSlug === currentCategory || undefined}>
-      {name}
+  const link = (section: MenuLink, className?: string) => (
+    <a
+      href={addresses.topic(section.catSlug)}
+      className={className}
+      aria-current={section.catSlug === currentCategory || undefined}
+    >
+      {section.name}
     </a>
   );
   if (others.length === 0 && first.name.length <= LONGEST_IN_BAR) return <li>{link(first, header.item)}</li>;
@@ -39,7 +45,7 @@ export function FoundedSections({ sections, currentCategory }: FoundedSectionsPr
     <li>
       <details name={HEADER_GROUP}>
         <summary className={header.item}>
-          More
+          {name}
           <Icon name="chevronDown" />
         </summary>
         {list(styles.names)}

@@ -7,7 +7,7 @@ import { useSharedFragment } from '#platform/rendering/shared-fragment.tsx';
 import { FoundedSections } from './FoundedSections.tsx';
 import styles from './Header.module.css';
 import { MenuSectionItem } from './MenuSectionItem.tsx';
-import { foundedSections, menuSections } from './menu.ts';
+import { menuItems } from './menu.ts';
 import { SearchControl } from './SearchControl.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -59,30 +59,24 @@ function Bar({ site, place }: BarProps) {
 }
 
 function Items({ site, place }: BarProps) {
-  const { publication } = site;
   return (
     <ul className={styles.items}>
-      {menuSections(publication).map((section) => (
-        <li key={section.name}>
-          <MenuSectionItem section={section} site={site} currentCategory={place.category} />
-        </li>
-      ))}
-      <FoundedSections sections={foundedSections(publication)} currentCategory={place.category} />
-      <li>
-        <a href={publication.resources} className={styles.item}>
-          Resources
-        </a>
-      </li>
-      <li>
-        <a href={addresses.events()} className={styles.item} aria-current={current(place, addresses.events())}>
-          Events
-        </a>
-      </li>
-      <li>
-        <a href={addresses.contactUs()} className={styles.item} aria-current={current(place, addresses.contactUs())}>
-          Contact Us
-        </a>
-      </li>
+      {menuItems(site.publication).map(({ section, founded, link }) => {
+        if (section)
+          return (
+            <li key={section.call}>
+              <MenuSectionItem section={section} site={site} currentCategory={place.category} />
+            </li>
+          );
+        if (founded) return <FoundedSections key="founded" {...founded} currentCategory={place.category} />;
+        return (
+          <li key={link.href}>
+            <a href={link.href} className={styles.item} aria-current={current(place, link.href)}>
+              {link.name}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parsePublication } from '#content/publication.ts';
 import input from '../../../publication/publication.ts';
-import { foundedSections, menuSections } from './menu.ts';
+import { foundedSections, menuItems, menuSections } from './menu.ts';
 
 const publication = parsePublication(input, 'publication.ts');
 
@@ -37,5 +37,34 @@ describe('the sections that no panel shows', () => {
       { catSlug: 'field-notes', name: 'Field Notes' },
       { catSlug: 'opinion', name: 'Opinion' },
     ]);
+  });
+});
+
+describe('the items of the menu', () => {
+  const names = (menu: typeof publication.menu) =>
+    menuItems({ ...publication, menu }).map(({ section, founded, link }) => (section ?? founded ?? link)?.name);
+
+  test('are the specified ones in their order, unless a paper says otherwise', () => {
+    expect(names(publication.menu)).toEqual([
+      ...['Latest', 'Leadership', 'Features', 'More', 'Resources', 'Events', 'Contact Us'],
+    ]);
+  });
+
+  test('have the order and the names of the paper, further links, and none that is left out', () => {
+    const url = 'https://jobs.example/';
+    const menu = [{ item: 'events' }, { item: 'link', name: 'Jobs', url }, { item: 'latest', name: 'Now' }] as const;
+    const items = menuItems({ ...publication, menu: [...menu] });
+    expect(items[1]).toEqual({ link: { name: 'Jobs', href: url } });
+    expect(items[2]?.section).toMatchObject({ name: 'Now', call: '/api/post/latestPost' });
+    expect(names([...menu])).toEqual(['Events', 'Jobs', 'Now']);
+  });
+
+  test.each([
+    [[{ item: 'link', name: 'Jobs' }], 'without a name or an address'],
+    [[{ item: 'link', name: 'Jobs', url: 'javascript:alert(1)' }], 'https://'],
+    [[{ item: 'events', url: 'https://a.example/' }], 'only a further link'],
+    [[{ item: 'events' }, { item: 'events' }], 'twice'],
+  ])('are refused where they lead nowhere: %j', (menu, message) => {
+    expect(() => parsePublication({ ...input, menu }, 'publication.ts')).toThrow(message);
   });
 });

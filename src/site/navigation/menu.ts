@@ -1,3 +1,5 @@
+import { addresses } from '#content/addresses.ts';
+import { MENU_ITEMS } from '#content/menu-items.ts';
 import { MENU_COLUMNS, type MenuColumnKey } from '#content/posts/menu-columns.ts';
 import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import type { Publication } from '#content/publication.contract.ts';
@@ -62,4 +64,44 @@ export function foundedSections({ categories }: Publication): readonly MenuLink[
   return categories
     .filter(({ cat_slug, isHidden }) => !SPECIFIED_SECTIONS.has(cat_slug) && !isHidden)
     .map(({ cat_slug, cat_name, menu_name }) => ({ catSlug: cat_slug, name: menu_name ?? cat_name }));
+}
+
+/** An item of the menu: a panel, the sections that none shows, or a link. */
+export type MenuItem =
+  | { readonly section: MenuSection; readonly founded?: never; readonly link?: never }
+  | { readonly founded: FoundedItem; readonly section?: never; readonly link?: never }
+  | {
+      readonly link: { readonly name: string; readonly href: string };
+      readonly section?: never;
+      readonly founded?: never;
+    };
+
+interface FoundedItem {
+  /** Of the item that opens their names. */
+  readonly name: string;
+  readonly sections: readonly MenuLink[];
+}
+
+/** The menu in the paper's order and words. */
+export function menuItems(publication: Publication): readonly MenuItem[] {
+  const panels = menuSections(publication);
+  return publication.menu.flatMap(({ item, name: given, url = '' }): MenuItem[] => {
+    const name = given || MENU_ITEMS[item];
+    switch (item) {
+      case 'resources':
+        return [{ link: { name, href: publication.resources } }];
+      case 'events':
+        return [{ link: { name, href: addresses.events() } }];
+      case 'contact':
+        return [{ link: { name, href: addresses.contactUs() } }];
+      case 'link':
+        return [{ link: { name, href: url } }];
+      case 'sections':
+        return [{ founded: { name, sections: foundedSections(publication) } }];
+      default:
+        return panels
+          .filter((panel) => panel.name === MENU_ITEMS[item])
+          .map((panel) => ({ section: { ...panel, name } }));
+    }
+  });
 }

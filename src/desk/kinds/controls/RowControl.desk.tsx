@@ -17,8 +17,7 @@ interface RowControlProps {
 
 /** An entry of a list. */
 export function RowControl({ id, field, row, place: { index, of }, onChange, onMove, onRemove }: RowControlProps) {
-  const [first = ''] = Object.values(row);
-  const name = first || `${field.one} ${index + 1}`;
+  const name = nameOf(field, row) || `${field.one} ${index + 1}`;
   return (
     <fieldset className={styles.entry} aria-label={name}>
       {Object.entries(field.fields).map(([each, inner]) => {
@@ -49,4 +48,12 @@ export function RowControl({ id, field, row, place: { index, of }, onChange, onM
       </p>
     </fieldset>
   );
+}
+
+/** What the first field of an entry says. */
+function nameOf({ fields }: RowControlProps['field'], row: FormRow): string {
+  const [name = ''] = Object.keys(fields);
+  const first = fields[name];
+  const value = row[name] ?? '';
+  return first?.as === 'choice' ? (first.choices[value] ?? value) : value;
 }

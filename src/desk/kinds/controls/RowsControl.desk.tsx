@@ -9,7 +9,13 @@ import { RowControl } from './RowControl.desk.tsx';
 export function RowsControl({ id, field, value, error, onChange }: ControlProps<'rows'>) {
   const rows = value as readonly FormRow[];
   const { label, hint, one, most, fields } = field;
-  const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  // One of some values is the last of them until another is chosen.
+  const empty = Object.fromEntries(
+    Object.entries(fields).map(([name, inner]) => [
+      name,
+      inner.as === 'choice' ? Object.keys(inner.choices).at(-1) : '',
+    ]),
+  );
   return (
     <fieldset className={styles.entries}>
       <legend className={styles.legend}>
@@ -34,7 +40,7 @@ export function RowsControl({ id, field, value, error, onChange }: ControlProps<
         ))}
       </ol>
       <Button id={id} look="line" disabled={rows.length >= most} onClick={() => onChange([...rows, empty])}>
-        {`Add a ${one}`}
+        {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
       </Button>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Control } from '#content/kinds/kind.ts';
-import { ChoiceControl, FlagControl, NumberControl, ZoneControl } from './ChoiceControls.desk.tsx';
+import { FlagControl, NumberControl, ZoneControl } from './ChoiceControls.desk.tsx';
 import type { ControlProps } from './control-props.ts';
 import { MomentControl } from './MomentControl.desk.tsx';
 import { RowsControl } from './RowsControl.desk.tsx';
@@ -12,7 +12,6 @@ const CONTROLS: Controls = {
   ...TEXT_CONTROLS,
   moment: MomentControl,
   zone: ZoneControl,
-  choice: ChoiceControl,
   flag: FlagControl,
   number: NumberControl,
   rows: RowsControl,

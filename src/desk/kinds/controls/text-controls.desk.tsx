@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RowsField } from '#content/kinds/kind.ts';
+import { ChoiceControl } from './ChoiceControls.desk.tsx';
 import { ColourControl } from './ColourControl.desk.tsx';
 import type { ControlProps } from './control-props.ts';
 import { HtmlControl } from './HtmlControl.desk.tsx';
@@ -8,7 +9,7 @@ import { LineControl, LinesControl, LinkControl, PathControl, SlugControl } from
 
 type TextKind = RowsField['fields'][string]['as'];
 
-/** The controls of texts, which the entries of a list have, too. */
+/** The controls that the entries of a list have, too. */
 export const TEXT_CONTROLS: { readonly [As in TextKind]: ComponentType<ControlProps<As>> } = {
   line: LineControl,
   lines: LinesControl,
@@ -18,4 +19,5 @@ export const TEXT_CONTROLS: { readonly [As in TextKind]: ComponentType<ControlPr
   html: HtmlControl,
   picture: PictureControl,
   colour: ColourControl,
+  choice: ChoiceControl,
 };
