@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLOUR_PATTERN } from '#content/design/contrast.ts';
-import { OWN_PALETTE, type Palette, type Scheme } from '#content/design/palette.ts';
+import { OWN_PALETTE, type PaperColours, type Scheme } from '#content/design/palette.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { NamedTextPage } from './imprint/text-pages.store.ts';
@@ -51,7 +51,7 @@ const picture = (label: string, hint?: string) =>
     .max(500)
     .register(settingWords, { label, as: 'picture', ...(hint && { hint }) });
 /** In each stylesheet as it is written: nothing but a colour may come that far. */
-const colour = (scheme: Scheme, name: keyof Palette, label: string, hint: string) =>
+const colour = (scheme: Scheme, name: keyof PaperColours, label: string, hint: string) =>
   z
     .string()
     .max(7)

@@ -23,7 +23,7 @@ export const OWN_PALETTE = {
     signalSoft: '#34201c',
   },
 } as const;
-export type Palette = Readonly<Record<keyof (typeof OWN_PALETTE)['light'], string>>;
+export type PaperColours = Readonly<Record<keyof (typeof OWN_PALETTE)['light'], string>>;
 
 /** The dark band of the podcast. */
 export const OWN_BAND: Readonly<Record<Scheme, string>> = { light: '#15181c', dark: '#1a1d21' };
@@ -32,7 +32,7 @@ export const OWN_BAND: Readonly<Record<Scheme, string>> = { light: '#15181c', da
 export const READABLE = 4.5;
 
 /** Every pair of a text's colour and what lies behind it, as the components print them. */
-export const TEXT_PAIRS: readonly (readonly [keyof Palette, keyof Palette])[] = [
+export const TEXT_PAIRS: readonly (readonly [keyof PaperColours, keyof PaperColours])[] = [
   ['ink', 'paper'],
   ['ink', 'surface'],
   ['ink', 'signalSoft'],
@@ -45,13 +45,13 @@ export const TEXT_PAIRS: readonly (readonly [keyof Palette, keyof Palette])[] = 
 
 /** How well a text of a palette can be read, where the worst of what may lie behind it does. */
 export interface Legibility {
-  readonly ground: keyof Palette;
+  readonly ground: keyof PaperColours;
   /** From 1 to 21. */
   readonly contrast: number;
 }
 
 /** How well texts of a colour can be read; undefined for a colour that no text has. */
-export function legibility(palette: Palette, text: keyof Palette): Legibility | undefined {
+export function legibility(palette: PaperColours, text: keyof PaperColours): Legibility | undefined {
   const pairs = TEXT_PAIRS.filter(([of]) => of === text);
   const measured = pairs.map(([, ground]) => ({ ground, contrast: contrast(palette[text], palette[ground]) }));
   return measured.toSorted((one, other) => one.contrast - other.contrast)[0];

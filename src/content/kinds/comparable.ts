@@ -6,7 +6,7 @@ export function comparable(field: AnyField, value: unknown): unknown {
 }
 
 /** Whether two values of a field are the same. Those of a list are compared by what is in them. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   return Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,25 +1,25 @@
 import { COLOUR_PATTERN } from '#content/design/contrast.ts';
-import { legibility, OWN_PALETTE, type Palette, READABLE, type Scheme } from '#content/design/palette.ts';
+import { legibility, OWN_PALETTE, type PaperColours, READABLE, type Scheme } from '#content/design/palette.ts';
 import type { Refusal } from '#content/kinds/kind.ts';
 import type { WrittenSetting } from './written.ts';
 
 type Form = Readonly<Record<string, WrittenSetting>>;
 
 const SCHEMES = ['light', 'dark'] as const;
-const COLOURS = Object.keys(OWN_PALETTE.light) as readonly (keyof Palette)[];
+const COLOURS = Object.keys(OWN_PALETTE.light) as readonly (keyof PaperColours)[];
 
 /** The name of a colour's setting. */
-function colourSetting(scheme: Scheme, colour: keyof Palette): string {
+function colourSetting(scheme: Scheme, colour: keyof PaperColours): string {
   return `colours-${scheme}-${colour}`;
 }
 
 /** The colours that a form gives a scheme: Masthead's where it has none, or what is none. */
-function paletteOf(form: Form, scheme: Scheme): Palette {
+function paletteOf(form: Form, scheme: Scheme): PaperColours {
   const colours = COLOURS.map((colour) => {
     const given = form[colourSetting(scheme, colour)];
     return [colour, typeof given === 'string' && COLOUR_PATTERN.test(given) ? given : OWN_PALETTE[scheme][colour]];
   });
-  return Object.fromEntries(colours) as Palette;
+  return Object.fromEntries(colours) as PaperColours;
 }
 
 /** How well text in the colour of a setting can be read; undefined for a setting that is no colour, or one that no text has. */
@@ -32,7 +32,7 @@ export function legibilityOf(form: Form, setting: string) {
   return { isReadable, words: isReadable ? words : `${words}: text needs ${READABLE} to 1` };
 }
 
-const GROUNDS: Readonly<Record<keyof Palette, string>> = {
+const GROUNDS: Readonly<Record<keyof PaperColours, string>> = {
   paper: 'the paper',
   surface: 'the surface',
   signalSoft: 'the soft signal',
@@ -50,7 +50,7 @@ function rounded(ratio: number): string {
 const settings = SCHEMES.flatMap((scheme) =>
   COLOURS.map((colour) => [colourSetting(scheme, colour), [scheme, colour]] as const),
 );
-const schemeAndColour: ReadonlyMap<string, readonly [Scheme, keyof Palette]> = new Map(settings);
+const schemeAndColour: ReadonlyMap<string, readonly [Scheme, keyof PaperColours]> = new Map(settings);
 
 /** Refuses colours in which a text cannot be read. */
 export const colourChecks = settings.map(([field, [scheme]]) => (form: Form): Refusal<Form> | undefined => {

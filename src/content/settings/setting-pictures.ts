@@ -3,7 +3,7 @@ import { SETTINGS } from './sheets.ts';
 import { written } from './written.ts';
 
 /** The pictures that a setting names, below the image base. @param value as a form has it */
-export function picturesOf(field: AnyField, value: unknown): string[] {
+export function picturesOfSetting(field: AnyField, value: unknown): string[] {
   if (field.as === 'picture') return value ? [String(value)] : [];
   if (field.as !== 'rows') return [];
   const names = Object.entries(field.fields).flatMap(([name, { as }]) => (as === 'picture' ? [name] : []));
@@ -14,6 +14,6 @@ export function picturesOf(field: AnyField, value: unknown): string[] {
 export function storedPictures(stored: ReadonlyMap<string, unknown>): string[] {
   return [...stored].flatMap(([name, value]) => {
     const setting = SETTINGS.get(name);
-    return setting ? picturesOf(setting.field, written(setting.schema, value)) : [];
+    return setting ? picturesOfSetting(setting.field, written(setting.schema, value)) : [];
   });
 }

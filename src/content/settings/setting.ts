@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AnyField, RowsField } from '#content/kinds/kind.ts';
 import { publication, settingWords } from '#content/publication.contract.ts';
-import { isLeftOut, isListed, readText, unwrapped } from './written.ts';
+import { isLeftOut, isListed, readSettingText, unwrapped } from './written.ts';
 
 /** One thing that the desk can say of the paper in the place of publication.ts. */
-export interface Setting {
+export interface PaperSetting {
   /** Where a publication has it: `['contact', 'email']`. */
   readonly path: readonly string[];
   /** Its part of the contract of publications. */
@@ -13,11 +13,11 @@ export interface Setting {
 }
 
 /** The settings below one field of publication.ts, by their names: `contact-email`. */
-export function settingsBelow(name: keyof typeof publication.shape): [string, Setting][] {
+export function settingsBelow(name: keyof typeof publication.shape): [string, PaperSetting][] {
   return settingsWithin([name], publication.shape[name]);
 }
 
-function settingsWithin(path: readonly string[], schema: z.ZodType): [string, Setting][] {
+function settingsWithin(path: readonly string[], schema: z.ZodType): [string, PaperSetting][] {
   const inner = unwrapped(schema);
   if (!(inner instanceof z.ZodObject)) return [[path.join('-'), { path, schema, field: fieldOf(schema) }]];
   return Object.entries(inner.shape).flatMap(([name, part]) => settingsWithin([...path, name], part as z.ZodType));
@@ -39,7 +39,7 @@ function textField(schema: z.ZodType): RowsField['fields'][string] {
     return { label, as: 'choice', choices };
   }
   const { label, hint, as, standIn } = wordsOf(inner);
-  const isRequired = !isLeftOut(schema, '') && !schema.safeParse(readText(schema, '')).success;
+  const isRequired = !isLeftOut(schema, '') && !schema.safeParse(readSettingText(schema, '')).success;
   const words = { label, ...(hint && { hint }), ...(standIn && { standIn }), isRequired };
   if (isListed(inner)) return { ...words, as: 'lines', most: mostOf(inner) * (mostOf(inner.element) + 1) };
   return { ...words, as: as ?? (inner instanceof z.ZodURL ? 'link' : 'line'), most: mostOf(inner) };

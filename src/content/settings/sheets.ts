@@ -3,7 +3,7 @@ import { formSchema } from '#content/kinds/form-schema.ts';
 import type { Refusal, Sheet } from '#content/kinds/kind.ts';
 import { publication } from '#content/publication.contract.ts';
 import { colourChecks } from './colour-checks.ts';
-import { type Setting, settingsBelow } from './setting.ts';
+import { type PaperSetting, settingsBelow } from './setting.ts';
 import { readSetting, type WrittenSetting } from './written.ts';
 
 /** A form of settings. */
@@ -71,7 +71,7 @@ const SHEET_OF: Readonly<Record<keyof typeof publication.shape, SheetName | null
 /** A screen of settings. */
 export interface SettingsSheet extends Sheet<SettingsForm> {
   readonly name: SheetName;
-  readonly settings: ReadonlyMap<string, Setting>;
+  readonly settings: ReadonlyMap<string, PaperSetting>;
 }
 
 function sheetNamed(name: SheetName): SettingsSheet {
@@ -79,7 +79,7 @@ function sheetNamed(name: SheetName): SettingsSheet {
     (field) => SHEET_OF[field] === name,
   );
   const settings = new Map(fields.flatMap(settingsBelow));
-  const each = <Value>(of: (setting: Setting) => Value) =>
+  const each = <Value>(of: (setting: PaperSetting) => Value) =>
     Object.fromEntries([...settings].map(([setting, declared]) => [setting, of(declared)]));
   const sheet = {
     name,
@@ -93,7 +93,7 @@ function sheetNamed(name: SheetName): SettingsSheet {
 }
 
 /** What the contract of publications refuses. What is missing or too long is refused as in any form (kinds/rules.ts). */
-function ofContract([setting, { schema, field }]: [string, Setting]) {
+function ofContract([setting, { schema, field }]: [string, PaperSetting]) {
   return (form: SettingsForm): Refusal<SettingsForm> | undefined => {
     const given = form[setting] ?? '';
     return given === '' ? undefined : refusalOf(setting, field.label, schema.safeParse(readSetting(schema, given)));
@@ -115,7 +115,7 @@ export const SHEETS = Object.fromEntries(SHEET_NAMES.map((name) => [name, sheetN
 >;
 
 /** Every setting by its name. */
-export const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+export const SETTINGS: ReadonlyMap<string, PaperSetting> = new Map(
   Object.values(SHEETS).flatMap(({ settings }) => [...settings]),
 );
 

@@ -23,18 +23,18 @@ function writtenText(value: unknown): string {
 /** A setting as a publication has it, cleaned; undefined where it is left out. Whether it can be used, its schema says. */
 export function readSetting(schema: z.ZodType, given: WrittenSetting): unknown {
   const entry = entryOf(schema);
-  if (!entry || typeof given === 'string') return readText(schema, String(given));
+  if (!entry || typeof given === 'string') return readSettingText(schema, String(given));
   return given.map((row) =>
     Object.fromEntries(
       Object.entries(entry.shape)
-        .map(([name, part]) => [name, readText(part as z.ZodType, row[name] ?? '')] as const)
+        .map(([name, part]) => [name, readSettingText(part as z.ZodType, row[name] ?? '')] as const)
         .filter(([, value]) => value !== undefined),
     ),
   );
 }
 
 /** A text as a publication has it. */
-export function readText(schema: z.ZodType, text: string): string | string[] | undefined {
+export function readSettingText(schema: z.ZodType, text: string): string | string[] | undefined {
   const inner = unwrapped(schema);
   if (isListed(inner)) return wellFormed(text).split('\n').map(oneLine).filter(Boolean);
   const clean = settingWords.get(inner)?.as === 'lines' ? wellFormed(text).trim() : oneLine(text);

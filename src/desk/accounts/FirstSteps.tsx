@@ -72,8 +72,8 @@ const WORDS: Readonly<Record<Exclude<FirstStep, 'name'>, ReactNode>> = {
   paper: words(
     'The paper’s name and colours',
     <>
-      They are in {command('publication/publication.ts')}; the README beside it describes each field. A change shows
-      after the next start.
+      <a href={deskAddresses.settings()}>Settings</a> has them, and shows them on the paper before you save. What you do
+      not set is as {command('publication/publication.ts')} has it.
     </>,
   ),
   demo: words(

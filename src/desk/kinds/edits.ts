@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparable, isSame } from '#content/kinds/comparable.ts';
+import { comparable, isSameValue } from '#content/kinds/comparable.ts';
 import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 
 /** What was typed into a form and is not saved: the fields as they were when they were first changed, and as they are to be. */
@@ -54,7 +54,7 @@ export function isChangedMeanwhile<Form extends object>(
   const [before, here, there] = [was[name], now[name], stored[name]].map((value) =>
     comparable(fields[name] as AnyField, value),
   );
-  return !isSame(there, before) && !isSame(there, here);
+  return !isSameValue(there, before) && !isSameValue(there, here);
 }
 
 /** Takes a field's new value; one that is as it is stored counts as unchanged. */
@@ -67,7 +67,7 @@ export function changed<Form extends object, Name extends keyof Form & string>(
 ): Edits<Form> {
   const field = fields[name] as AnyField;
   const begun = name in was ? was : { ...was, [name]: comparable(field, stored) };
-  if (isSame(value, stored)) return { was: without(begun, [name]), now: without(now, [name]) };
+  if (isSameValue(value, stored)) return { was: without(begun, [name]), now: without(now, [name]) };
   return { was: begun, now: { ...now, [name]: value } };
 }
 
@@ -79,7 +79,7 @@ export function unsaved<Form extends object>(
   stored: Partial<Form>,
 ): Edits<Form> {
   const names = Object.keys(now) as (keyof Form & string)[];
-  const ended = names.filter((name) => name in sent && isSame(now[name], sent[name]));
+  const ended = names.filter((name) => name in sent && isSameValue(now[name], sent[name]));
   const begun = names
     .filter((name) => name in sent && !ended.includes(name))
     .map((name) => [name, comparable(fields[name] as AnyField, stored[name])]);

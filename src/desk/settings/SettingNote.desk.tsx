@@ -1,5 +1,5 @@
 import { Button } from '#content/design/Button.tsx';
-import { isSame } from '#content/kinds/comparable.ts';
+import { isSameValue } from '#content/kinds/comparable.ts';
 import { legibilityOf } from '#content/settings/colour-checks.ts';
 import type { SettingsForm, SettingsSheet } from '#content/settings/sheets.ts';
 import styles from './settings.desk.module.css';
@@ -16,7 +16,7 @@ interface SettingNoteProps {
 /** Whether a setting is the desk's or that of publication.ts, the way back, and how well a colour can be read. */
 export function SettingNote({ sheet, name, form, declared, onGoBack }: SettingNoteProps) {
   const read = legibilityOf(form, name);
-  const isDeclared = isSame(form[name], declared[name]);
+  const isDeclared = isSameValue(form[name], declared[name]);
   return (
     <div className={styles.note}>
       {read && (

@@ -1,9 +1,9 @@
 import type { Queries } from '#content/database/database.ts';
-import { isSame } from '#content/kinds/comparable.ts';
+import { isSameValue } from '#content/kinds/comparable.ts';
 import type { AnyField, Refusal } from '#content/kinds/kind.ts';
 import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import { formOf } from '#content/settings/publication-parts.ts';
-import { picturesOf } from '#content/settings/setting-pictures.ts';
+import { picturesOfSetting } from '#content/settings/setting-pictures.ts';
 import { writeSettings } from '#content/settings/settings.store.ts';
 import { type SettingsForm, type SettingsSheet, SHEET_WORDS } from '#content/settings/sheets.ts';
 import { readSetting, written } from '#content/settings/written.ts';
@@ -70,9 +70,9 @@ type Forms = Readonly<Record<'before' | 'form' | 'declared', SettingsForm>>;
 function changedValues({ settings }: SettingsSheet, { before, form, declared }: Forms): ReadonlyMap<string, unknown> {
   const changed = [...settings].flatMap(([name, { schema }]): [string, unknown][] => {
     const given = form[name] ?? '';
-    if (isSame(given, before[name])) return [];
+    if (isSameValue(given, before[name])) return [];
     const value = readSetting(schema, given);
-    return [[name, isSame(written(schema, value), declared[name]) ? undefined : schema.parse(value)]];
+    return [[name, isSameValue(written(schema, value), declared[name]) ? undefined : schema.parse(value)]];
   });
   return new Map(changed);
 }
@@ -86,8 +86,8 @@ async function missingPictures(
 ): Promise<Refusal<SettingsForm>[]> {
   const refusals: Refusal<SettingsForm>[] = [];
   for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
-    const there = new Set(known.flatMap((one) => picturesOf(field, one[name])));
-    for (const path of picturesOf(field, form[name]))
+    const there = new Set(known.flatMap((one) => picturesOfSetting(field, one[name])));
+    for (const path of picturesOfSetting(field, form[name]))
       if (!there.has(path) && !(await storedPicture(queries, path)))
         refusals.push({ field: name, message: `${field.label}: the library has no such picture.` });
   }

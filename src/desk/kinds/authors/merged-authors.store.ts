@@ -75,11 +75,11 @@ async function returnPosts(
   again: number,
 ): Promise<number[]> {
   const now = await bylinesWith(transaction, into);
-  const isSame = ([id, was]: Moved['posts'][number]) =>
+  const isSameValue = ([id, was]: Moved['posts'][number]) =>
     String(now.get(id) ?? '') === String(withAuthor(was, from, into));
-  const back = posts.filter(isSame);
+  const back = posts.filter(isSameValue);
   await writeBylines(transaction, new Map(back.map(([id, was]) => [id, withAuthor(was, from, again)])));
-  return posts.filter((post) => !isSame(post)).map(([id]) => id);
+  return posts.filter((post) => !isSameValue(post)).map(([id]) => id);
 }
 
 async function moveStories(
