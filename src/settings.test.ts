@@ -122,6 +122,26 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
     expect(await late({ tagline: 'All that lands' })).toMatchObject({ isSaved: true, form: { name: 'Harbour News' } });
   });
 
+  test('is text on every page, whatever it holds', async () => {
+    const { nodes, change } = await openNodes(engine);
+    const name = '</script><script>alert(1)</script>"';
+    await change('paper', { name, wordmark: '<b>H</b>', tagline: '</style><script>alert(2)</script>' });
+    for (const path of SHOWN.filter((path) => !path.endsWith('json')))
+      expect(await nodes[1].bodyOf(path), path).not.toMatch(/<script>alert|<b>H/);
+  });
+
+  test('is that of the last change, however changes and readings meet', async () => {
+    const { nodes, change } = await openNodes(engine);
+    const [, { site: other }] = nodes;
+    const readings: Promise<number>[] = [];
+    for (let turn = 1; turn <= 10; turn += 1) {
+      await change('paper', { tagline: `Edition ${turn}` });
+      readings.push(other.database.revision());
+    }
+    await Promise.all([...readings, other.database.revision()]);
+    expect(other.publication.tagline).toBe('Edition 10');
+  });
+
   test.each<[SheetName, SettingsForm, string]>([
     ['colours', { 'colours-light-signal': 'red;}body{display:none' }, 'at most 7 characters'],
     ['colours', { 'colours-light-signal': '#fff}' }, 'written like'],

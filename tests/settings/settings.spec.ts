@@ -61,10 +61,13 @@ test('people of the team are added, moved and taken out by keys', async ({ page 
   test.slow();
   await page.goto('/desk/settings/team');
   await page.getByRole('button', { name: 'Add a person' }).press('Enter');
-  const added = page.getByRole('group', { name: 'person 6' });
-  await added.getByLabel('Name').fill('Ada Harbour');
+  await expect(page.getByRole('group', { name: 'person 6' }).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Ada Harbour');
   await page.getByRole('group', { name: 'Ada Harbour' }).getByLabel('Role').fill('Harbour master');
   await page.getByRole('button', { name: 'Up: Ada Harbour' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Up: Ada Harbour, 5 of 6' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Up: Ada Harbour, 4 of 6' })).toBeFocused();
   await page.getByRole('button', { name: 'Take out: Oliver Marsh' }).press('Enter');
   await expect(tried(page).getByText('Harbour master')).toBeVisible();
   await checkScreen(page, 'settings, team');

@@ -38,6 +38,8 @@ export async function registerDeskApi(app: FastifyInstance, site: Site, calls: r
           bodyLimit: LARGEST_BODY,
           onRequest: async (request) => {
             request.setDecorator(PERSON, await personOf(site, request, role, paces));
+            // The paper as it is set by now. If that cannot be read, the call itself will say so.
+            await site.database.revision().catch(() => undefined);
             allowSlowLine(request, SLOWEST_LINE);
           },
           handler: async (request, reply) => {

@@ -18,6 +18,8 @@ interface RowControlProps {
 /** An entry of a list. */
 export function RowControl({ id, field, row, place: { index, of }, onChange, onMove, onRemove }: RowControlProps) {
   const name = nameOf(field, row) || `${field.one} ${index + 1}`;
+  // Who moves it hears where it is now.
+  const named = `${name}, ${index + 1} of ${of}`;
   return (
     <fieldset className={styles.entry} aria-label={name}>
       {Object.entries(field.fields).map(([each, inner]) => {
@@ -36,13 +38,25 @@ export function RowControl({ id, field, row, place: { index, of }, onChange, onM
         );
       })}
       <p className={styles.row}>
-        <Button look="line" disabled={index === 0} aria-label={`Up: ${name}`} onClick={() => onMove(index - 1)}>
+        <Button
+          id={`${id}-up`}
+          look="line"
+          disabled={index === 0}
+          aria-label={`Up: ${named}`}
+          onClick={() => onMove(index - 1)}
+        >
           Up
         </Button>
-        <Button look="line" disabled={index === of - 1} aria-label={`Down: ${name}`} onClick={() => onMove(index + 1)}>
+        <Button
+          id={`${id}-down`}
+          look="line"
+          disabled={index === of - 1}
+          aria-label={`Down: ${named}`}
+          onClick={() => onMove(index + 1)}
+        >
           Down
         </Button>
-        <Button look="line" aria-label={`Take out: ${name}`} onClick={onRemove}>
+        <Button id={`${id}-out`} look="line" aria-label={`Take out: ${named}`} onClick={onRemove}>
           Take out
         </Button>
       </p>

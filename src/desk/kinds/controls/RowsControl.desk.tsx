@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import { FieldError } from '#content/design/TextField.tsx';
 import type { FormRow } from '#content/kinds/kind.ts';
+import { focusField } from '../focus-field.desk.ts';
 import styles from '../kinds.desk.module.css';
 import type { ControlProps } from './control-props.ts';
 import { RowControl } from './RowControl.desk.tsx';
@@ -8,14 +10,21 @@ import { RowControl } from './RowControl.desk.tsx';
 /** A list: its entries, each with its fields, in an order that buttons change. */
 export function RowsControl({ id, field, value, error, onChange }: ControlProps<'rows'>) {
   const rows = value as readonly FormRow[];
-  const { label, hint, one, most, fields } = field;
-  // One of some values is the last of them until another is chosen.
-  const empty = Object.fromEntries(
-    Object.entries(fields).map(([name, inner]) => [
-      name,
-      inner.as === 'choice' ? Object.keys(inner.choices).at(-1) : '',
-    ]),
-  );
+  const { label, hint, one, most } = field;
+  const focusNext = useFocusNext();
+  const change = (next: readonly FormRow[], focus?: string) => {
+    onChange(next);
+    if (focus !== undefined) focusNext(focus);
+  };
+  const move = (from: number, to: number) => {
+    const row = rows.slice(from, from + 1);
+    // The button that was pressed goes with its entry. At an end of the list it can do no more, and the other one can.
+    const button = to < from ? 'up' : 'down';
+    const isLast = to === 0 || to === rows.length - 1;
+    change(rows.toSpliced(from, 1).toSpliced(to, 0, ...row), `${id}-${to}-${isLast ? OTHER[button] : button}`);
+  };
+  const remove = (index: number) =>
+    change(rows.toSpliced(index, 1), rows.length > 1 ? `${id}-${Math.min(index, rows.length - 2)}-out` : id);
   return (
     <fieldset className={styles.entries}>
       <legend className={styles.legend}>
@@ -24,24 +33,51 @@ export function RowsControl({ id, field, value, error, onChange }: ControlProps<
       <FieldError id={id} error={error} />
       <ol>
         {rows.map((row, index) => (
-          // An entry has no name that stays: its place is what tells it from the others.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name that stays; its place tells it from the others.
           <li key={index}>
             <RowControl
               id={`${id}-${index}`}
               field={field}
               row={row}
               place={{ index, of: rows.length }}
-              onChange={(next) => onChange(rows.with(index, next))}
-              onMove={(to) => onChange(rows.toSpliced(index, 1).toSpliced(to, 0, row))}
-              onRemove={() => onChange(rows.toSpliced(index, 1))}
+              onChange={(next) => change(rows.with(index, next))}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
       </ol>
-      <Button id={id} look="line" disabled={rows.length >= most} onClick={() => onChange([...rows, empty])}>
+      <Button
+        id={id}
+        look="line"
+        disabled={rows.length >= most}
+        onClick={() => change([...rows, emptyRow(field)], `${id}-${rows.length}-${Object.keys(field.fields)[0]}`)}
+      >
         {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
       </Button>
     </fieldset>
   );
+}
+
+const OTHER = { up: 'down', down: 'up' } as const;
+
+/** One of some values is the last of them until another is chosen. */
+function emptyRow({ fields }: ControlProps<'rows'>['field']): FormRow {
+  const values = Object.entries(fields).map(([name, inner]) => {
+    const chosen = inner.as === 'choice' ? Object.keys(inner.choices).at(-1) : undefined;
+    return [name, chosen ?? ''];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Leads the focus to an element that the next rendering shows, in the place of one that it moves or takes away. */
+function useFocusNext(): (id: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current !== undefined) focusField(wanted.current);
+    wanted.current = undefined;
+  });
+  return (id) => {
+    wanted.current = id;
+  };
 }
