@@ -163,6 +163,13 @@ export const publication = z.object({
     )
     .max(100)
     .register(settingWords, { label: 'Team', one: 'person', hint: 'on the page About' }),
+  contact: z.object({
+    email: email('General'),
+    helpline: text('Helpline', 50, { hint: 'telephone' }),
+    media: email('Media'),
+    sales: email('Sales'),
+    privacy: email('Privacy'),
+  }),
   offices: z
     .array(
       z.object({
@@ -177,13 +184,6 @@ export const publication = z.object({
     )
     .max(50)
     .register(settingWords, { label: 'Offices', one: 'office' }),
-  contact: z.object({
-    email: email('General'),
-    helpline: text('Helpline', 50, { hint: 'telephone' }),
-    media: email('Media'),
-    sales: email('Sales'),
-    privacy: email('Privacy'),
-  }),
   social: z.array(link).max(30).register(settingWords, { label: 'Social pages', one: 'page' }),
   sisterTitles: z.array(link).max(30).register(settingWords, { label: 'Sister titles', one: 'title' }),
   pictures: z.object({

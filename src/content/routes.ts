@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/text-page/:id', module: 'desk/paper/TextPageInPlacePage.tsx' },
   { address: '/desk/banner-in-place', module: 'desk/banners/BannerInPlacePage.tsx' },
   { address: '/desk/settings', module: 'desk/application/DeskPage.tsx' },
-  { address: '/desk/settings/:sheet', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/settings/*', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/settings-in-place', module: 'desk/settings/SettingsInPlacePage.tsx' },
   { address: '/desk/redirects/*', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/readers/*', module: 'desk/application/DeskPage.tsx' },

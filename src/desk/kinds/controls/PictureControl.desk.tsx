@@ -21,7 +21,9 @@ export function PictureControl({ id, field, value, error, onChange }: ControlPro
   };
   return (
     <fieldset>
-      <legend className={styles.legend}>{field.label}</legend>
+      <legend className={styles.legend}>
+        {field.label} {field.hint && <span className={styles.hint}>({field.hint})</span>}
+      </legend>
       {path && <img className={styles.picture} src={pictureAddress(imageBase, path, WIDTH)} alt="" />}
       <p className={styles.row}>
         <Button id={id} look="line" onClick={ask} aria-describedby={`${id}-error`}>

@@ -28,7 +28,7 @@ export function RowsControl({ id, field, value, error, onChange }: ControlProps<
   return (
     <fieldset className={styles.entries}>
       <legend className={styles.legend}>
-        {label} {hint && `(${hint})`}
+        {label} {hint && <span className={styles.hint}>({hint})</span>}
       </legend>
       <FieldError id={id} error={error} />
       <ol>
