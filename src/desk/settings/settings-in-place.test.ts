@@ -32,6 +32,7 @@ test('a page is on light or on dark paper, whatever the device has', async () =>
   const form = { 'colours-dark-signal': '#7fd1ff', 'colours-light-signal': '#0b4f6c' };
   expect(await tried('colours', form, 'dark')).toMatch(/:root:root\{color-scheme:only dark;[^}]*--signal:#7fd1ff;/);
   expect(await tried('colours', form)).toMatch(/:root:root\{color-scheme:only light;[^}]*--signal:#0b4f6c;/);
+  await tried('colours', {}, 'dark');
   expect(await readers('/')).not.toContain(':root:root');
 });
 

@@ -53,7 +53,8 @@ describe.each(everyEngine)('The settings of an export, on %s,', (engine) => {
     const { target, importIt, stored } = await openTarget(engine, { name: 'Harbour', 'contact-helpline': '1' });
     await givenSettings(target, { name: 'Ours' });
     await savedAtDesk(target, 'paper');
-    await importIt();
+    const [kept] = [...(await importIt()).findings('desk').values()];
+    expect(kept?.examples).toEqual([expect.stringContaining('name')]);
     expect(await stored()).toEqual({ name: 'Ours', 'contact-helpline': '1' });
     await importIt(true);
     expect(await stored()).toEqual({ name: 'Harbour', 'contact-helpline': '1' });
