@@ -3,7 +3,7 @@ import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { OWN_PALETTE, type PaperColours, type Scheme } from '#content/design/palette.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
-import type { NamedTextPage } from './imprint/text-pages.store.ts';
+import type { NamedTextPage } from './imprint/text-pages.contract.ts';
 import { faultOfMenu, MENU_ITEMS, type MenuItemName, SPECIFIED_MENU } from './menu-items.ts';
 import { SLUG_PATTERN } from './slugs.ts';
 

@@ -23,3 +23,6 @@ export const textPageRow = pageTexts.extend({
   ...sourced.shape,
 });
 export type TextPageRow = z.output<typeof textPageRow>;
+
+/** Where a page is, and what it is called. */
+export type NamedTextPage = Pick<TextPageRow, 'page_title' | 'page_path'>;

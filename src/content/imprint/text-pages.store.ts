@@ -2,13 +2,10 @@ import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import type { Site } from '#content/site.ts';
 import { NotFound } from '#platform/errors.ts';
-import type { TextPageRow } from './text-pages.contract.ts';
+import type { NamedTextPage, TextPageRow } from './text-pages.contract.ts';
 
 /** A page of text for readers. */
 export type TextPage = Pick<TextPageRow, 'page_title' | 'page_path' | 'page_desc' | 'page_html' | 'modified_time'>;
-
-/** Where a page is, and what it is called. */
-export type NamedTextPage = Pick<TextPageRow, 'page_title' | 'page_path'>;
 
 /** The page that readers have at a path. @param path decoded, as content/page-paths.ts settles it @throws NotFound */
 export async function textPageAt({ database, look }: Site, path: string): Promise<TextPage> {

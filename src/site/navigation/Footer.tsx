@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
-import type { NamedTextPage } from '#content/imprint/text-pages.store.ts';
+import type { NamedTextPage } from '#content/imprint/text-pages.contract.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import { routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
