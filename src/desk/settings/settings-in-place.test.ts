@@ -5,10 +5,12 @@ import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { noAssets } from '#platform/testing/assets.ts';
+import { storePublicationPages } from '#publication-pages.ts';
 
 async function openTrial() {
   const site = await testSite();
   await givenPublication(site);
+  await storePublicationPages(site);
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   const cookie = await cookieOf(site, await givenPerson(site, 'ines', 'owner'));
