@@ -5,7 +5,7 @@ import { oldAddress } from '#content/redirects/old-address.ts';
 import type { Site } from '#content/site.ts';
 import type { PostDraft } from './post-cleaning.ts';
 import { removedSections } from './removed-sections.store.ts';
-import { SECTIONS, slugOfKey } from './section-keys.ts';
+import { SECTION_KIND, slugOfKey } from './section-keys.ts';
 import { freeName } from './section-moves.store.ts';
 
 /**
@@ -38,7 +38,7 @@ async function movedByKey(
   rows: readonly { readonly cat_slug: string; readonly source_key: string | null }[],
 ): Promise<Moved[]> {
   const slugByKey = new Map(rows.map(({ cat_slug, source_key }) => [source_key, cat_slug]));
-  const survivors = await survivorsOf(queries, SECTIONS);
+  const survivors = await survivorsOf(queries, SECTION_KIND);
   return [...slugByKey.keys(), ...survivors.keys()].flatMap((key): Moved[] => {
     const was = slugOfKey(key);
     const now = slugByKey.get(survivors.get(key ?? '') ?? key);

@@ -1,12 +1,12 @@
 import type { Queries } from '#content/database/database.ts';
-import { SECTIONS } from './section-keys.ts';
+import { SECTION_KIND } from './section-keys.ts';
 
 /** The keys of sections that the desk has removed or merged. */
 export async function removedSections(queries: Queries): Promise<ReadonlySet<string>> {
   const versions = await queries
     .selectFrom('kind_version')
     .select(['source_key', 'reason'])
-    .where('kind', '=', SECTIONS)
+    .where('kind', '=', SECTION_KIND)
     .orderBy('version')
     .execute();
   const last = new Map(versions.map(({ source_key, reason }) => [source_key, reason]));

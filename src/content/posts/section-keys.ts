@@ -14,4 +14,4 @@ export function slugOfKey(sourceKey: string | null): string | undefined {
 }
 
 /** Their history, under the name of their kind. */
-export const SECTIONS = 'sections';
+export const SECTION_KIND = 'sections';

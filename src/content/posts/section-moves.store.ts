@@ -3,6 +3,7 @@ import { addresses } from '#content/addresses.ts';
 import type { Queries } from '#content/database/database.ts';
 import { type Move, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
+import { takeTurnAtPosts } from './post-turns.store.ts';
 
 /** The slugs of a section that is left, and of the one that its stories come to. */
 export interface SectionPair {
@@ -29,8 +30,7 @@ export async function moveToSection(
   transaction: Queries,
   { from, into }: SectionPair,
 ): Promise<{ ids: number[]; renamed: RenamedPost[] }> {
-  // Also where there are none: who writes posts and redirects has a turn at posts first.
-  await setSection(transaction, [0], into);
+  await takeTurnAtPosts(transaction);
   const posts = await transaction.selectFrom('post').select('id').where('cat_slug', '=', from).orderBy('id').execute();
   const renamed = await renameTaken(transaction, { from, into });
   const ids = posts.map(({ id }) => id);

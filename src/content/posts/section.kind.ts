@@ -4,7 +4,7 @@ import { OWN_PALETTE, READABLE, type Scheme } from '#content/design/palette.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { categoryRow } from './posts.contract.ts';
-import { SECTIONS, SPECIFIED_SECTIONS } from './section-keys.ts';
+import { SECTION_KIND, SPECIFIED_SECTIONS } from './section-keys.ts';
 
 const MOST = ROW_MAXIMA.category;
 
@@ -24,7 +24,7 @@ export const LAST_PLACE = 1_000;
 
 /** A section of the paper, as the desk edits it: a category of stories. */
 export const sectionKind = kind({
-  name: SECTIONS,
+  name: SECTION_KIND,
   words: { one: 'Section', many: 'Sections' },
   stored,
   empty: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
+import { takeTurnAtPosts } from '#content/posts/post-turns.store.ts';
 import type { SectionForm } from '#content/posts/section.kind.ts';
 import {
   movesOfRenamed,
@@ -87,7 +88,8 @@ async function returnPosts(
       .execute(),
   );
   const name = new Map(still.map(({ id, post_name }) => [id, post_name]));
-  await setSection(transaction, [0, ...name.keys()], from);
+  await takeTurnAtPosts(transaction);
+  await setSection(transaction, [...name.keys()], from);
   const back = renamed.filter(({ id, now }) => name.get(id) === now);
   for (const { id, was } of back)
     await transaction.updateTable('post').set({ post_name: was }).where('id', '=', id).execute();

@@ -74,6 +74,18 @@ describe.each(everyEngine)('A section that gets another address, on %s,', (engin
     ).toEqual(['/views/hello', '/topic/views', '/topic/views/email', '/feeds/topic/views/atom.xml']);
   });
 
+  test('leaves the words of its stories alone, whatever they are', async () => {
+    const { site, editor, move } = await givenOpinion(engine);
+    const html = '<pre>"cat_slug":"opinion" {\\"cat_slug\\":\\"opinion\\"}</pre>';
+    const story = await givenStory(site, editor, { fields: { cat_slug: 'opinion' }, blocks: [{ id: 'a', html }] });
+    await move('opinion', 'views');
+    const rows = site.database.queries.selectFrom('story').select(['document', 'version']).where('id', '=', story);
+    const { document, version } = await rows.executeTakeFirstOrThrow();
+    expect(JSON.parse(document)).toMatchObject({ fields: { cat_slug: 'views' }, blocks: [{ id: 'a', html }] });
+    // An open editor takes it as a colleague's change.
+    expect(version).toBe(2);
+  });
+
   test('and moves on, and back, leaves no circle and no chain', async () => {
     const { move, rules, sectionOf } = await givenOpinion(engine);
     await move('opinion', 'views');

@@ -1,6 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
 import type { CategoryRow } from '#content/posts/posts.contract.ts';
-import { SECTIONS, sectionKey } from '#content/posts/section-keys.ts';
+import { SECTION_KIND, sectionKey } from '#content/posts/section-keys.ts';
 import { moveSection } from '#content/posts/store-sections.store.ts';
 import { everyThingOfDesk, giveThings } from '#desk/kinds/ownership.store.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
@@ -31,7 +31,7 @@ export async function takenSections(
     .filter(({ cat_slug, of_desk }) => of_desk || !declared.has(cat_slug))
     .map((row) => ({ ...row, source_key: row.source_key ?? sectionKey(row.cat_slug) }));
   if (take) return wanted;
-  const owned = await everyThingOfDesk(site.database.queries, SECTIONS);
+  const owned = await everyThingOfDesk(site.database.queries, SECTION_KIND);
   const kept = wanted.filter((row) => owned.has(row.source_key) || here(stored, row)?.of_desk);
   for (const row of kept)
     if (outcomeOf(row, here(stored, row)) !== 'unchanged')
@@ -58,7 +58,7 @@ export async function storeExportedSections(
   rows: readonly KeyedSection[],
 ): Promise<void> {
   const keys = rows.map(({ source_key }) => source_key);
-  if (take) await giveThings(transaction, site, SECTIONS, keys);
+  if (take) await giveThings(transaction, site, SECTION_KIND, keys);
   const { bySlug, byKey } = await storedSections(transaction);
   for (const { cat_slug, source_key } of rows) {
     const stored = byKey.get(source_key);

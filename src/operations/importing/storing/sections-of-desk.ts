@@ -1,7 +1,7 @@
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import type { CategoryRow } from '#content/posts/posts.contract.ts';
 import { removedSections } from '#content/posts/removed-sections.store.ts';
-import { SECTIONS, sectionKey } from '#content/posts/section-keys.ts';
+import { SECTION_KIND, sectionKey } from '#content/posts/section-keys.ts';
 import { addCategories } from '#content/posts/store-categories.store.ts';
 import { giveThings } from '#desk/kinds/ownership.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
@@ -44,7 +44,7 @@ async function namedOtherwise({ queries, mapping }: Importing): Promise<FoundedC
 /** Those of the map that the desk has removed, and merged into no other. */
 async function removedAmong({ queries, mapping }: Importing): Promise<FoundedCategory[]> {
   if (mapping.ofDesk.length === 0) return [];
-  const [removed, merged] = [await removedSections(queries), await survivorsOf(queries, SECTIONS)];
+  const [removed, merged] = [await removedSections(queries), await survivorsOf(queries, SECTION_KIND)];
   return mapping.ofDesk.filter(
     ({ cat_slug }) => removed.has(sectionKey(cat_slug)) && !merged.has(sectionKey(cat_slug)),
   );
@@ -53,7 +53,7 @@ async function removedAmong({ queries, mapping }: Importing): Promise<FoundedCat
 async function giveBack({ site, queries, mapping }: Importing, otherwise: readonly FoundedCategory[]): Promise<void> {
   const keys = mapping.founded.map(({ cat_slug }) => sectionKey(cat_slug));
   await writeContent(queries, async (transaction) => {
-    await giveThings(transaction, site, SECTIONS, keys);
+    await giveThings(transaction, site, SECTION_KIND, keys);
     for (const { cat_slug, cat_name } of otherwise)
       await transaction
         .updateTable('category')
