@@ -48,10 +48,7 @@ test('a section is founded, found in the menu, given another address, and merged
 
 test.describe('on a telephone and on a wide screen', () => {
   for (const width of [375, 1280])
-    test(`several founded sections share an item of the menu at ${width} px`, async ({
-      page,
-      desk,
-    }) => {
+    test(`several founded sections share an item of the menu at ${width} px`, async ({ page, desk }) => {
       desk.database.exec(`insert into category (cat_slug, cat_name, position, source_key) values
         ('opinion', 'Opinion', 20, 'section:opinion'), ('careers', 'Careers', 21, 'section:careers');
         update content_revision set revision = revision + 1`);
