@@ -30,7 +30,7 @@ async function givenReviews(engine: (typeof everyEngine)[number]) {
   const write = (name: string, words = 'Some words.') =>
     writeFile(
       join(source, `${name}.md`),
-      `---\ntitle: ${name}\ndate: 2026-01-01 10:00\ncategory: reviews\ntags: [Email]\n---\n${words}\n`,
+      `---\ntitle: ${name}\ndate: 2026-01-01 10:00\ncategory: reviews\ntags: [Email]\naliases: [/2019/${name}]\n---\n${words}\n`,
     );
   const imported = async (take = false) => reportText(await runImport({ site, source, map, take }));
   await write('first');
@@ -60,12 +60,14 @@ async function givenReviews(engine: (typeof everyEngine)[number]) {
 
 describe.each(everyEngine)('an import over a section that the desk, on %s,', (engine) => {
   test('has given another address files its posts there, and founds no second one', async () => {
-    const { write, imported, row, change, places } = await givenReviews(engine);
+    const { site, write, imported, row, change, places } = await givenReviews(engine);
     await change({ cat_slug: 'tests' });
     await write('second');
     await write('first', 'Other words.');
     expect(await imported()).not.toContain('default category');
     expect(await places()).toEqual(['tests/first', 'tests/second']);
+    const old = site.database.queries.selectFrom('redirect').select('target').where('source_path', '=', '/2019/second');
+    expect(await old.execute()).toEqual([{ target: '/tests/second' }]);
     expect(await row('reviews')).toBeUndefined();
   });
 
