@@ -33,6 +33,7 @@ const PARTS = [
       'desk/accounts/links.store.ts',
       'desk/desk-addresses.ts',
       'desk/kinds/ownership.store.ts',
+      'desk/kinds/sections/section-of-story.store.ts',
       'desk/readers/erasing/erase.store.ts',
       'desk/readers/erasing/erasure-in-words.ts',
       'desk/stories/blocks.ts',

@@ -9,7 +9,7 @@ import { removeThing } from '#desk/kinds/removing.store.ts';
 import { listRows } from '#desk/kinds/rows.store.ts';
 import { sectionStore } from '#desk/kinds/section.kind-store.ts';
 import { tagStore } from '#desk/kinds/tag.kind-store.ts';
-import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
+import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
@@ -109,16 +109,20 @@ describe.each(everyEngine)('an import over a section that the desk, on %s,', (en
 
 describe.each(everyEngine)('an export that comes back, on %s,', (engine) => {
   test('leaves a section as the desk has it by now and says so, until it is taken', async () => {
-    const { exported, row, change, places } = await givenReviews(engine);
+    const { site, editor, exported, row, change, places } = await givenReviews(engine);
+    const story = await givenStory(site, editor, { fields: { cat_slug: 'reviews' } });
+    const stories = site.database.queries.selectFrom('story').select('document').where('id', '=', story);
+    const section = async () => JSON.parse((await stories.executeTakeFirstOrThrow()).document).fields.cat_slug;
     const again = await exported();
     await change({ cat_slug: 'tests', cat_name: 'Tested' });
+    expect(await section()).toBe('tests');
     expect(await again()).toContain(OF_DESK);
     expect(await row('tests')).toMatchObject({ form: { cat_name: 'Tested' } });
     expect(await places()).toEqual(['tests/first']);
     await again(true);
     expect(await row('reviews')).toMatchObject({ form: { cat_name: 'Reviews' } });
     expect(await row('tests')).toBeUndefined();
-    expect(await places()).toEqual(['reviews/first']);
+    expect([...(await places()), await section()]).toEqual(['reviews/first', 'reviews']);
   });
 
   test('does not bring back a section that the desk has merged, nor its posts into it', async () => {

@@ -53,6 +53,17 @@ describe.each(everyEngine)('redirects that meet, on %s,', (engine) => {
     expect(rows.map(({ source_path }) => source_path)).toEqual(['/a', '/b', '/c', '/into']);
   });
 
+  test('make no circle where two are stored at the same moment', async () => {
+    const { database } = await testSite(engine);
+    const store = (from: string, to: string) =>
+      database.queries
+        .transaction()
+        .execute((transaction) => storeRedirects(transaction, { rows: [redirect(from, to)] }));
+    const pairs = Array.from({ length: 8 }, (_, index) => [`/a${index}`, `/b${index}`] as const);
+    const left = await Promise.all(pairs.flatMap(([a, b]) => [store(a, b), store(b, a)]));
+    expect(left.flat()).toHaveLength(pairs.length);
+  });
+
   test('give way to a page that moves to where one of them led back', async () => {
     expect(
       await stored({ rows: [redirect('/news/b', '/news/a')] }, { moves: [{ from: '/news/a', to: '/news/b' }] }),

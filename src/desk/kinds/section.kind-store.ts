@@ -4,7 +4,7 @@ import { storeSection } from '#content/posts/store-sections.store.ts';
 import { refuse } from './checked-form.ts';
 import type { KindStore } from './kind-store.ts';
 import { sectionMerging } from './sections/merged-sections.store.ts';
-import { findStoriesOf, replaceSection } from './sections/section-of-story.store.ts';
+import { findStoriesOf, followSection } from './sections/section-of-story.store.ts';
 import { storiesOfSections, whySectionStays } from './sections/stories-of-section.store.ts';
 
 export const sectionStore: KindStore<SectionForm, 'category'> = {
@@ -20,11 +20,7 @@ export const sectionStore: KindStore<SectionForm, 'category'> = {
     const found = await findStoriesOf(site, keyed.source_key, keyed.form.cat_slug);
     return storeSection(site, keyed, {
       ...options,
-      onMove: async (transaction, { from, into }) => {
-        await replaceSection(site, transaction, found, { from, into });
-        // What they replaced names the old address, where no section is any more.
-        await transaction.deleteFrom('last_publication').execute();
-      },
+      onMove: (transaction, pair) => followSection(site, transaction, pair, found),
     });
   },
   whyKept: whySectionStays,

@@ -19,6 +19,22 @@ export function namesSection({ database }: Site, slug: string): FieldsFit {
   return (column) => isDraftIn(database, slug, column);
 }
 
+/**
+ * Follows a section to another address in what is written and was published; as part of the transaction that moves it.
+ * @param found its stories; without them they are looked for
+ */
+export async function followSection(
+  site: Site,
+  transaction: Queries,
+  pair: SectionPair,
+  found?: FoundStories,
+): Promise<void> {
+  const stories = found ?? (await findStories(site, namesSection(site, pair.from)));
+  await replaceSection(site, transaction, stories, pair);
+  // What they replaced names the old address, where no section is any more.
+  await transaction.deleteFrom('last_publication').execute();
+}
+
 /** Gives stories of a section the other. @returns the stories, each with the columns that changed */
 export function replaceSection(site: Site, transaction: Queries, found: FoundStories, { from, into }: SectionPair) {
   return replaceField(transaction, found, namesSection(site, from), { field: 'cat_slug', was: from, now: into });

@@ -3,6 +3,7 @@ import type { CategoryRow } from '#content/posts/posts.contract.ts';
 import { SECTION_KIND, sectionKey } from '#content/posts/section-keys.ts';
 import { moveSection } from '#content/posts/store-sections.store.ts';
 import { everyThingOfDesk, giveThings } from '#desk/kinds/ownership.store.ts';
+import { followSection } from '#desk/kinds/sections/section-of-story.store.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import { SECTION_OF_DESK } from '../storing/sections-of-desk.ts';
 import type { ExportImport } from './import-export.ts';
@@ -51,7 +52,7 @@ export async function storedSections(queries: Queries): Promise<StoredSections> 
   };
 }
 
-/** Stores them by their addresses. One that has another address here moves to that of the export, with its posts. */
+/** Stores them by their addresses. One that has another address here moves to that of the export, with its posts and stories. */
 export async function storeExportedSections(
   transaction: Queries,
   { site, take }: Pick<ExportImport, 'site' | 'take'>,
@@ -62,8 +63,10 @@ export async function storeExportedSections(
   const { bySlug, byKey } = await storedSections(transaction);
   for (const { cat_slug, source_key } of rows) {
     const stored = byKey.get(source_key);
-    if (stored && stored.cat_slug !== cat_slug && !bySlug.has(cat_slug))
-      await moveSection(transaction, { from: stored.cat_slug, into: cat_slug });
+    if (!stored || stored.cat_slug === cat_slug || bySlug.has(cat_slug)) continue;
+    const pair = { from: stored.cat_slug, into: cat_slug };
+    await moveSection(transaction, pair);
+    await followSection(site, transaction, pair);
   }
   // Where another section has the address by now, it is that one, under the key that it has.
   const keyed = rows.map((row) =>
