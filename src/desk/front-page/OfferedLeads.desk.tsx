@@ -52,7 +52,7 @@ export function OfferedLeads({ onPut }: OfferedLeadsProps) {
       </p>
       <GridList
         aria-label="Stories to hold"
-        className={styles.order ?? ''}
+        className={`${styles.order} ${styles.scrolled}`}
         items={data?.posts ?? []}
         dependencies={[onPut]}
         dragAndDropHooks={dragAndDropHooks}
@@ -68,16 +68,18 @@ export function OfferedLeads({ onPut }: OfferedLeadsProps) {
                 {title} <span className={screen.quiet}>{shortDate(publish_time, publication)}</span>
               </span>
             </span>
-            {PLACES.map((place) => (
-              <Button
-                key={place}
-                look="line"
-                aria-label={`Hold “${title}” in place ${place}`}
-                onClick={() => onPut(id, place)}
-              >
-                {place}
-              </Button>
-            ))}
+            <span className={styles.buttons}>
+              {PLACES.map((place) => (
+                <Button
+                  key={place}
+                  look="line"
+                  aria-label={`Hold “${title}” in place ${place}`}
+                  onClick={() => onPut(id, place)}
+                >
+                  {place}
+                </Button>
+              ))}
+            </span>
           </GridListItem>
         )}
       </GridList>
