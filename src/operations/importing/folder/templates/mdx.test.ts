@@ -32,6 +32,11 @@ describe('A text of MDX', () => {
     expect(remarks.map((remark) => remark.split("'")[1])).toEqual(['Tabs', 'TabItem', 'Em']);
   });
 
+  test('keeps the headings of components in one line, but no tooltip', () => {
+    const { html } = converted('A <TabItem label="npm">npm i</TabItem> <Term title="Node.js">Node</Term>');
+    expect(html).toBe('<p>A <strong>npm</strong> npm i Node</p>');
+  });
+
   test('keeps formulas, whose braces are no expressions', () => {
     const { html, remarks } = converted(
       'Of $\\frac{a}{b}_1$ and {1}.\n\n$$\n\\sum_{i}\n$$\n\n<A/>\n\n```\n$x_{1}$\n```',

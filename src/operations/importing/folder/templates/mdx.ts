@@ -37,6 +37,8 @@ function constantsIn({ children = [] }: MarkdownNode): Map<string, unknown> {
 
 /** Attributes of a component that are shown as its title. */
 const TITLES = ['title', 'label', 'heading', 'summary'];
+/** Components whose titles readers see where they are written in one line, too; the title of any other would be a tooltip. */
+const OPENED = /^(?:tab(?:item|panel)?|accordion(?:item)?|step|details|collapse)$/i;
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', srcSet: 'srcset' };
 const VOID = /^(?:img|br|hr|input|source|track|wbr|col|embed)$/;
 
@@ -117,7 +119,9 @@ class MdxText {
       if (href) return [linkStart(href) ?? '', '</a>'];
       this.#leaveOut('component', name, node);
       const title = TITLES.map((title) => named.get(title)).find(Boolean);
-      return [title && node.type === 'mdxJsxFlowElement' ? `**${title.replaceAll('**', '')}**` : '', ''];
+      const shown = title && `**${title.replaceAll('**', '')}**`;
+      if (node.type === 'mdxJsxFlowElement') return [shown ?? '', ''];
+      return [shown && OPENED.test(name) ? `${shown} ` : '', ''];
     }
     const tag = { name: name.toLowerCase(), named, positional: [] };
     const link = () => href && linkLine(href, named.get('title') ?? named.get('text') ?? href);
