@@ -53,9 +53,10 @@ function commentFiles({ configuration }: Site) {
 }
 
 const HEADER = '"post","name","date","text","person"';
+/** The hash of an address, which is no formula where it begins with a hyphen. */
 const lines = (text = '') =>
   text
-    .replaceAll(/,"[\w-]{43}"/g, ',#')
+    .replaceAll(/,"'?[\w-]{43}"/g, ',#')
     .trim()
     .split('\r\n');
 
