@@ -67,7 +67,7 @@ export const sectionKind = kind({
   },
   merge:
     'All stories and drafts of this section come to the other one, and its addresses lead there. Undo gives back what has not been moved since.',
-    checks: [canBeRead('hue_light', 'light'), canBeRead('hue_dark', 'dark')],
+  checks: [canBeRead('hue_light', 'light'), canBeRead('hue_dark', 'dark')],
 });
 
 /** On Masthead's own paper: what the settings make of it is not known here. */

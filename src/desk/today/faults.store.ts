@@ -71,7 +71,7 @@ async function requestsDue(site: Site): Promise<DeskFault[]> {
   const title = due === 1 ? '1 request of a reader' : `${due} requests of readers`;
   const isLate = late > 0 ? `, ${late} of them late` : '';
   const about = `must be answered within ${DAYS_BEFORE_DUE} days${isLate}`;
-  return [{ title, about, moment: null, at: { command: 'npm run masthead -- requests' } }];
+  return [{ title, about, moment: null, at: { path: deskAddresses.readersDue() } }];
 }
 
 /** Whoever tries the demo needs no backup. */
