@@ -1,6 +1,6 @@
 import { lineOf } from '#content/markup/plain-text.ts';
 import { showsSomething } from '#content/posts/shows-something.ts';
-import type { CheckedArticle, CheckedEvent } from './checked-article.ts';
+import type { CheckedArticle, CheckedEvent, CheckedPage } from './checked-article.ts';
 import { FAULT_ORDER, type Fault, type FaultKind } from './fault-kinds.ts';
 import { shareOfWordsKept } from './kept-words.ts';
 import { brokenMarks } from './marks.ts';
@@ -36,6 +36,15 @@ export function eventFaults({ event_title, event_location, event_desc, written }
     ...lost(written, [...texts, lineOf(event_desc)].join('\n')),
     ...[...texts, suspectProse(event_desc)].flatMap(brokenMarks),
     ...noTitle(event_title),
+  ]);
+}
+
+/** The same of a page of text. */
+export function pageFaults({ page_title, page_html, written }: CheckedPage): readonly Fault[] {
+  return worstFirst([
+    ...lost(written, [page_title, lineOf(page_html)].join('\n')),
+    ...[page_title, suspectProse(page_html)].flatMap(brokenMarks),
+    ...noTitle(page_title),
   ]);
 }
 

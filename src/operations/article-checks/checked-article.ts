@@ -1,4 +1,5 @@
 import type { EventRow } from '#content/events/events.contract.ts';
+import type { TextPageRow } from '#content/imprint/text-pages.contract.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
 
 /** What is looked at of a post's row. */
@@ -40,6 +41,17 @@ export const CHECKED_EVENT_COLUMNS = [
 
 /** An event as readers get it. */
 export interface CheckedEvent extends Pick<EventRow, (typeof CHECKED_EVENT_COLUMNS)[number]> {
+  /** Its text as the source wrote it, with all marks. Empty: not known. */
+  readonly written?: string;
+}
+
+/** What is looked at of the row of a page of text. */
+export const CHECKED_PAGE_COLUMNS = [
+  ...(['page_title', 'page_path', 'page_html', 'status'] as const),
+] as const satisfies readonly (keyof TextPageRow)[];
+
+/** A page of text as readers get it. */
+export interface CheckedPage extends Pick<TextPageRow, (typeof CHECKED_PAGE_COLUMNS)[number]> {
   /** Its text as the source wrote it, with all marks. Empty: not known. */
   readonly written?: string;
 }

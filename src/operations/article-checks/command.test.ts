@@ -90,7 +90,7 @@ Lead pictures: 0 of 4 articles have one.
 
   test('says that nothing is broken, and that there are no articles', async () => {
     const { site, check } = await given();
-    expect((await check()).printed).toBe('There are no articles and events yet.\n');
+    expect((await check()).printed).toBe('There are no articles, events and pages yet.\n');
     await givenPost(site);
     expect((await check()).printed).toContain('1 article. Nothing broken was seen.');
   });

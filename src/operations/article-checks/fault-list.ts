@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
-import { articleFaults, eventFaults } from './article-faults.ts';
-import type { CheckedArticle, CheckedEvent, ReadText } from './checked-article.ts';
+import { articleFaults, eventFaults, pageFaults } from './article-faults.ts';
+import type { CheckedArticle, CheckedEvent, CheckedPage, ReadText } from './checked-article.ts';
 import { FAULT_ORDER, type Fault, type FaultKind } from './fault-kinds.ts';
 import { OwnLinks } from './own-links.ts';
 
@@ -11,30 +11,38 @@ const EXAMPLES = 3;
 export interface Amounts {
   readonly articles: number;
   readonly events: number;
+  readonly pages: number;
+}
+
+const NONE: Amounts = { articles: 0, events: 0, pages: 0 };
+
+/** All together. */
+export function sumOf({ articles, events, pages }: Amounts): number {
+  return articles + events + pages;
 }
 
 export interface FoundFault extends ReadText, Fault {}
 
 export interface FaultGroup extends Amounts {
   readonly kind: FaultKind;
-  /** Articles and events together. */
+  /** Articles, events and pages together. */
   readonly count: number;
   readonly examples: readonly FoundFault[];
 }
 
 type What = keyof Amounts;
 
-/** Looks at articles and events one after the other; keeps counts and a few examples, so that a million fit into the memory. */
+/** Looks at articles, events and pages one after the other; keeps counts and a few examples, so that a million fit into the memory. */
 export class FaultList {
   /** What was looked at. */
-  readonly looked = { articles: 0, events: 0 };
+  readonly looked: Record<What, number> = { ...NONE };
   /** Of these, how many have a fault. */
   faulty = 0;
   /** Articles with a lead picture. */
   pictured = 0;
   /** Their links to pages of this site. */
   readonly links = new OwnLinks();
-  readonly #groups = new Map<FaultKind, { articles: number; events: number; readonly examples: FoundFault[] }>();
+  readonly #groups = new Map<FaultKind, Record<What, number> & { readonly examples: FoundFault[] }>();
 
   /** @returns the article's faults, the most harmful first */
   look(article: CheckedArticle): readonly FoundFault[] {
@@ -51,11 +59,18 @@ export class FaultList {
     return this.#note('events', text, eventFaults(event));
   }
 
+  /** @returns the page's faults, the most harmful first */
+  lookAtPage(page: CheckedPage): readonly FoundFault[] {
+    const text = { title: page.page_title, address: addresses.textPage(page.page_path) };
+    this.links.note(page.page_html, text);
+    return this.#note('pages', text, pageFaults(page));
+  }
+
   /** The most harmful kind first. */
   get groups(): readonly FaultGroup[] {
     return FAULT_ORDER.flatMap((kind) => {
       const group = this.#groups.get(kind);
-      return group ? [{ kind, count: group.articles + group.events, ...group }] : [];
+      return group ? [{ kind, count: sumOf(group), ...group }] : [];
     });
   }
 
@@ -68,7 +83,7 @@ export class FaultList {
   }
 
   #add(what: What, fault: FoundFault): void {
-    const group = this.#groups.get(fault.kind) ?? { articles: 0, events: 0, examples: [] };
+    const group = this.#groups.get(fault.kind) ?? { ...NONE, examples: [] };
     group[what] += 1;
     if (group.examples.length < EXAMPLES) group.examples.push(fault);
     this.#groups.set(fault.kind, group);

@@ -2,7 +2,7 @@ import { percentDecoded } from '#platform/percent-decoded.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { ReadText } from './checked-article.ts';
 import { FAULT_KINDS } from './fault-kinds.ts';
-import type { Amounts, FaultGroup, FaultList, FoundFault } from './fault-list.ts';
+import { type Amounts, type FaultGroup, type FaultList, type FoundFault, sumOf } from './fault-list.ts';
 import type { DeadLink } from './own-links.ts';
 
 const LONGEST_TITLE = 70;
@@ -11,7 +11,7 @@ const LINKS_NAMED = 5;
 
 /** What readers would see broken, for a terminal: each kind with its count, examples, and what to do next. */
 export function faultsText({ looked, faulty, groups }: FaultList): string[] {
-  if (looked.articles + looked.events === 0) return [];
+  if (sumOf(looked) === 0) return [];
   if (faulty === 0) return [`Looked at as readers see them: ${amountsIn(looked)}. Nothing broken was seen.`];
   return [
     `Looked at as readers see them: ${amountsIn(looked)}, and ${number(faulty)} ${faulty === 1 ? 'has' : 'have'} something broken. The worst first:`,
@@ -64,10 +64,10 @@ function named({ title, address }: ReadText): string {
   return `“${shortened(title, LONGEST_TITLE)}”  ${percentDecoded(address)}`;
 }
 
-/** `2 articles and 1 event`. */
-function amountsIn({ articles, events }: Amounts): string {
-  const parts = [amount(articles, 'article'), amount(events, 'event')];
-  return parts.filter(Boolean).join(' and ');
+/** `2 articles, 1 event and 3 pages`. */
+function amountsIn({ articles, events, pages }: Amounts): string {
+  const parts = [amount(articles, 'article'), amount(events, 'event'), amount(pages, 'page')].filter(Boolean);
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }
 
 function amount(count: number, one: string): string {

@@ -100,3 +100,11 @@ test('A second import of the same pages changes nothing', async () => {
   expect(await run()).toContain('Nothing is new');
   expect(await everything(site)).toEqual(before);
 });
+
+test('A page is looked at as readers get it: what is broken in it is named', async () => {
+  const { text } = await imported([
+    page(2, '/offer/', { 'content:encoded': '<p>Our {{ price }} is <b>fair</b>.</p>' }),
+  ]);
+  expect(text).toContain('1 page, and 1 has something broken');
+  expect(text).toContain('“Page 2”  /offer  reads:');
+});

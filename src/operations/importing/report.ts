@@ -1,4 +1,5 @@
-import type { CheckedArticle, CheckedEvent } from '#operations/article-checks/checked-article.ts';
+import { addresses } from '#content/addresses.ts';
+import type { CheckedArticle, CheckedEvent, CheckedPage } from '#operations/article-checks/checked-article.ts';
 import { FAULT_KINDS, FAULT_ORDER } from '#operations/article-checks/fault-kinds.ts';
 import { FaultList, type FoundFault } from '#operations/article-checks/fault-list.ts';
 import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.ts';
@@ -149,6 +150,14 @@ export class ImportReport {
     this.#noteFaults(this.faults.lookAtEvent(event), place);
   }
 
+  /** The same of a page of text that came in and that readers see; it is named with its address. */
+  notePageHere(page: CheckedPage, place: SourcePlace): undefined {
+    this.pagesShown += 1;
+    const address = addresses.textPage(page.page_path);
+    if (this.pagesHere.length < PAGES_NAMED) this.pagesHere.push({ title: page.page_title, address });
+    this.#noteFaults(this.faults.lookAtPage(page), place);
+  }
+
   /** Names the links of what was looked at that lead to no page of this site. */
   noteDeadLinks(dead: readonly DeadLink[]): undefined {
     this.deadLinks = dead;
@@ -186,12 +195,6 @@ export class ImportReport {
       heading: `left out, though readers saw it: ${what}: ${reason}`,
       text: line,
     });
-  }
-
-  /** Names a page that came in and that readers see. */
-  notePageHere(title: string, address: string): undefined {
-    this.pagesShown += 1;
-    if (this.pagesHere.length < PAGES_NAMED) this.pagesHere.push({ title, address });
   }
 
   /** Number of things of a kind with an outcome. @param status absent means all */

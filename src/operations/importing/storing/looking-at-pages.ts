@@ -1,15 +1,16 @@
-import { addresses } from '#content/addresses.ts';
-import type { WrittenRow } from '#content/database/sourced-rows.ts';
 import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { TextPageRow } from '#content/imprint/text-pages.contract.ts';
+import { CHECKED_PAGE_COLUMNS } from '#operations/article-checks/checked-article.ts';
 import type { SourcePage } from '../source.ts';
 import type { StoredThing } from './desk-things.ts';
 import type { Importing, Planned } from './importing.ts';
 import { longTexts } from './maxima.ts';
 import { displacement, isDisplaced } from './page-paths.ts';
 
-type Row = Pick<WrittenRow<'text_page'>, 'page_title' | 'page_path' | 'page_desc' | 'status'>;
+const COLUMNS = [...CHECKED_PAGE_COLUMNS, 'page_desc'] as const;
+type Row = Pick<TextPageRow, (typeof COLUMNS)[number]>;
 
-/** Names the pages of a batch that are drafts, with the reason, and those whose forms did not come in. */
+/** Looks at a batch of pages as readers get them. Names those that are drafts, with the reason, and those whose forms did not come in. */
 export async function lookAtPages(
   importing: Importing,
   batch: readonly Planned<SourcePage>[],
@@ -17,12 +18,7 @@ export async function lookAtPages(
 ): Promise<void> {
   const written = new Map(stored.map(({ row }) => [row.source_key, row]));
   const keys = batch.map(({ key }) => key);
-  const rows = await sourcedRows(importing.queries, 'text_page', keys, [
-    'page_title',
-    'page_path',
-    'page_desc',
-    'status',
-  ]);
+  const rows = await sourcedRows(importing.queries, 'text_page', keys, COLUMNS);
   for (const page of batch) {
     const row = importing.dryRun ? (written.get(page.key) ?? rows.get(page.key)) : rows.get(page.key);
     if (row) look(importing, page, row);
@@ -34,7 +30,7 @@ function look(importing: Importing, planned: Planned<SourcePage>, row: Row): und
   const { title: subject, place, remarks = [], written = '' } = planned.item;
   report.noteUnknown(remarks);
   if (FORM.test(written)) report.addFinding({ section: 'missing', reason: NO_FORM, subject, place });
-  if (row.status !== 'draft') return report.notePageHere(row.page_title, addresses.textPage(row.page_path));
+  if (row.status !== 'draft') return report.notePageHere({ ...row, written }, place);
   return report.addFinding({ section: 'drafts', reason: reasonOf(importing, planned, row), subject, place });
 }
 
