@@ -8,7 +8,7 @@ import { LONGEST_ERASURE, MOST_ERASURES_WAITING } from '../readers-limits.ts';
 import type { ErasingWork } from './worker.ts';
 
 /** What the thread is started with: a site's parts that can travel. */
-export interface ErasingThreadData extends Pick<Site, 'configuration' | 'publication'> {
+export interface ErasingThreadData extends Pick<Site, 'configuration' | 'declared'> {
   readonly location: DatabaseLocation;
 }
 
@@ -17,9 +17,9 @@ const WORKER = workerProgram(import.meta.url, './worker.ts', './erasing-worker.j
 /** Seconds after which it makes sense to ask again. */
 const RETRY_AFTER = 60;
 
-const erasingThreadOf = onePerSite(({ configuration, publication, database }: Site) => {
+const erasingThreadOf = onePerSite(({ configuration, declared, database }: Site) => {
   const { databaseUrl, dataDirectory } = database.location;
-  const workerData: ErasingThreadData = { configuration, publication, location: { databaseUrl, dataDirectory } };
+  const workerData: ErasingThreadData = { configuration, declared, location: { databaseUrl, dataDirectory } };
   const thread = new WorkerHost<ErasingWork>(threadOf(WORKER, { workerData, name: 'erasing' }), {
     atOnce: 1,
     mostWaiting: MOST_ERASURES_WAITING,

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { type Database, openDatabase } from '#content/database/database.ts';
+import { openDatabase } from '#content/database/database.ts';
+import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import type { NamedAccount } from '#desk/accounts/audit.store.ts';
 import { LogInUse } from '#platform/database/scrub.ts';
@@ -10,14 +11,19 @@ import { type Erasure, erasePerson, findPerson } from './erase.store.ts';
 import type { ErasingThreadData } from './erasing-thread.ts';
 
 /** The program of the thread that finds and erases people: it reads every story and post, which takes its time. */
-const { configuration, publication, location } = workerData as ErasingThreadData;
+const { configuration, declared, location } = workerData as ErasingThreadData;
 const keys = openKeys(configuration);
-let opening: Promise<Database> | undefined;
+let opening: Promise<Site> | undefined;
 
 async function siteAt(now: Date): Promise<Site> {
-  opening ??= openDatabase(location);
+  opening ??= openDatabase(location).then((database) =>
+    followSettings({ configuration, declared, keys, now: () => now, database }),
+  );
   try {
-    return { configuration, publication, declared: publication, keys, now: () => now, database: await opening };
+    const site = await opening;
+    // Its settings as they are by now.
+    await site.database.revision();
+    return { ...site, now: () => now };
   } catch (error) {
     opening = undefined;
     throw error;
