@@ -32,6 +32,7 @@ const OF_NO_READER = [
     'recovery_code',
     'audit_entry',
     'media_detail',
+    'publication_setting',
     'story_revision',
     'story_batch',
     'kind_merge',

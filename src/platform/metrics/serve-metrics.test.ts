@@ -62,7 +62,7 @@ describe('metrics', () => {
 
   test('tell rendering time, queues, the event loop, the revision', async () => {
     const { site, address, metrics } = await givenApp(await freePort());
-    await (await fetch(`${address}/about`)).text();
+    await (await fetch(`${address}/contact-us`)).text();
     await writeContent(site.database.queries, async () => undefined);
     const text = await metrics();
     expect(valuesOf(text, 'masthead_drawing_seconds_count')).toEqual({ '': 1 });

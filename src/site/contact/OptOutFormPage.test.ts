@@ -56,10 +56,11 @@ describe.each(enginesOfRun)('an opt-out on %s', (engine) => {
           manner: 'one-click',
           created_time: now,
           done_time: now,
+          confirmed_time: null,
           opt_in: 0,
           gpc: 1,
         },
-        ...{ first_name: '', last_name: '', email: '', phone: '', message: '', denial: '' },
+        ...{ first_name: '', last_name: '', email: '', phone: '', message: '', denial: '', done_by: '' },
         note: 'Complied with at once: this site sells and shares no personal information.',
       },
     ]);
