@@ -1,12 +1,14 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { SHEETS } from '#content/settings/sheets.ts';
 import { callsByName, nameOf } from './accounts/answered-call.ts';
 import { deskApi } from './desk-api.ts';
 import { callsOf } from './kinds/kind-calls.contract.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { callsOfTray } from './readers/requests/requests.contract.ts';
 import { TRAYS } from './readers/requests/trays.ts';
+import { callsOfSheet } from './settings/settings.contract.ts';
 
 const isCall = (value: unknown): value is (typeof deskApi)[number] =>
   ['method', 'path', 'input', 'answer'].every((name) => name in Object(value));
@@ -22,7 +24,8 @@ test('every call that a contract of the desk defines is answered', async () => {
     return [...Object.values(calls), ...(kind.merge === undefined ? [] : [merge])].map(nameOf);
   });
   const ofTrays = TRAYS.flatMap((tray) => Object.values(callsOfTray(tray)).map(nameOf));
-  const defined = [...named, ...ofKinds, ...ofTrays];
+  const ofSheets = Object.values(SHEETS).flatMap((sheet) => Object.values(callsOfSheet(sheet)).map(nameOf));
+  const defined = [...named, ...ofKinds, ...ofTrays, ...ofSheets];
   expect(defined.length).toBeGreaterThan(20);
   expect(deskApi.map(nameOf).toSorted()).toEqual(defined.toSorted());
 });
