@@ -4,7 +4,7 @@ import type { CheckScreen } from '../accounts/check-screen.ts';
 import { openPlace } from '../accounts/desk-menu.ts';
 
 async function sendMessage(page: Page, form: 'contact' | 'opt-out', message: string): Promise<void> {
-  const ada = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
+  const ada = { first_name: 'Ottoline', last_name: 'Quill', email: 'ottoline@example.com', phone: '5550100', opt_in: true };
   const sent = await page.request.post('/api/contact/add', { data: { ...ada, form, message } });
   expect(sent.ok(), await sent.text()).toBe(true);
 }
@@ -12,7 +12,7 @@ async function sendMessage(page: Page, form: 'contact' | 'opt-out', message: str
 const GHOST = `id,email,subscribed_to_emails,created_at
 m1,bea@example.com,true,2022-01-15T10:00:00.000Z
 m2,cy@example.com,false,2022-01-15T10:00:00.000Z
-m3,ada@example.com,true,2022-01-15T10:00:00.000Z
+m3,ottoline@example.com,true,2022-01-15T10:00:00.000Z
 `;
 
 /** Answers readers, keeps the list of subscribers and erases a person, on a telephone. */
@@ -35,12 +35,12 @@ type CheckNarrow = (name: string) => Promise<void>;
 async function answerReader(page: Page, checkNarrow: CheckNarrow): Promise<void> {
   await page.goto('/desk');
   await openPlace(page, 'Messages');
-  await page.getByRole('link', { name: 'Ada Reader' }).click();
+  await page.getByRole('link', { name: 'Ottoline Quill' }).click();
   await expect(page.getByText('Where is the archive?')).toBeVisible();
   const answer = page.getByRole('link', { name: 'Write the answer in your mail program' });
-  await expect(answer).toHaveAttribute('href', /^mailto:ada@example\.com\?subject=Your%20message/);
+  await expect(answer).toHaveAttribute('href', /^mailto:ottoline@example\.com\?subject=Your%20message/);
   await checkNarrow('message');
-  await page.getByLabel('What the answer was').fill('Wrote to ada@example.com');
+  await page.getByLabel('What the answer was').fill('Wrote to ottoline@example.com');
   await page.getByRole('button', { name: 'It is answered' }).click();
   await expect(page.getByText('Please leave addresses out')).toBeVisible();
   await page.getByLabel('What the answer was').fill('Sent the address of the archive.');
@@ -49,15 +49,16 @@ async function answerReader(page: Page, checkNarrow: CheckNarrow): Promise<void>
   await page.getByRole('button', { name: 'It is answered' }).click();
   await expect(page.getByText('Answered by ines')).toBeVisible();
   await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
-  await expect(page.getByText('Nothing waits for an answer.')).toBeVisible();
+  // Other tests' readers wait, too.
+  await expect(page.getByRole('link', { name: 'Ottoline Quill' })).toHaveCount(0);
   await page.getByText('Answered', { exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Ada Reader' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ottoline Quill' })).toBeVisible();
   await checkNarrow('messages');
 
   await page.getByRole('link', { name: 'What is due first' }).click();
-  await expect(page.getByText('Not have their data sold or shared')).toBeVisible();
+  await expect(page.getByText('Not have their data sold or shared').first()).toBeVisible();
   await checkNarrow('due');
-  await page.getByRole('link', { name: 'Ada Reader' }).click();
+  await page.getByRole('link', { name: 'Ottoline Quill' }).click();
   await expect(page.getByText('Please do not sell my data.')).toBeVisible();
   await checkNarrow('request');
 }
@@ -65,7 +66,7 @@ async function answerReader(page: Page, checkNarrow: CheckNarrow): Promise<void>
 async function keepSubscribers(page: Page, checkNarrow: CheckNarrow): Promise<void> {
   await openPlace(page, 'Subscribers');
   await page.getByRole('link', { name: 'Add a subscriber' }).click();
-  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByLabel('Email address').fill('ottoline@example.com');
   await page.getByLabel('Who said so').fill('Ada herself');
   await page.getByLabel('When').fill('2024-05-20');
   await page.getByLabel('How').fill('on paper');
@@ -101,7 +102,7 @@ async function keepSubscribers(page: Page, checkNarrow: CheckNarrow): Promise<vo
 
 async function eraseReader(page: Page, checkNarrow: CheckNarrow): Promise<void> {
   await openPlace(page, 'Erase a person');
-  await page.getByLabel('Email address of the person').fill('ada@example.com');
+  await page.getByLabel('Email address of the person').fill('ottoline@example.com');
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await expect(page.getByRole('row', { name: /Messages and requests of this person/ })).toContainText('2');
   await checkNarrow('erase');
@@ -111,7 +112,7 @@ async function eraseReader(page: Page, checkNarrow: CheckNarrow): Promise<void> 
 
   await openPlace(page, 'Who looked');
   await expect(page.getByText('erase person')).toBeVisible();
-  await expect(page.getByText('look at message, number 1')).toBeVisible();
-  await expect(page.getByText('ada@example.com')).toHaveCount(0);
+  await expect(page.getByText(/look at message, number \d+/).first()).toBeVisible();
+  await expect(page.getByText('ottoline@example.com')).toHaveCount(0);
   await checkNarrow('readers-log');
 }
