@@ -1,3 +1,4 @@
+import { variantsOf } from '#content/redirects/address-variants.ts';
 import { isOfSite } from '#content/routes.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
 import { safeSlug } from './slugs.ts';
@@ -44,5 +45,8 @@ export function pathOfTitle(title: string): string {
 export function whyNoPath(path: string): string | undefined {
   if (!PATH_PATTERN.test(path))
     return 'one to five parts, each after a slash, of letters, digits, hyphens and dots: /company/team';
-  return isOfSite(path) && !SPECIFIED.has(path) ? `“${path}” is an address of the site itself` : undefined;
+  if (isOfSite(path) && !SPECIFIED.has(path)) return `“${path}” is an address of the site itself`;
+  // It would take the address of an old feed or list from what leads on there.
+  const isVariant = variantsOf({ path, parameters: [] }).length > 0;
+  return isVariant ? `“${path}” is an address of a feed, or of a further page of a list` : undefined;
 }

@@ -119,5 +119,5 @@ const PARENTS: ReadonlySet<string> = new Set([
 
 /** Whether a path is one of the site's own, or below one that has pages of the site below it: `/events/x`, and not `/about/x`. */
 export function isOfSite(path: string): boolean {
-  return FIXED.has(path) || PARENTS.has((path.split('/')[1] ?? '').toLowerCase());
+  return FIXED.has(path.toLowerCase()) || PARENTS.has((path.split('/')[1] ?? '').toLowerCase());
 }

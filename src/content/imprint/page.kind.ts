@@ -44,7 +44,7 @@ export const pageKind = kind<PageForm>({
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
     page_html: { label: 'Text', as: 'html', most: MAXIMA.thingText },
     page_desc: { label: 'Description', hint: 'for search engines', as: 'lines', most: MAXIMA.searchDescription },
-    in_sitemap: { label: 'In the site map', as: 'flag' },
+    in_sitemap: { label: 'In the site map, and found by search engines', as: 'flag' },
     in_footer: { label: 'In the footer of every page', as: 'flag' },
   },
   list: {

@@ -16,7 +16,7 @@ export const textPageRow = pageTexts.extend({
   status,
   /** Whether the footer of every page links to it. */
   in_footer: flag,
-  /** Whether the site map names it, on its page and in the file for search engines. */
+  /** Whether the site map names it, and search engines may. */
   in_sitemap: flag,
   /** Of the last change of what readers see. */
   modified_time: z.iso.datetime(),

@@ -5,13 +5,16 @@ import { NotFound } from '#platform/errors.ts';
 import type { NamedTextPage, TextPageRow } from './text-pages.contract.ts';
 
 /** A page of text for readers. */
-export type TextPage = Pick<TextPageRow, 'page_title' | 'page_path' | 'page_desc' | 'page_html' | 'modified_time'>;
+export type TextPage = Pick<
+  TextPageRow,
+  'page_title' | 'page_path' | 'page_desc' | 'page_html' | 'modified_time' | 'in_sitemap'
+>;
 
 /** The page that readers have at a path. @param path decoded, as content/page-paths.ts settles it @throws NotFound */
 export async function textPageAt({ database, look }: Site, path: string): Promise<TextPage> {
   const page = await database.queries
     .selectFrom('text_page')
-    .select(['page_title', 'page_path', 'page_desc', 'page_html', 'modified_time'])
+    .select(['page_title', 'page_path', 'page_desc', 'page_html', 'modified_time', 'in_sitemap'])
     .where('page_path', '=', path)
     .where(({ or, eb }) => or([eb('status', '=', 'published'), eb('page_id', '=', look?.textPage ?? NO_PAGE)]))
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { mappedTextPages } from '#content/imprint/text-pages.store.ts';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { testSite } from '#content/testing/site.ts';
 import { storePublicationPages } from '#publication-pages.ts';
+import { folder } from './folder/testing/folders.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
 import { everything } from './testing/written.ts';
@@ -79,6 +81,11 @@ test('A page whose address is the site’s, a section’s or another page’s is
   expect(await redirectFor(site, '/news')).toMatchObject({ target: '/topic/news' });
 });
 
+test('The old address of About in another spelling leads to About', async () => {
+  const { site } = await imported([page(2, '/About/')]);
+  expect(await redirectFor(site, '/About')).toMatchObject({ target: '/about' });
+});
+
 test('A page that nobody saw is a draft; one with a form is named', async () => {
   const { rows, text } = await imported([
     page(2, '/secret/', { 'wp:status': 'private' }),
@@ -107,4 +114,47 @@ test('A page is looked at as readers get it: what is broken in it is named', asy
   ]);
   expect(text).toContain('1 page, and 1 has something broken');
   expect(text).toContain('“Page 2”  /offer  reads:');
+});
+
+test('A page that search engines were kept from is published and in no site map', async () => {
+  const noIndex =
+    '<wp:postmeta><wp:meta_key>_yoast_wpseo_meta-robots-noindex</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:postmeta>';
+  const { site, rows } = await imported([
+    page(2, '/thanks/').replace('</item>', `${noIndex}</item>`),
+    page(3, '/terms/'),
+  ]);
+  expect(rows.map(({ status }) => status)).toEqual(['published', 'published']);
+  expect((await mappedTextPages(site)).map(({ page_path }) => page_path).filter((path) => path !== '/about')).toEqual([
+    '/terms',
+    '/privacy-policy',
+  ]);
+});
+
+test('Pages of a folder that readers do not have now are drafts, with the reason', async () => {
+  const file = (fields: string) => `---\ntitle: T\n${fields}\n---\nWords.`;
+  const source = await folder({
+    'config.toml': 'title = "Old"',
+    'content/later.md': file('publishDate: 2031-01-01'),
+    'content/over.md': file('expiryDate: 2020-01-01'),
+    'content/part.md': file('_build:\n  render: never'),
+    'content/shy.md': file('robots: noindex'),
+    'content/open.md': file('date: 2020-01-01'),
+  });
+  const site = await testSite();
+  await givenPublication(site);
+  const text = reportText(await runImport({ site, source }));
+  const rows = await site.database.queries
+    .selectFrom('text_page')
+    .select(['page_path', 'status', 'in_sitemap'])
+    .orderBy('page_path')
+    .execute();
+  expect(rows.map(({ page_path, status, in_sitemap }) => [page_path, status, in_sitemap])).toEqual([
+    ['/later', 'draft', 1],
+    ['/open', 'published', 1],
+    ['/over', 'draft', 1],
+    ['/part', 'draft', 1],
+    ['/shy', 'published', 0],
+  ]);
+  expect(text).toContain("Its readers were to have it from '2031-01-01': it is kept as a draft");
+  expect(text).toContain("Its readers had it until '2020-01-01': it is kept as a draft");
 });

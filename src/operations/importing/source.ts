@@ -125,6 +125,11 @@ export interface SourcePage
   /** For search engines, plain. */
   readonly description: string;
   readonly modified?: string | undefined;
+  /** False for one that the old site kept from its site map and from search engines. */
+  readonly isListed?: boolean;
+  /** When readers had it first, and when last, where the source says so. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 export interface SourceAdvertisement extends Item {

@@ -12,13 +12,14 @@ import styles from './imprint.module.css';
 export default definePage({
   params: z.object({ '*': z.string().max(MAXIMA.address) }),
   load: (site, { '*': rest }) => textPageAt(site, `/${rest}`),
-  head: ({ page_title, page_desc, page_path }, site) => {
+  head: ({ page_title, page_desc, page_path, in_sitemap }, site) => {
     const path = addresses.textPage(page_path);
     return {
       title: page_title,
       description: page_desc,
-      canonical: path,
-      structuredData: [breadcrumbs(site, [{ name: page_title, path }])],
+      ...(in_sitemap
+        ? { canonical: path, structuredData: [breadcrumbs(site, [{ name: page_title, path }])] }
+        : { noindex: true }),
     };
   },
   View: ({ data: { page_title, page_html } }) => (

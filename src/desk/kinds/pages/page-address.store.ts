@@ -8,7 +8,8 @@ import type { Site } from '#content/site.ts';
 /** What a page cannot be stored with, beside what its form tells by itself: below a section are its stories. */
 export async function refusedPage(site: Site, { page_path }: PageForm): Promise<Refusal<PageForm>[]> {
   const [, first = ''] = page_path.split('/');
-  if (!(await categoryBySlug(site, first))) return [];
+  // Sections' slugs are in lower case: another spelling would look like one.
+  if (!(await categoryBySlug(site, first.toLowerCase()))) return [];
   const message = `Address: “/${first}” is a section’s, and all that begins with it are addresses of its stories.`;
   return [{ field: 'page_path', message }];
 }

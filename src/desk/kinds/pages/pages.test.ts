@@ -73,9 +73,11 @@ describe.each(everyEngine)('A page of text, on %s,', (engine) => {
   test('takes no address of the site, of a section or of another page, and no section takes its', async () => {
     const { site, ines, add } = await openPaper(engine);
     const refused = async (page_path: string) => (await add({ page_path }).catch((error) => error)).message;
-    for (const path of ['/events/ours', '/API/ours', '/contact-us', '/desk', '/search/x/y'])
+    for (const path of ['/events/ours', '/API/ours', '/contact-us', '/Contact-Us', '/About', '/desk', '/search/x/y'])
       expect(await refused(path)).toContain('is an address of the site itself');
-    expect(await refused('/news/ours')).toContain('is a section’s');
+    for (const path of ['/news/ours', '/NEWS/ours']) expect(await refused(path)).toContain('is a section’s');
+    for (const path of ['/feed', '/company/feed', '/company/page/2', '/rss.xml'])
+      expect(await refused(path)).toContain('is an address of a feed');
     expect(await refused('/about')).toContain('another one has “/about”');
     expect(await refused('/a/b/c/d/e/f')).toContain('one to five parts');
     expect(await refused('/a/<b>')).toContain('one to five parts');
@@ -110,6 +112,7 @@ describe.each(everyEngine)('A page of text, on %s,', (engine) => {
     expect(map.body).not.toContain('Thanks');
     expect(file.body).toContain('<loc>https://signalandstack.example/terms</loc>');
     expect(file.body).not.toContain('/thanks');
+    expect((await at('/thanks')).body).toContain('<meta name="robots" content="noindex"');
     expect(home.body).toContain(link);
     expect(home.body).not.toContain('href="/plans"');
   });

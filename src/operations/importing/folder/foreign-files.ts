@@ -22,6 +22,7 @@ import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresse
 import { DECKS, foreignTitle, plain, readFileBody, SUMMARIES } from './foreign-body.ts';
 import { datesOf, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
+import { isNotRendered, isUnlisted } from './listing.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
 import { type Permalinks, patternAddresses } from './permalinks.ts';
 import { picturesByValue } from './pictures-by-value.ts';
@@ -174,6 +175,9 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
     },
     written: file.body,
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+    isListed: !isUnlisted(file),
+    from: fields.word('publishdate', 'date'),
+    until: fields.word('expirydate'),
     addresses: isPublic ? belowRoot([file.page, ...foreignAddresses(file, slug)], context.root) : [],
   };
 }
@@ -190,7 +194,9 @@ function isAboutFolder({ name, fields }: OpenedFile): boolean {
   return fields.names.length === 0 && isNamed.test(name);
 }
 
-function statusOf({ folder, fields }: OpenedFile) {
+function statusOf(file: OpenedFile) {
+  const { folder, fields } = file;
+  if (isNotRendered(file)) return { status: 'draft' as const, sourceStatus: 'not rendered' };
   const isDraft = /^_?drafts?$/i.test(folder);
   return (
     unpublished(fields) ??

@@ -1,5 +1,4 @@
 import type { Queries } from '#content/database/database.ts';
-import { whyNoPath } from '#content/page-paths.ts';
 import { isFreeForUse } from '#content/slugs.ts';
 import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from '#operations/exporting/files.ts';
 import { inBatches } from '../in-batches.ts';
@@ -31,7 +30,6 @@ export async function check(own: OwnExport, queries: Queries, reach: (posts: num
     'pages',
     ({ page_path }) => page_path,
     (paths) => holdersOfPages(queries, paths),
-    unfitPage,
   );
   await documents(own, 'events', ({ event_slug }) => `${EVENTS}/${event_slug}`, addresses);
   let posts = 0;
@@ -112,10 +110,6 @@ function compare({ manifest, folder }: OwnExport, kind: string, found: number, i
     throw new UnreadableSource(
       `${folder} is not whole: it holds ${found} ${kind}, and export.json names ${counted ?? 'none'}. Copy the export again.`,
     );
-}
-
-function unfitPage({ page_path }: Row<'pages'>): string | undefined {
-  return whyNoPath(page_path);
 }
 
 async function holdersOfPages(queries: Queries, paths: readonly string[]): Promise<Map<string, string | null>> {

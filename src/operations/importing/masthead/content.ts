@@ -1,6 +1,8 @@
 import { eventTexts } from '#content/events/events.contract.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
+import { whyNoPath } from '#content/page-paths.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
+import { everyCategory } from '#content/posts/categories.store.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
@@ -88,13 +90,17 @@ export async function importExportedEvents(importing: ExportImport): Promise<voi
 }
 
 export async function importExportedPages(importing: ExportImport): Promise<void> {
+  const sections = new Set((await everyCategory(importing.site)).map(({ cat_slug }) => cat_slug));
+  // Where no page can be published, at the desk or by another import, it is a draft.
+  const isFit = (path: string) =>
+    whyNoPath(path) === undefined && !sections.has(path.split('/')[1]?.toLowerCase() ?? '');
   await storeAll(importing, 'page', fittingPages(importing), storeSourcePages, (document) => {
     const { source_hash: _hash, page_html, modified_time, page_title, page_desc, ...settled } = document.row;
     return {
       texts: { page_title, page_desc },
       settled: {
         ...settled,
-        status: longTexts(document.row).length > 0 ? ('draft' as const) : settled.status,
+        status: longTexts(document.row).length > 0 || !isFit(settled.page_path) ? ('draft' as const) : settled.status,
         source_key: exportedRowKey(document),
       },
       html: page_html,

@@ -6,6 +6,7 @@ import type { StoredThing } from './desk-things.ts';
 import type { Importing, Planned } from './importing.ts';
 import { longTexts } from './maxima.ts';
 import { displacement, isDisplaced } from './page-paths.ts';
+import { outOfTime } from './page-times.ts';
 
 const COLUMNS = [...CHECKED_PAGE_COLUMNS, 'page_desc'] as const;
 type Row = Pick<TextPageRow, (typeof COLUMNS)[number]>;
@@ -40,6 +41,8 @@ function reasonOf(importing: Importing, { plan, item }: Planned<SourcePage>, row
     return sourceStatus && sourceStatus !== 'draft'
       ? `It was '${sourceStatus}' and is kept as a draft`
       : 'It was a draft on the old site';
+  const late = outOfTime(importing, item);
+  if (late) return late;
   if (isDisplaced(plan)) return displacement(importing, plan);
   const [long] = longTexts(row);
   return long ?? 'It has no text that can be read here: it is kept as a draft';

@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import { sourcedRows } from '#content/database/sourced-rows.ts';
-import { PATH_PATTERN, settledPath, whyNoPath } from '#content/page-paths.ts';
+import { isSpecifiedPage, PATH_PATTERN, settledPath, whyNoPath } from '#content/page-paths.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { SourcePage } from '../source.ts';
@@ -25,7 +25,8 @@ export async function settlePaths(importing: Importing, requests: readonly NameR
   const { queries, scratch, categories } = importing;
   const keys = requests.map(({ key }) => key);
   const current = await sourcedRows(queries, 'text_page', keys, ['page_path']);
-  const isFit = (path: string) => !categories.has(path.split('/')[1] ?? '') && whyNoPath(path) === undefined;
+  const isFit = (path: string) =>
+    !categories.has((path.split('/')[1] ?? '').toLowerCase()) && whyNoPath(path) === undefined;
   for (const { key, wanted } of requests) {
     const claims = (name: string) => scratch.claim(key, { catSlug: PAGES, name, wanted });
     const isFree = async (path: string) =>
@@ -71,14 +72,16 @@ export function isDisplaced({ name, wanted }: PagePlan): boolean {
 export function pageTarget({ categories }: Pick<Importing, 'categories'>, plan: PagePlan): string | undefined {
   const { name, wanted } = plan;
   if (!isDisplaced(plan)) return addresses.textPage(name);
-  const [, first = '', ...more] = wanted.split('/');
+  const stands = wanted.toLowerCase();
+  if (isSpecifiedPage(stands)) return stands;
+  const [, first = '', ...more] = stands.split('/');
   if (!categories.has(first)) return addresses.textPage(wanted);
   return more.length === 0 ? addresses.topic(first) : undefined;
 }
 
 /** Why a page cannot stand where it stood, a sentence. */
 export function displacement({ categories }: Pick<Importing, 'categories'>, { wanted, name }: PagePlan): string {
-  const [, first = ''] = wanted.split('/');
+  const [, first = ''] = wanted.toLowerCase().split('/');
   const holder = categories.has(first)
     ? 'a section’s'
     : whyNoPath(wanted)

@@ -13,6 +13,7 @@ import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { lookAtPages } from './looking-at-pages.ts';
 import { leavesOut, longTexts } from './maxima.ts';
 import { isDisplaced, pageTarget } from './page-paths.ts';
+import { outOfTime } from './page-times.ts';
 import { importRedirectsTo, requestsFrom, settleRedirects } from './redirects.ts';
 
 type PlannedPage = Planned<SourcePage>;
@@ -49,13 +50,23 @@ function draftOf(
   before: KnownPage | undefined,
 ): (TextPageDraft & { context: ItemContext }) | undefined {
   const { report, site, now } = importing;
-  const print = fingerprint(page, textPageRow, [plan.name, site.configuration.imageBase], []);
+  const print = fingerprint(
+    page,
+    textPageRow,
+    [plan.name, site.configuration.imageBase, outOfTime(importing, page)],
+    [],
+  );
   if (before && isSettled(before.source_hash, print)) return report.count('page', 'unchanged', before.status);
   if (leavesOut(report, 'page', page, page.html)) return undefined;
   const context = new ItemContext(importing, page);
   const { html, isRaw } = asRead(page.html, context.remark);
   const texts = { page_title: page.title, page_desc: page.description };
-  const isPublic = page.status === 'published' && !isRaw && longTexts(texts).length === 0 && !isDisplaced(plan);
+  const isPublic =
+    page.status === 'published' &&
+    !outOfTime(importing, page) &&
+    !isRaw &&
+    longTexts(texts).length === 0 &&
+    !isDisplaced(plan);
   return {
     context,
     hash: () => context.hash(print),
@@ -65,7 +76,7 @@ function draftOf(
       page_path: plan.name,
       status: isPublic && hasWords(html) ? 'published' : 'draft',
       in_footer: 0,
-      in_sitemap: 1,
+      in_sitemap: page.isListed === false ? 0 : 1,
     },
     html,
     modified: page.modified ? readMoment(page.modified, site.publication.timeZone, now) : undefined,
@@ -74,5 +85,5 @@ function draftOf(
 
 /** Nothing without text, picture or film is shown to readers. */
 function hasWords(html: string): boolean {
-  return /<(?:img|video|audio|iframe|figure)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+  return /<(?:img|video|audio|iframe|figure)\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
 }

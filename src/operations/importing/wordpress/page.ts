@@ -2,7 +2,7 @@ import { onDemand } from '../on-demand.ts';
 import type { SourcePage } from '../source.ts';
 import { modificationDate } from './dates.ts';
 import { inEveryLanguage } from './languages.ts';
-import { metaDescription } from './plugin-fields.ts';
+import { isNoIndex, metaDescription } from './plugin-fields.ts';
 import { identityOf, readItemBody, readStatus } from './post.ts';
 import type { WordPressRecord } from './record.ts';
 import type { WordPressReferences } from './references.ts';
@@ -22,6 +22,7 @@ export function wordpressPage(item: WordPressRecord, id: string, references: Wor
     status: status === 'published' ? status : 'draft',
     sourceStatus,
     description: metaDescription(item),
+    isListed: !isNoIndex(item),
     get html() {
       return body().html;
     },

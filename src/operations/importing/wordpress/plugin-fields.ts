@@ -18,6 +18,19 @@ const KEYWORDS =
 const CANONICALS =
   '_yoast_wpseo_canonical rank_math_canonical_url _aioseo_canonical_url _seopress_robots_canonical'.split(' ');
 
+/** What the plugins write for a page that search engines should leave out; Rank Math writes a list. */
+const NOINDEX: Readonly<Record<string, RegExp>> = {
+  '_yoast_wpseo_meta-robots-noindex': /^1$/,
+  rank_math_robots: /noindex/,
+  _seopress_robots_index: /^yes$/,
+  _aioseop_noindex: /^on$/,
+};
+
+/** Whether a plugin kept an item from search engines. */
+export function isNoIndex(item: WordPressRecord): boolean {
+  return Object.entries(NOINDEX).some(([key, value]) => value.test(item.meta(key).trim()));
+}
+
 /** A value that the plugin fills in at display: `%%excerpt%%`, `%title%`, `#post_title`. */
 const TEMPLATE = /%%?[a-z_]+%%?|(?:^|\s)#(?:post|site|taxonomy|separator)[a-z_]*/i;
 
