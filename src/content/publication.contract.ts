@@ -100,7 +100,7 @@ const fontFace = z.object({
 export const publication = z.object({
   name: needed('Name', 100),
   /** Printed in the header; an ampersand in it takes the signal colour. */
-  wordmark: needed('Wordmark', 60, { hint: 'in the header; an ampersand takes the signal colour' }),
+  wordmark: needed('Wordmark', 60, { hint: 'what the header prints in place of the name; an ampersand takes the signal colour' }),
   tagline: text('Tagline', 200),
   description: text('Description', 1_000, { as: 'lines', hint: 'for search engines and shared links' }),
   edition: text('Edition', 100, { hint: 'above the front page' }),

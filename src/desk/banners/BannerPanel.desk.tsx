@@ -18,8 +18,11 @@ export function BannerPanel({ id = LAST, form }: KindPanelProps) {
       <h2 id="in-its-place" className={styles.panelHeading}>
         In its place
       </h2>
-      {whole.is_paused === 1 && <p>It is paused: readers do not get it until it is resumed.</p>}
-      <SlotShare banner={{ ...whole, id }} />
+      {whole.is_paused === 1 ? (
+        <p>It is paused: readers do not get it until it is resumed.</p>
+      ) : (
+        <SlotShare banner={{ ...whole, id }} />
+      )}
       <BannerInPlace form={whole} />
     </section>
   );

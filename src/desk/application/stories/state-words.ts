@@ -13,3 +13,6 @@ export const LISTED_WORDS: Readonly<Record<ListedState, string>> = { ...STATE_WO
 
 /** Said of a story whose working copy differs from what readers see, wherever it is named. */
 export const NOT_YET_PUBLIC = 'Changes not yet public';
+
+/** The same of one that is scheduled: it goes out as it was when somebody scheduled it. */
+export const NOT_SCHEDULED = 'Changes that do not go out with it: schedule it again';

@@ -1,21 +1,25 @@
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { Difference } from '#desk/stories/publishing/word-changes.ts';
-import { NOT_YET_PUBLIC } from '../../stories/state-words.ts';
+import { NOT_SCHEDULED, NOT_YET_PUBLIC } from '../../stories/state-words.ts';
 import styles from '../story.desk.module.css';
 import { WordChanges } from '../WordChanges.desk.tsx';
 import type { Changes } from './changes.desk.ts';
 import own from './publish.desk.module.css';
 
 /** The changed words since the last publication; each paragraph can be left out. */
-export function ChangesToPublish({ changes }: { changes: Changes }) {
+export function ChangesToPublish({ changes, isScheduled }: { changes: Changes; isScheduled: boolean }) {
   const { differences, isChosen, choose } = changes;
   const fields = differences.filter(({ place }) => 'field' in place);
   const blocks = differences.filter(({ place }) => 'block' in place);
   if (differences.length === 0)
-    return <p className={styles.quiet}>Readers see all of it: no changes wait to be published.</p>;
+    return (
+      <p className={styles.quiet}>
+        {isScheduled ? 'All of it goes out.' : 'Readers see all of it: no changes wait to be published.'}
+      </p>
+    );
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.legend}>{NOT_YET_PUBLIC}</legend>
+      <legend className={styles.legend}>{isScheduled ? NOT_SCHEDULED : NOT_YET_PUBLIC}</legend>
       {fields[0] && (
         <Choice first={fields[0]} isChosen={isChosen} choose={choose}>
           {fields.map((difference) => (

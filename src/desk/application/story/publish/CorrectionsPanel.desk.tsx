@@ -4,11 +4,11 @@ import { LONGEST_CORRECTION } from '#desk/stories/publishing/publishing-limits.t
 import { shortDate } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
+import { AskedTwice } from '../../frame/AskedTwice.desk.tsx';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
-import { TextButton } from '../TextButton.desk.tsx';
 
 /** Notices under the article: what was wrong, and is right now. */
 export function CorrectionsPanel({ story }: { story: OpenStory }) {
@@ -22,9 +22,14 @@ export function CorrectionsPanel({ story }: { story: OpenStory }) {
         {corrections.map((correction) => (
           <li key={correction.id}>
             {shortDate(correction.correction_time, publication)}: {correction.correction}{' '}
-            <TextButton disabled={remove.isPending} onClick={() => remove.mutate(correction.id)}>
-              Remove
-            </TextButton>
+            <AskedTwice
+              label="Remove"
+              named={correction.correction}
+              again="Remove it"
+              warning="Readers no longer see it, and nothing brings it back."
+              isBusy={remove.isPending}
+              onDelete={() => remove.mutate(correction.id)}
+            />
           </li>
         ))}
       </ul>

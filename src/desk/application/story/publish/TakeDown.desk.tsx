@@ -19,7 +19,7 @@ export function TakeDown({ story }: { story: OpenStory }) {
         story={story}
         id="redirect"
         label="Where its readers go"
-        hint="empty: they are told that it is gone"
+        hint="empty: they are told that nothing is there"
         button="Take down"
         most={LONGEST_PATH}
         proposal={addresses.topic(post?.path.split('/')[1] ?? '')}
