@@ -213,15 +213,16 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       denial: 'Not Ada.',
     });
     const proof = { consent_from: `Bea, for ${ADA}`, consent_time: site.now().toISOString(), consent_way: 'by mail' };
-    const bea = { email: 'bea@example.com', created_time: site.now().toISOString(), source: 'desk', ...proof };
+    const source = `recommended by ${ADA}`;
+    const bea = { email: 'bea@example.com', created_time: site.now().toISOString(), source, ...proof };
     await storeSubscriptions(queries, [bea]);
     expect(await findPerson(site, ADA)).toMatchObject({ subscriptions: 0, submissions: 1 });
     expect(await erasePerson(site, ADA)).toMatchObject({ subscriptions: 0, submissions: 1, mentions: 1 });
     expect(await queries.selectFrom('contact_submission').select(['note', 'denial']).execute()).toEqual([
       { note: 'Told [erased] [erased] ([erased], [erased]): adaptations for Readers.', denial: 'Not [erased].' },
     ]);
-    expect(await queries.selectFrom('subscription').select('consent_from').execute()).toEqual([
-      { consent_from: 'Bea, for [erased]' },
+    expect(await queries.selectFrom('subscription').select(['source', 'consent_from']).execute()).toEqual([
+      { source: 'recommended by [erased]', consent_from: 'Bea, for [erased]' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 /** Words that stay when their sender is erased. */
 const OF_RECORD = ['note', 'denial'] as const;
 const OF_SUBMISSION = ['first_name', 'last_name', 'message', ...OF_RECORD] as const;
-const OF_SUBSCRIPTION = ['consent_from', 'consent_way'] as const;
+const OF_SUBSCRIPTION = ['source', 'consent_from', 'consent_way'] as const;
 
 interface Manner {
   readonly isTrial: boolean;
