@@ -10,6 +10,7 @@ import { eventKind } from '#content/events/event.kind.ts';
 import { storeSubscriptions, subscribe } from '#content/newsletter/newsletter.store.ts';
 import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { type SettingsForm, SHEETS, type SheetName } from '#content/settings/sheets.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
@@ -17,9 +18,12 @@ import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { removedThings, removeThing } from '#desk/kinds/removing.store.ts';
 import { erasePerson, findPerson } from '#desk/readers/erasing/erase.store.ts';
 import { foundByTable } from '#desk/readers/erasing/erasure-in-words.ts';
+import { changeSettings } from '#desk/settings/change-settings.store.ts';
+import { readSettings } from '#desk/settings/read-settings.store.ts';
 import { deleteStory } from '#desk/stories/bin/bin.store.ts';
 import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
 import { givenDesk, givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { REGISTER } from '#operations/register.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -293,6 +297,33 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
 
     await removeThing(site, editor, eventStore, { id: changed.id });
     expect(await erasePerson(site, ADA)).toMatchObject({ removed: 1, things: [{ title: 'Bea' }] });
+  });
+
+  test('names settings that hold the address, ends earlier ones that did, and the log of changes never had it', async () => {
+    const site = await testSite(engine);
+    const [owner, { queries }] = [await givenSignedIn(site, 'kim', 'owner'), site.database];
+    const change = async (name: SheetName, now: SettingsForm) =>
+      changeSettings(site, owner, SHEETS[name], { was: (await readSettings(site, SHEETS[name])).form, now });
+    const versions = () => queries.selectFrom('kind_version').select(['version', 'form']).orderBy('version').execute();
+    await change('team', { team: [{ name: 'Ada', role: 'Reader', photo: '', biography: `Write to ${ADA}.` }] });
+    await change('contact', { 'contact-email': ADA });
+    const left = [
+      { title: 'Team', path: '/desk/settings/team' },
+      { title: 'Contact and offices', path: '/desk/settings/contact' },
+    ];
+    expect(await erasePerson(site, ADA)).toMatchObject({ removed: 0, things: left });
+    const log = await queries.selectFrom('audit_entry').select(['subject', 'before', 'after']).execute();
+    expect(log).toContainEqual({ subject: 'Contact and offices', before: null, after: '{"changed":"General"}' });
+    expect(JSON.stringify(log)).not.toContain(ADA);
+
+    await change('team', { team: [] });
+    await change('contact', { 'contact-email': 'desk@example.com' });
+    const found = await findPerson(site, ADA);
+    expect(found).toMatchObject({ removed: 2, things: [] });
+    expect(JSON.stringify(await versions())).toContain(ADA);
+    expect(await erasePerson(site, ADA)).toEqual(found);
+    expect(await versions()).toHaveLength(4);
+    expect(await BYTES[engine](site)).toEqual([]);
   });
 
   test('leaves no byte of a removed event that named the address', async () => {

@@ -5,10 +5,10 @@ import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import { formOf } from '#content/settings/publication-parts.ts';
 import { picturesOfSetting } from '#content/settings/setting-pictures.ts';
 import { writeSettings } from '#content/settings/settings.store.ts';
-import { type SettingsForm, type SettingsSheet, SHEET_WORDS } from '#content/settings/sheets.ts';
+import { type SettingsForm, type SettingsSheet, SHEET_WORDS, type SheetName } from '#content/settings/sheets.ts';
 import { readSetting, written } from '#content/settings/written.ts';
 import type { Site } from '#content/site.ts';
-import { noteChange } from '#desk/accounts/audit.store.ts';
+import { type AuditedChange, noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { again } from '#desk/kinds/changes.store.ts';
 import { refuse } from '#desk/kinds/checked-form.ts';
@@ -53,15 +53,23 @@ function store(site: Site, person: SignedIn, sheet: SettingsSheet, { last, befor
     const after = await storedForm(site, transaction, sheet);
     const kept = { last, before: JSON.stringify(before), after: JSON.stringify(after), reason: 'saved' as const };
     await keepVersion(transaction, site, person, thingOfSheet(sheet), kept);
-    const part = (form: SettingsForm) => Object.fromEntries([...values.keys()].map((name) => [name, form[name]]));
-    await noteChange(transaction, site, {
-      actor: person.account,
-      action: 'change settings',
-      subject: SHEET_WORDS[sheet.name].title,
-      before: part(before),
-      after: part(after),
-    });
+    const entry = { actor: person.account, action: 'change settings', subject: SHEET_WORDS[sheet.name].title };
+    await noteChange(transaction, site, { ...entry, ...changeToNote(sheet, [...values.keys()], before, after) });
   });
+}
+
+/** Screens of settings whose values are data of people: the log, which outlives an erasure, says which of them changed, and no value. */
+const OF_PEOPLE: ReadonlySet<SheetName> = new Set(['team', 'contact']);
+
+function changeToNote(
+  { name, fields }: SettingsSheet,
+  changed: readonly string[],
+  before: SettingsForm,
+  after: SettingsForm,
+): Pick<AuditedChange, 'before' | 'after'> {
+  if (OF_PEOPLE.has(name)) return { after: { changed: changed.map((setting) => fields[setting]?.label).join(', ') } };
+  const part = (form: SettingsForm) => Object.fromEntries(changed.map((setting) => [setting, form[setting]]));
+  return { before: part(before), after: part(after) };
 }
 
 type Forms = Readonly<Record<'before' | 'form' | 'declared', SettingsForm>>;

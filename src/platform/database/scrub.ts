@@ -11,25 +11,26 @@ export class LogInUse extends Error {
   override readonly name = 'LogInUse';
 }
 
+/** A table that is written anew by its integer `id`, by the column of whole numbers that is named, or by one of text. */
+export type ScrubbedTable = string | readonly [table: string, column: string, type?: 'text'];
+
 /**
  * Overwrites what deleted rows have left behind, in the files and in SQLite's log. Writers wait meanwhile; SQLite needs
  * as much free space as the database has.
- * @param tables those that PostgreSQL writes anew, by their integer `id` or the column of whole numbers that is named; its own log and
- * backups keep what they have until they are recycled
+ * @param tables those that PostgreSQL writes anew; its own log and backups keep what they have until they are recycled
  * @throws LogInUse when another process has read the log for a minute
  */
 export async function scrub(
   { engine, location, queries }: PlatformDatabase,
-  tables: readonly (string | readonly [table: string, numbers: string])[],
+  tables: readonly ScrubbedTable[],
 ): Promise<void> {
   if (engine === 'postgres') {
     // Writes the table and its indexes anew. `vacuum full` would copy deleted rows that an older snapshot can still see.
     for (const named of tables) {
-      const [table, numbers] = typeof named === 'string' ? [named, 'id'] : named;
-      const column = sql.ref(numbers);
-      await sql`alter table ${sql.table(table)} alter column ${column} type integer using ${column} + 0`.execute(
-        queries,
-      );
+      const [table, name, type] = typeof named === 'string' ? [named, 'id'] : named;
+      const column = sql.ref(name);
+      const same = type === 'text' ? sql`text using ${column} || ''` : sql`integer using ${column} + 0`;
+      await sql`alter table ${sql.table(table)} alter column ${column} type ${same}`.execute(queries);
     }
     return;
   }

@@ -22,7 +22,7 @@ export interface Erasure {
   readonly comments: number;
   /** Stories in the bin that named the address. */
   readonly binned: number;
-  /** Removed events, authors, banners and redirects that named the address. */
+  /** Removed events, authors, banners and redirects that named the address, and earlier versions of settings that did. */
   readonly removed: number;
   /** Those that are there and name the address, now or in an earlier version: editorial, and left as they are. */
   readonly things: readonly NamingThing[];

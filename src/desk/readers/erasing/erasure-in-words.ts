@@ -27,9 +27,14 @@ export function foundByTable(erasure: Erasure): FoundIn[] {
     found('contact_submission', 'Words of others that name the address', 'lose the address', mentions),
     found('comments-*.csv', 'Comments of an old site', 'are deleted', comments),
     found('story', 'Stories in the bin that name the address', 'are deleted for good', binned),
-    found('kind_version', 'Removed events, authors and the like that name it', 'are deleted for good', removed),
+    found(
+      'kind_version',
+      'Removed events, authors and the like, and earlier settings, that name it',
+      'are deleted for good',
+      removed,
+    ),
     found('story', 'Other stories that name it, now or in an earlier version', EDITORIAL, stories.length),
-    found('author', 'Events, authors and the like that name it', EDITORIAL, things.length),
+    found('author', 'Events, authors, settings and the like that name it', EDITORIAL, things.length),
     found('post', 'Published posts that name it', EDITORIAL, posts),
     found('suppression', 'A keyed hash of the address', 'keeps it from coming back with an import or a backup', 1),
   ];
@@ -53,7 +58,7 @@ export function erasureInWords(erasure: Erasure, engine: 'sqlite' | 'postgres'):
     ...say(binned > 0, `Deleted for good: ${binned} stories in the bin of the desk that named the address.`),
     ...say(
       removed > 0,
-      `Deleted for good: ${removed} removed events, authors, banners or redirects of the desk that named the address.`,
+      `Deleted for good: ${removed} removed events, authors, banners or redirects of the desk, or earlier versions of settings, that named the address.`,
     ),
     {
       sentence: 'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',
@@ -69,7 +74,7 @@ export function erasureInWords(erasure: Erasure, engine: 'sqlite' | 'postgres'):
 }
 
 const OF_THINGS = (count: number) =>
-  `${count} events, authors, banners or redirects name the address, now or in an earlier version. They are editorial: change them at the desk. What stands in an earlier version alone ends with the thing: remove it, erase again, and make it anew.`;
+  `${count} events, authors, banners, redirects or screens of settings name the address, now or in an earlier version. They are editorial: change them at the desk. What stands in an earlier version alone ends with the thing: remove it, erase again, and make it anew.`;
 
 const OF_STORIES = (count: number) =>
   `${count} stories of the desk name the address, now or in an earlier version. They are editorial: change them at the desk, or delete those that readers never had and erase again.`;
