@@ -109,8 +109,18 @@ describe.each(everyEngine)('a list of subscribers, on %s,', (engine) => {
     expect((await stored()).map(({ email }) => email)).toEqual(['ada@example.com']);
     expect((await entriesOfReaders(site, {})).entries).toMatchObject([
       { what: 'bring in subscribers, from Ghost', details: 'added 1, ended 0, refused 3' },
+      { what: 'try a list of subscribers, from Ghost', details: 'lines 4' },
     ]);
   });
+});
+
+test('a list that is tried is in the log before anybody is told who is subscribed', async () => {
+  const { site, kim } = await openDesk();
+  const { queries } = site.database;
+  await queries.schema.alterTable('subscription').renameTo('away').execute();
+  const part = { header: 'email,subscribed_to_emails,created_at\n', text: 'ada@example.com,true,\n', line: 2 };
+  await expect(takeList(site, kim, { ...part, isTrial: true })).rejects.toThrow('subscription');
+  expect((await entriesOfReaders(site, {})).entries).toMatchObject([{ details: 'lines 1' }]);
 });
 
 test('a list of listmonk has moments as Go writes them', async () => {

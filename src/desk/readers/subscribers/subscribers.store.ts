@@ -48,8 +48,11 @@ async function countSubscribers({ database: { queries } }: Site): Promise<number
 const KEPT_OUT =
   'This address ended its subscription, opted out or was erased here. Its reader can subscribe again, with the form on the site.';
 
-/** Adds a subscriber with the proof of consent. @throws Conflict where the address must not come back, Invalid for a day to come */
-export function addSubscriber(
+/**
+ * Adds a subscriber with the proof of consent. The log says so before anybody is told that the address is subscribed or kept out.
+ * @throws Conflict where the address must not come back, Invalid for a day to come
+ */
+export async function addSubscriber(
   site: Site,
   { account }: SignedIn,
   { email: written, consent }: { readonly email: string; readonly consent: Consent },
@@ -57,12 +60,14 @@ export function addSubscriber(
   const email = written.toLowerCase();
   const created_time = site.now().toISOString();
   const row = { email, created_time, source: 'desk', ...consentColumns(site, consent) };
+  const entry = { action: 'add subscriber', subject: '' };
+  await noteOfReaders(site.database.queries, site, account, { ...entry, counts: { tried: 1 } });
   return site.database.queries.transaction().execute(async (transaction) => {
     const keptOut = await suppressedAmong(site, [email], undefined, transaction);
     if (keptOut.size > 0) throw new Conflict(KEPT_OUT);
     const added = await insertSubscriptions(transaction, [row]);
     if (added.size === 0) return { outcome: 'already' };
-    await noteOfReaders(transaction, site, account, { action: 'add subscriber', subject: '', counts: { added: 1 } });
+    await noteOfReaders(transaction, site, account, { ...entry, counts: { added: 1 } });
     return { outcome: 'added' };
   });
 }

@@ -54,7 +54,7 @@ describe.each(everyEngine)('subscribers at the desk, on %s,', (engine) => {
     const { entries } = await entriesOfReaders(site, {});
     expect(entries.map(({ what, details }) => [what, details])).toEqual([
       ['look at subscribers, the list', 'seen once'],
-      ['add subscriber', 'added 1'],
+      ['add subscriber', 'tried 2, added 1, until 21 Nov 2026, 09:00 UTC'],
     ]);
   });
 
@@ -67,6 +67,9 @@ describe.each(everyEngine)('subscribers at the desk, on %s,', (engine) => {
     await erasePerson(site, 'cy@example.com');
     for (const email of ['ADA@example.com', 'bea@example.com', 'cy@example.com.'])
       await expect(add(email), email).rejects.toThrow('ended its subscription, opted out or was erased here');
+    // That an address is kept out is told as well.
+    const [noted] = (await entriesOfReaders(site, {})).entries;
+    expect([noted?.what, noted?.details]).toEqual(['add subscriber', 'tried 3, until 21 Nov 2026, 09:00 UTC']);
     expect((await list()).subscribers).toEqual([]);
     await expect(endSubscriber(site, kim, ada?.id ?? 0)).rejects.toThrow('has ended already');
     // Their own form is always taken.

@@ -36,6 +36,7 @@ export async function takeList(site: Site, person: SignedIn, given: GivenPart): 
   const { service, lines } = readList(given);
   const rowOf = rowsOf(site, service, given.consent);
   const { queries } = site.database;
+  if (given.isTrial) await noteTrial(site, person, service, lines.length);
   const settled = given.isTrial
     ? await settle(site, queries, lines, rowOf)
     : await queries.transaction().execute(async (transaction) => {
@@ -165,6 +166,12 @@ async function store(site: Site, transaction: Queries, settled: readonly Settled
     transaction,
     [...new Set(hashes)].map((hash) => ({ hash, reason: 'unsubscribed', created_time })),
   );
+}
+
+/** Notes a trial before it looks who is subscribed here and who is kept out: it tells that of each address. */
+function noteTrial(site: Site, { account }: SignedIn, service: MailingService, lines: number): Promise<void> {
+  const entry = { action: 'try a list of subscribers', subject: `from ${NAMES[service]}` };
+  return noteOfReaders(site.database.queries, site, account, { ...entry, counts: { lines } });
 }
 
 async function note(
