@@ -72,11 +72,13 @@ export interface CsvLine {
 /**
  * Reads a CSV file that somebody has written or saved with a spreadsheet: all of it at once.
  * @param delimiter what stands between two cells, where that is known
+ * @param most lines that are read; those behind them are not looked at
  * @throws CsvError, with the line
  */
-export function csvLines(text: string, delimiter: string | string[] = [',', ';', '\t']): CsvLine[] {
+export function csvLines(text: string, delimiter: string | string[] = [',', ';', '\t'], most?: number): CsvLine[] {
   const options = { bom: true, columns: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
-  const records: unknown = parseAtOnce(text, { ...options, delimiter, cast: unescaped });
+  const some = most === undefined ? {} : { to: most };
+  const records: unknown = parseAtOnce(text, { ...options, ...some, delimiter, cast: unescaped });
   return (records as { info: { lines: number }; record: Record<string, string> }[]).map(({ info, record }) => {
     return { line: info.lines, cells: record };
   });

@@ -25,6 +25,8 @@ export const MOST_LISTED_LINES = 500_000;
 
 /** Characters of a list that one call takes, its first line, and its own end: some hundred subscribers, which the thread of stories takes in between two autosaves. */
 export const LIST_PART = 60_000;
+/** Lines of a list that one call takes, however short they are: each is looked for, signed and stored. */
+export const LIST_LINES = 500;
 export const LONGEST_FIRST_LINE = 10_000;
 
 /** Refused lines of a list that are named. */

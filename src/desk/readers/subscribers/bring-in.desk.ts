@@ -1,5 +1,5 @@
 import { makeCall } from '#desk/application/call.ts';
-import { LARGEST_LIST, LIST_PART } from '../readers-limits.ts';
+import { LARGEST_LIST, LIST_LINES, LIST_PART } from '../readers-limits.ts';
 import { type BroughtIn, NOTHING_BROUGHT_IN, withListPart } from './brought-in.ts';
 import { takeListCall } from './list.contract.ts';
 import { partsOfList, UnreadableList } from './list-parts.ts';
@@ -21,7 +21,7 @@ export async function bringIn({ file, isTrial, consent, onProgress }: BringingIn
   const seen = new Set<string>();
   let so = NOTHING_BROUGHT_IN;
   let characters = 0;
-  for await (const part of partsOfList(textsOf(file), LIST_PART)) {
+  for await (const part of partsOfList(textsOf(file), { characters: LIST_PART, records: LIST_LINES })) {
     const taken = await makeCall(takeListCall, { ...part, isTrial, ...(consent && { consent }) });
     characters += part.text.length;
     so = { ...withListPart(so, taken, seen), done: Math.min(1, characters / file.size) };

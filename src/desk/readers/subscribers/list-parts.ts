@@ -1,17 +1,22 @@
 /**
- * How far a text has whole records of CSV: behind the last line break outside of quotation marks (RFC 4180).
+ * How far a text has whole records of CSV: behind a line break outside of quotation marks (RFC 4180).
  * @param text begins with a record
- * @returns 0 where not even the first one is whole
+ * @param most records that are looked for
+ * @returns with how many these are; an end of 0 where not even the first one is whole
  */
-export function endOfRecords(text: string): number {
+export function endOfRecords(text: string, most: number): { readonly end: number; readonly records: number } {
   let isQuoted = false;
   let end = 0;
-  for (let index = 0; index < text.length; index += 1) {
+  let records = 0;
+  for (let index = 0; index < text.length && records < most; index += 1) {
     const character = text.charCodeAt(index);
     if (character === QUOTE) isQuoted = !isQuoted;
-    else if (character === LINE_FEED && !isQuoted) end = index + 1;
+    else if (character === LINE_FEED && !isQuoted) {
+      end = index + 1;
+      records += 1;
+    }
   }
-  return end;
+  return { end, records };
 }
 
 const QUOTE = '"'.charCodeAt(0);
@@ -27,6 +32,12 @@ export interface PartOfList {
   readonly line: number;
 }
 
+/** How much a part has at most. */
+interface MostOfPart {
+  readonly characters: number;
+  readonly records: number;
+}
+
 /** A file that no part can be made of. */
 export class UnreadableList extends Error {
   override readonly name = 'UnreadableList';
@@ -35,10 +46,9 @@ export class UnreadableList extends Error {
 /**
  * Divides a file into parts, however large it is.
  * @param texts the file, piece by piece
- * @param most characters of a part
  * @throws UnreadableList where a record is longer than a part: a quotation mark is not closed
  */
-export async function* partsOfList(texts: AsyncIterable<string>, most: number): AsyncGenerator<PartOfList> {
+export async function* partsOfList(texts: AsyncIterable<string>, most: MostOfPart): AsyncGenerator<PartOfList> {
   const rest = { header: '', text: '', line: 1 };
   for await (const text of texts) {
     rest.text += text;
@@ -48,7 +58,7 @@ export async function* partsOfList(texts: AsyncIterable<string>, most: number): 
 }
 
 /** Takes whole parts off a text, and all of it at the end. */
-function* takeParts(rest: { header: string; text: string; line: number }, most: number, isEnd: boolean) {
+function* takeParts(rest: { header: string; text: string; line: number }, most: MostOfPart, isEnd: boolean) {
   if (rest.header === '') {
     const end = rest.text.indexOf('\n') + 1 || (isEnd ? rest.text.length : 0);
     if (end === 0) return;
@@ -56,8 +66,11 @@ function* takeParts(rest: { header: string; text: string; line: number }, most: 
     rest.text = rest.text.slice(end);
     rest.line = 2;
   }
-  while (rest.text.length > most || (isEnd && rest.text !== '')) {
-    const end = rest.text.length > most ? endOfRecords(rest.text.slice(0, most)) : rest.text.length;
+  while (rest.text.length > most.characters || (isEnd && rest.text !== '')) {
+    const whole = endOfRecords(rest.text.slice(0, most.characters), most.records);
+    // The last record of a file may have no line break.
+    const isRest = rest.text.length <= most.characters && whole.records < most.records;
+    const end = isRest ? rest.text.length : whole.end;
     if (end === 0) throw new UnreadableList(`Line ${rest.line} has no end: a quotation mark is not closed.`);
     const text = rest.text.slice(0, end);
     yield { header: rest.header, text, line: rest.line };

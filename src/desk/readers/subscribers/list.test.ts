@@ -6,6 +6,7 @@ import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { entriesOfReaders } from '../log/log.store.ts';
+import { LIST_LINES } from '../readers-limits.ts';
 import { NOTHING_BROUGHT_IN, withListPart } from './brought-in.ts';
 import type { TakenList } from './list.contract.ts';
 import { endOfRecords, partsOfList } from './list-parts.ts';
@@ -146,6 +147,16 @@ test('another list comes in with a proof of consent alone', async () => {
   expect(await stored()).toMatchObject([{ source: 'list', consent_from: 'the fair', consent_way: 'on paper' }]);
 });
 
+test('a call takes so many lines that it keeps nobody waiting, however short they are', async () => {
+  const { take, stored } = await openDesk();
+  const csv = (count: number) => `${GHOST.split('\n', 1)[0]}\n${'m,a@b.io,,,true,,,2022-01-15\n'.repeat(count)}`;
+  await expect(take(csv(LIST_LINES + 1))).rejects.toThrow('At most 500 lines');
+  const ofOldMac = { header: 'email\ra@b.io', text: 'a@b.io\r'.repeat(LIST_LINES + 1) };
+  await expect(take('', ofOldMac)).rejects.toThrow('At most 500 lines');
+  expect(await stored()).toEqual([]);
+  expect((await take(csv(LIST_LINES))).counts).toEqual({ new: 1, twice: LIST_LINES - 1 });
+});
+
 test.each([
   ['name,age\nAda,7\n', 'none of them is an email address'],
   ['', 'none of them is an email address'],
@@ -156,11 +167,11 @@ test.each([
 });
 
 describe('a file in parts', () => {
-  const partsOf = async (text: string, most: number, piece = 7) => {
+  const partsOf = async (text: string, characters: number, { piece = 7, records = 99 } = {}) => {
     async function* pieces() {
       for (let start = 0; start < text.length; start += piece) yield text.slice(start, start + piece);
     }
-    return Array.fromAsync(partsOfList(pieces(), most));
+    return Array.fromAsync(partsOfList(pieces(), { characters, records }));
   };
 
   test('is divided between records, and each part knows its line', async () => {
@@ -168,6 +179,14 @@ describe('a file in parts', () => {
     expect(parts.map(({ line }) => line)).toEqual([2, 3]);
     expect(parts.map(({ text }) => text).join('')).toBe(MAILCHIMP.slice(MAILCHIMP.indexOf('\n') + 1));
     expect(new Set(parts.map(({ header }) => header)).size).toBe(1);
+  });
+
+  test('has no more records in a part than a call takes, and loses none', async () => {
+    for (const text of [MAILCHIMP, MAILCHIMP.trimEnd()]) {
+      const parts = await partsOf(text, 10_000, { records: 2, piece: 10_000 });
+      expect(parts.map(({ line }) => line)).toEqual([2, 5]);
+      expect(parts.map(({ text: part }) => part).join('')).toBe(text.slice(text.indexOf('\n') + 1));
+    }
   });
 
   test('comes in as one does', async () => {
@@ -211,6 +230,6 @@ describe('a file in parts', () => {
   test('may have a first line alone, or nothing', async () => {
     expect(await partsOf('email\n', 60)).toEqual([]);
     expect(await partsOf('', 60)).toEqual([]);
-    expect(endOfRecords('"a\nb"')).toBe(0);
+    expect(endOfRecords('"a\nb"', 9)).toEqual({ end: 0, records: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import { emailAddress } from '#content/newsletter/newsletter.contract.ts';
 import { type CsvLine, csvLines } from '#platform/csv.ts';
 import { Invalid } from '#platform/errors.ts';
+import { LIST_LINES } from '../readers-limits.ts';
 import type { MailingService } from './list.contract.ts';
 import type { PartOfList } from './list-parts.ts';
 import { addressIn, type Cell, type ListedAddress, serviceOf } from './list-services.ts';
@@ -16,9 +17,10 @@ export interface ReadLine extends ListedAddress {
 
 const anyAddress = emailAddress('');
 
-/** Reads a part of a list. Addresses are in small letters. @throws Invalid for what is no list */
+/** Reads a part of a list. Addresses are in small letters. @throws Invalid for what is no list, and for more lines than a call takes */
 export function readList({ header, text, line }: PartOfList): { service: MailingService; lines: ReadLine[] } {
   const rows = linesOf(header.replace(/\r?\n?$/, '\n') + text, delimiterOf(header), line);
+  if (rows.length > LIST_LINES) throw new Invalid(`At most ${LIST_LINES} lines come with one call.`);
   const [named] = rows;
   const columns = named ? Object.keys(named.cells).map(inSmall) : csvColumns(header);
   const service = serviceOf(columns);
@@ -54,7 +56,7 @@ function csvColumns(header: string): string[] {
 
 function linesOf(csv: string, delimiter: string, line: number): CsvLine[] {
   try {
-    return csvLines(csv, delimiter);
+    return csvLines(csv, delimiter, LIST_LINES + 1);
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n', 1)[0] : 'it is no CSV';
     throw new Invalid(`It cannot be read near line ${line}: ${why}.`);
