@@ -21,6 +21,8 @@ export const LINE_OUTCOMES = [
   'undeliverable',
   /** Nothing says when its reader subscribed. */
   'no consent',
+  /** Its proof of consent, or where it came from, is longer than a row of any door. */
+  'too long',
   'no address',
   'twice',
 ] as const;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
@@ -145,6 +146,26 @@ test('another list comes in with a proof of consent alone', async () => {
   const consent = { from: 'the fair', day: '2026-11-20', way: 'on paper' };
   expect(await take(csv, { consent })).toMatchObject({ service: 'list', counts: { new: 1 } });
   expect(await stored()).toMatchObject([{ source: 'list', consent_from: 'the fair', consent_way: 'on paper' }]);
+});
+
+test('a line with a proof or an origin that is too long is refused, and those beside it come in', async () => {
+  const { take, stored } = await openDesk();
+  const header = 'email,created_time,source,unsubscribe_url,consent_from,consent_way\n';
+  const lineOf = (email: string, source: string, from: string, way: string) =>
+    `${email},2024-05-01T10:00:00Z,${source},,${from},${way}\n`;
+  const most = ROW_MAXIMA.subscription;
+  const full = ['s'.repeat(most.source), 'f'.repeat(most.consent_from), 'w'.repeat(most.consent_way)] as const;
+  const csv = [
+    lineOf('ada@example.com', ...full),
+    lineOf('bea@example.com', full[0], 'f'.repeat(50_000), full[2]),
+    lineOf('cleo@example.com', full[0], full[1], `${full[2]}w`),
+    lineOf('dan@example.com', `${full[0]}s`, full[1], full[2]),
+  ].join('');
+  const trial = await take(header + csv, { isTrial: true });
+  expect(lines(trial)).toEqual(['3 too long', '4 too long', '5 too long']);
+  expect(await take(header + csv)).toEqual(trial);
+  const [source, consent_from, consent_way] = full;
+  expect(await stored()).toMatchObject([{ email: 'ada@example.com', source, consent_from, consent_way }]);
 });
 
 test('a call takes so many lines that it keeps nobody waiting, however short they are', async () => {

@@ -30,6 +30,7 @@ export const OUTCOME_WORDS: Readonly<Record<LineOutcome, string>> = {
   'ends here': 'ended there after it came here: ends here, too',
   undeliverable: 'mails came back, or it was switched off there',
   'no consent': 'nothing says when they subscribed',
+  'too long': 'the proof of consent or the source is too long',
   'no address': 'no email address',
   twice: 'the same address stands above',
 };

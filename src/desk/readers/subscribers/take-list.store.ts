@@ -3,6 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { SubscriptionTable } from '#content/database/schema.ts';
 import { insertSubscriptions, newAmong } from '#content/newsletter/newsletter.store.ts';
 import { storeSuppressions, suppressedAmong, suppressionHash } from '#content/privacy/suppression.store.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
@@ -122,9 +123,18 @@ async function settle(site: Site, queries: Queries, lines: readonly ReadLine[], 
     if (keptOut.has(email)) return 'kept out';
     if (refusal === 'undeliverable') return 'undeliverable';
     if (!fresh.has(email)) return 'already';
-    return since === undefined && rowOf(line).source !== 'list' ? 'no consent' : 'new';
+    const row = rowOf(line);
+    if (since === undefined && row.source !== 'list') return 'no consent';
+    return isTooLong(row) ? 'too long' : 'new';
   };
   return lines.map((line) => ({ line: line.line, email: line.email, outcome: outcomeOf(line), row: rowOf(line) }));
+}
+
+function isTooLong(row: Insertable<SubscriptionTable>): boolean {
+  const texts = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(ROW_MAXIMA.subscription).some(
+    ([column, most]) => String(texts.get(column) ?? '').length > most,
+  );
 }
 
 type Stored = Pick<SubscriptionTable, 'email' | 'source' | 'created_time'>;
