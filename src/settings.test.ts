@@ -3,6 +3,7 @@ import { openDatabase } from '#content/database/database.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import { effectivePublication } from '#content/settings/publication-parts.ts';
+import { storedPictures } from '#content/settings/setting-pictures.ts';
 import { type SettingsForm, SHEETS, type SheetName } from '#content/settings/sheets.ts';
 import { testSite } from '#content/testing/site.ts';
 import { latestEntries } from '#desk/accounts/audit.store.ts';
@@ -168,4 +169,21 @@ test('a stored setting that the contract refuses is as publication.ts has it, an
     ['tagline', 'All that lands'],
   ]);
   expect(effectivePublication(declared, stored)).toEqual({ ...declared, tagline: 'All that lands' });
+});
+
+test('no stored setting breaks a page: what is no text is refused, and what was never cleaned is', async () => {
+  const { declared } = await testSite();
+  const stored = new Map<string, unknown>([
+    ['pictures-icon', '\ud800.png'],
+    ['team', [null]],
+    ['edition', { toString: 1 }],
+    ['name', ' Harbour\u0001\nNews '],
+    ['offices', [{ country: 'Spain\ud800', lines: ['Calle 1', ' \n'] }]],
+  ]);
+  expect(effectivePublication(declared, stored)).toEqual({
+    ...declared,
+    name: 'Harbour News',
+    offices: [{ country: 'Spain\ufffd', lines: ['Calle 1'] }],
+  });
+  expect(storedPictures(stored)).toEqual([]);
 });

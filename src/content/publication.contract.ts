@@ -44,11 +44,14 @@ const address = (label: string, hint?: string) =>
     .register(settingWords, { label, ...(hint && { hint }) });
 const email = (label: string) =>
   z.email('must be an email address').max(320).register(settingWords, { label, hint: 'email' });
+/** Printed as an address in each page: half a character has none. */
+const PICTURE_PATH = /^[^\p{Cc}\p{Cs}]+$/u;
 const picture = (label: string, hint?: string) =>
   z
     .string()
     .min(1)
     .max(500)
+    .regex(PICTURE_PATH, 'must be the path of a picture')
     .register(settingWords, { label, as: 'picture', ...(hint && { hint }) });
 /** In each stylesheet as it is written: nothing but a colour may come that far. */
 const colour = (scheme: Scheme, name: keyof PaperColours, label: string, hint: string) =>

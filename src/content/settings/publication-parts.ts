@@ -1,7 +1,8 @@
 import type { Publication } from '#content/publication.contract.ts';
+import type { PaperSetting } from './setting.ts';
 import type { SettingsForm, SettingsSheet } from './sheets.ts';
 import { SETTINGS } from './sheets.ts';
-import { written } from './written.ts';
+import { readSetting, written } from './written.ts';
 
 /** A screen's form of what a publication says. */
 export function formOf({ settings }: SettingsSheet, publication: Publication): SettingsForm {
@@ -11,18 +12,27 @@ export function formOf({ settings }: SettingsSheet, publication: Publication): S
 }
 
 /**
- * The publication that readers get: publication.ts, and in its place what the desk has set. What a setting's part of the contract refuses
- * is left as publication.ts has it.
+ * The publication that readers get: publication.ts, and in its place what the desk has set. What cannot be used is left as publication.ts
+ * has it: no stored setting, of whatever version, breaks a page.
  * @param stored values by the names of settings
  */
 export function effectivePublication(declared: Publication, stored: ReadonlyMap<string, unknown>): Publication {
   return [...stored].reduce((publication, [name, value]) => {
     const setting = SETTINGS.get(name);
-    const parsed = setting?.schema.safeParse(value);
-    return setting && parsed?.success
-      ? (withValue(publication, setting.path, parsed.data) as Publication)
+    const usable = setting && usableSetting(setting, value);
+    return setting && usable !== undefined
+      ? (withValue(publication, setting.path, usable) as Publication)
       : publication;
   }, declared);
+}
+
+/**
+ * A setting's value as a publication can have it, cleaned as the desk's form cleans it; undefined for one that the contract refuses.
+ * @param value of anybody: its form is parsed before it is read
+ */
+export function usableSetting({ schema }: Pick<PaperSetting, 'schema'>, value: unknown): unknown {
+  const given = schema.safeParse(value);
+  return given.success ? schema.safeParse(readSetting(schema, written(schema, given.data))).data : undefined;
 }
 
 export function valueAt(publication: object, [name = '', ...rest]: readonly string[]): unknown {

@@ -1,4 +1,5 @@
 import type { AnyField, FormRow } from '#content/kinds/kind.ts';
+import { usableSetting } from './publication-parts.ts';
 import { SETTINGS } from './sheets.ts';
 import { written } from './written.ts';
 
@@ -14,6 +15,9 @@ export function picturesOfSetting(field: AnyField, value: unknown): string[] {
 export function storedPictures(stored: ReadonlyMap<string, unknown>): string[] {
   return [...stored].flatMap(([name, value]) => {
     const setting = SETTINGS.get(name);
-    return setting ? picturesOfSetting(setting.field, written(setting.schema, value)) : [];
+    const usable = setting && usableSetting(setting, value);
+    return setting && usable !== undefined
+      ? picturesOfSetting(setting.field, written(setting.schema, usable))
+      : [];
   });
 }
