@@ -32,10 +32,17 @@ export function faultOfMenu(menu: readonly DeclaredMenuItem[]): string | undefin
   const met = new Set<MenuItemName>();
   for (const { item, name, url } of menu) {
     if (item === 'link' && !(name && url)) return 'has a further link without a name or an address';
+    if (url && !isLink(url)) return 'has an address that neither begins with https:// nor is a path of this site';
     if (item !== 'link' && url)
       return `cannot lead “${MENU_ITEMS[item]}” elsewhere: only a further link has an address`;
     if (item !== 'link' && met.has(item)) return `has “${MENU_ITEMS[item]}” twice`;
     met.add(item);
   }
   return undefined;
+}
+
+/** A web address, or a path of this site; `//elsewhere.example` is neither. */
+function isLink(address: string): boolean {
+  if (/[\s\p{Cc}"<>\\]/u.test(address)) return false;
+  return /^https?:\/\//i.test(address) ? URL.canParse(address) : /^\/(?!\/)/.test(address);
 }

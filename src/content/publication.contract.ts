@@ -103,7 +103,9 @@ const fontFace = z.object({
 export const publication = z.object({
   name: needed('Name', 100),
   /** Printed in the header; an ampersand in it takes the signal colour. */
-  wordmark: needed('Wordmark', 60, { hint: 'what the header prints in place of the name; an ampersand takes the signal colour' }),
+  wordmark: needed('Wordmark', 60, {
+    hint: 'what the header prints in place of the name; an ampersand takes the signal colour',
+  }),
   tagline: text('Tagline', 200),
   description: text('Description', 1_000, { as: 'lines', hint: 'for search engines and shared links' }),
   edition: text('Edition', 100, { hint: 'above the front page' }),
@@ -145,7 +147,9 @@ export const publication = z.object({
           .enum(Object.keys(MENU_ITEMS) as [MenuItemName, ...MenuItemName[]])
           .register(settingWords, { label: 'Item', choices: MENU_ITEMS }),
         name: text('Name', 30, { hint: 'if it is another' }).optional(),
-        url: address('Address', 'of a further link').optional(),
+        url: text('Address', 2_000, {
+          hint: 'of a further link: https://…, or a page of yours: /legal/terms',
+        }).optional(),
       }),
     )
     .max(20)

@@ -63,6 +63,9 @@ describe('the items of the menu', () => {
     [[{ item: 'link', name: 'Jobs' }], 'without a name or an address'],
     [[{ item: 'link', name: 'Jobs', url: 'javascript:alert(1)' }], 'https://'],
     [[{ item: 'events', url: 'https://a.example/' }], 'only a further link'],
+    [[{ item: 'link', name: 'X', url: 'javascript:alert(1)' }], 'neither begins with https:// nor'],
+    [[{ item: 'link', name: 'X', url: '//evil.example' }], 'neither begins with https:// nor'],
+    [[{ item: 'link', name: 'X', url: '/\\\\evil.example' }], 'neither begins with https:// nor'],
     [[{ item: 'events' }, { item: 'events' }], 'twice'],
   ])('are refused where they lead nowhere: %j', (menu, message) => {
     expect(() => parsePublication({ ...input, menu }, 'publication.ts')).toThrow(message);
