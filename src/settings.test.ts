@@ -187,3 +187,10 @@ test('no stored setting breaks a page: what is no text is refused, and what was 
   });
   expect(storedPictures(stored)).toEqual([]);
 });
+
+test('a colour that is tried empty is Masthead’s again', async () => {
+  const { declared } = await testSite();
+  const coloured = effectivePublication(declared, new Map([['colours-light-ink', '#101010']]));
+  const cleared = effectivePublication(coloured, new Map([['colours-light-ink', undefined]]));
+  expect([coloured, cleared].map(({ colours }) => colours.light.ink)).toEqual(['#101010', undefined]);
+});

@@ -20,19 +20,23 @@ export function effectivePublication(declared: Publication, stored: ReadonlyMap<
   return [...stored].reduce((publication, [name, value]) => {
     const setting = SETTINGS.get(name);
     const usable = setting && usableSetting(setting, value);
-    return setting && usable !== undefined
-      ? (withValue(publication, setting.path, usable) as Publication)
-      : publication;
+    return setting && usable ? (withValue(publication, setting.path, usable.value) as Publication) : publication;
   }, declared);
+}
+
+interface UsableSetting {
+  /** Undefined where it is left out. */
+  readonly value: unknown;
 }
 
 /**
  * A setting's value as a publication can have it, cleaned as the desk's form cleans it; undefined for one that the contract refuses.
  * @param value of anybody: its form is parsed before it is read
  */
-export function usableSetting({ schema }: Pick<PaperSetting, 'schema'>, value: unknown): unknown {
+export function usableSetting({ schema }: Pick<PaperSetting, 'schema'>, value: unknown): UsableSetting | undefined {
   const given = schema.safeParse(value);
-  return given.success ? schema.safeParse(readSetting(schema, written(schema, given.data))).data : undefined;
+  const cleaned = given.success && schema.safeParse(readSetting(schema, written(schema, given.data)));
+  return cleaned && cleaned.success ? { value: cleaned.data } : undefined;
 }
 
 export function valueAt(publication: object, [name = '', ...rest]: readonly string[]): unknown {

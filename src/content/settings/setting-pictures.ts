@@ -16,6 +16,6 @@ export function storedPictures(stored: ReadonlyMap<string, unknown>): string[] {
   return [...stored].flatMap(([name, value]) => {
     const setting = SETTINGS.get(name);
     const usable = setting && usableSetting(setting, value);
-    return setting && usable !== undefined ? picturesOfSetting(setting.field, written(setting.schema, usable)) : [];
+    return setting && usable ? picturesOfSetting(setting.field, written(setting.schema, usable.value)) : [];
   });
 }

@@ -34,7 +34,10 @@ export async function changeSettings(site: Site, person: SignedIn, sheet: Settin
     if (!merged) return { isSaved: false, form: before };
     const form = settledForm(sheet, merged);
     const declared = formOf(sheet, site.declared);
-    refuse([...refusalsOf(sheet, form, before), ...(await missingPictures(queries, sheet, form, [before, declared]))]);
+    refuse([
+      ...refusalsOf(sheet, form, before),
+      ...(await missingSettingPictures(sheet, form, { known: [before, declared], isThere: isStoredPicture(queries) })),
+    ]);
     const values = changedValues(sheet, { before, form, declared });
     if (values.size > 0) await store(site, person, sheet, { last, before, values });
     return { isSaved: true, form: await storedForm(site, queries, sheet) };
@@ -85,19 +88,29 @@ function changedValues({ settings }: SettingsSheet, { before, form, declared }: 
   return new Map(changed);
 }
 
+interface KnownPictures {
+  /** What they name may lie beside publication.ts. */
+  readonly known: readonly SettingsForm[];
+  readonly isThere: (path: string) => Promise<boolean>;
+}
+
 /** Refuses pictures that the library does not have; those that are there by publication.ts may lie beside it. */
-async function missingPictures(
-  queries: Queries,
+export async function missingSettingPictures(
   { fields }: SettingsSheet,
   form: SettingsForm,
-  known: readonly SettingsForm[],
+  { known, isThere }: KnownPictures,
 ): Promise<Refusal<SettingsForm>[]> {
   const refusals: Refusal<SettingsForm>[] = [];
   for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
     const there = new Set(known.flatMap((one) => picturesOfSetting(field, one[name])));
     for (const path of picturesOfSetting(field, form[name]))
-      if (!there.has(path) && !(await storedPicture(queries, path)))
+      if (!there.has(path) && !(await isThere(path)))
         refusals.push({ field: name, message: `${field.label}: the library has no such picture.` });
   }
   return refusals;
+}
+
+/** Whether the library has a picture. */
+export function isStoredPicture(queries: Queries): (path: string) => Promise<boolean> {
+  return async (path) => (await storedPicture(queries, path)) !== undefined;
 }

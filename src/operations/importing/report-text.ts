@@ -25,6 +25,7 @@ const SHOWN: Readonly<
     heading: 'Published at the desk, to which it belongs (--take gives it back to its source)',
     isNamed: true,
   },
+  settings: { heading: 'Settings of the paper, which readers see', isNamed: true },
   withdrawn: { heading: 'Withdrawn, and drafts from now on: their files are gone', isNamed: true },
   missing: {
     heading: 'Missing pictures, files and forms',
@@ -53,7 +54,7 @@ export function reportText(report: ImportReport, file = report.file): string {
     ...sectionsText(report),
     ...unknownText(report),
     ...categories(report),
-    ...(['desk', 'withdrawn', 'missing', 'changed', 'left out'] as const).flatMap((section) =>
+    ...(['desk', 'settings', 'withdrawn', 'missing', 'changed', 'left out'] as const).flatMap((section) =>
       findings(report, section),
     ),
     ...nothingCame(report),

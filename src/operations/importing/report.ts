@@ -34,7 +34,7 @@ export type ReportedKind = (typeof KINDS)[number];
 /** What readers saw as pages of their own. */
 const CONTENT = ['post', 'event', 'page'] as const satisfies readonly ReportedKind[];
 /** In the order of the report. */
-export const SECTIONS = ['drafts', 'desk', 'withdrawn', 'missing', 'changed', 'left out'] as const;
+export const SECTIONS = ['drafts', 'desk', 'settings', 'withdrawn', 'missing', 'changed', 'left out'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface ImportFinding {

@@ -65,4 +65,20 @@ describe.each(everyEngine)('The settings of an export, on %s,', (engine) => {
     await importIt();
     expect(await stored()).toEqual({ tagline: 'All' });
   });
+
+  test('are refused as at the desk: no picture of no library, no text that nobody can read', async () => {
+    const { importIt, stored } = await openTarget(engine, {
+      'pictures-icon': '\ud800.png',
+      'pictures-logo': 'nowhere.webp',
+      name: 'Harbour\u0001\nNews',
+      'colours-light-ink': '#ffffff',
+      'colours-dark-paper': '#777777',
+    });
+    const report = await importIt();
+    expect(await stored()).toEqual({ name: 'Harbour News' });
+    const named = [...report.findings('settings')].map(([reason, { examples }]) => `${reason}: ${examples.join()}`);
+    for (const name of ['icon', 'logo', 'light-ink', 'dark-paper'])
+      expect(named).toContainEqual(expect.stringMatching(new RegExp(`^Refused.*${name}`)));
+    expect(named).toContainEqual(expect.stringMatching(/^Set as.*name/));
+  });
 });

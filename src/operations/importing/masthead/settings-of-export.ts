@@ -1,20 +1,13 @@
 import { storedSettings, writeSettings } from '#content/settings/settings.store.ts';
-import { SETTINGS, SETTINGS_KIND, sheetOf } from '#content/settings/sheets.ts';
+import { SETTINGS_KIND } from '#content/settings/sheets.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { jsonValue } from '#platform/json-value.ts';
 import type { ExportImport } from './import-export.ts';
-
-/** A setting of an export that this site can take. */
-interface TakenSetting {
-  readonly name: string;
-  readonly sheet: string;
-  readonly value: unknown;
-}
+import { acceptedSettings, type TakenSetting, usableSettings } from './usable-settings.ts';
 
 /**
  * Takes the settings of an export. A screen of settings that the desk of this site has saved stays as it is, unless the import takes
- * everything (`take`); what the contract of publications refuses is left out.
+ * everything (`take`); what the desk's form would refuse is left out. The report names each.
  */
 export async function importExportedSettings(importing: ExportImport): Promise<void> {
   const { site, report, dryRun, take } = importing;
@@ -31,31 +24,18 @@ export async function importExportedSettings(importing: ExportImport): Promise<v
       subject: name,
       place: {},
     });
-  const changed = usable.filter((setting) => !owned.has(setting.sheet) && !isStored(setting));
-  for (const { name } of changed) report.count('setting', stored.has(name) ? 'changed' : 'new');
+  const others = usable.filter((setting) => !owned.has(setting.sheet) && !isStored(setting));
+  const changed = await acceptedSettings(importing, stored, others);
+  for (const { name } of changed) {
+    report.count('setting', stored.has(name) ? 'changed' : 'new');
+    report.addFinding({ section: 'settings', reason: 'Set as the export has it', subject: name, place: {} });
+  }
   for (const _ of usable.filter(isStored)) report.count('setting', 'unchanged');
   if (changed.length === 0 || dryRun) return;
   await writeContent(queries, async (transaction) => {
     if (take) await giveThings(transaction, site, SETTINGS_KIND, [...sheetsOf(changed)]);
     await writeSettings(transaction, new Map(changed.map(({ name, value }) => [name, value])));
   });
-}
-
-async function usableSettings({ own, report }: ExportImport): Promise<TakenSetting[]> {
-  const usable: TakenSetting[] = [];
-  for await (const { name, value } of own.rows('settings')) {
-    const parsed = SETTINGS.get(name)?.schema.safeParse(jsonValue(value));
-    const sheet = sheetOf(name);
-    if (parsed?.success && sheet !== undefined) usable.push({ name, sheet, value: parsed.data });
-    else
-      report.addFinding({
-        section: 'left out',
-        reason: 'This Masthead has no such setting, or not this value of it',
-        subject: name,
-        place: {},
-      });
-  }
-  return usable;
 }
 
 function sheetsOf(settings: readonly TakenSetting[]): ReadonlySet<string> {
