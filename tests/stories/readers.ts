@@ -4,7 +4,13 @@ import type { CheckScreen } from '../accounts/check-screen.ts';
 import { openPlace } from '../accounts/desk-menu.ts';
 
 async function sendMessage(page: Page, form: 'contact' | 'opt-out', message: string): Promise<void> {
-  const ada = { first_name: 'Ottoline', last_name: 'Quill', email: 'ottoline@example.com', phone: '5550100', opt_in: true };
+  const ada = {
+    first_name: 'Ottoline',
+    last_name: 'Quill',
+    email: 'ottoline@example.com',
+    phone: '5550100',
+    opt_in: true,
+  };
   const sent = await page.request.post('/api/contact/add', { data: { ...ada, form, message } });
   expect(sent.ok(), await sent.text()).toBe(true);
 }
