@@ -35,8 +35,9 @@ interface UsableSetting {
  */
 export function usableSetting({ schema }: Pick<PaperSetting, 'schema'>, value: unknown): UsableSetting | undefined {
   const given = schema.safeParse(value);
-  const cleaned = given.success && schema.safeParse(readSetting(schema, written(schema, given.data)));
-  return cleaned && cleaned.success ? { value: cleaned.data } : undefined;
+  if (!given.success) return undefined;
+  const cleaned = schema.safeParse(readSetting(schema, written(schema, given.data)));
+  return cleaned.success ? { value: cleaned.data } : undefined;
 }
 
 export function valueAt(publication: object, [name = '', ...rest]: readonly string[]): unknown {
