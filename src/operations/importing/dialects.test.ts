@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { growthFourfold, MOST_GROWTH } from '#platform/testing/processor-time.ts';
 import { commonMarkOf } from './dialects.ts';
 
 test.each([
@@ -67,4 +68,17 @@ test.each([
   ['code stays', '```\n## Head {#top}\n> [!NOTE]\n```', undefined],
 ])('of other Markdown processors: %s', (_what, written, expected = written) => {
   expect(commonMarkOf(written)).toBe(expected);
+});
+
+/** Characters to be repeated: what patterns that begin or end anew at each of them took the square of the time for. */
+test.each([
+  ['blanks before no list', '', '\u00a0'],
+  ['a tab of blanks', '<!-- tab', ' '],
+  ['a player that does not end', '[youtube=http://a', '&w='],
+  ['captions that do not end', '', '[caption '],
+  ['a caption of blanks', '[caption a]![a](b)', ' '],
+  ['an element of blanks', '<div', ' '],
+])('is linear in %s', async (_, begin, part) => {
+  const read = (length: number) => () => commonMarkOf(`{.a}\n\n${begin}${part.repeat(length / part.length)}\n`);
+  expect(await growthFourfold(read(4_500), read(18_000))).toBeLessThan(MOST_GROWTH);
 });

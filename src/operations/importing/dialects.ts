@@ -36,7 +36,7 @@ export function commonMarkOf(markdown: string): string {
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]*:?[ \t]*[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]{0,99}:?[ \t]{0,99}[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:.?!-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
@@ -62,18 +62,18 @@ const ABBREVIATION = /^\*\[[^\]\n]+\]:[^\n]*$/gm;
 /** The language of indented code in Python-Markdown. */
 const CODE_LANGUAGE = /(?<=^\n)(?: {4}|\t):::\w+\n/gm;
 /** A tab of Hexo's theme NexT. */
-const TAB = /^<!--[ \t]*tab[ \t]+([^@\n]+?)[ \t]*(?:@[^\n]*)?-->$/gim;
+const TAB = /^<!--[ \t]{0,99}tab[ \t]{1,99}([^@\s](?:[^@\n]{0,999}?[^@\s])?)[ \t]{0,99}(?:@[^\n]*)?-->$/gim;
 /** A picture alone in a box of HTML, in which CommonMark reads no Markdown. */
 const BOXED_PICTURE = /^(<(center|div|p)\b[^<>\n]*>)[ \t]*(!\[[^\]\n]*\]\([^()\n]*\))[ \t]*(<\/\2>)$/gim;
 /** WordPress' shortcode around a picture, in posts that moved from there. */
 const CAPTIONED =
-  /\\?\[caption\b[^\]\n]*\]\s*((?:<a\s[^<>\n]*>)?<img\s[^<>\n]*>(?:<\/a>)?|\[?!\[[^\]\n]*\]\([^()\n]*\)(?:\]\([^()\n]*\))?)\s*([^\n[\\]*)\\?\[\/caption\\?\]/g;
+  /\\?\[caption\b[^\]\n]{0,500}\]\s*((?:<a\s[^<>\n]*>)?<img\s[^<>\n]*>(?:<\/a>)?|\[?!\[[^\]\n]*\]\([^()\n]*\)(?:\]\([^()\n]*\))?)\s{0,99}([^\n[\\]*)\\?\[\/caption\\?\]/g;
 /** Of Gatsby: `` `youtube: https://…` `` alone on its line. */
 const EMBED = /^`(youtube|vimeo|video|dailymotion|soundcloud|twitch):[ \t]*(?:\[[^\]\n]*\]\()?([^\s`()]+)\)?`$/gim;
 
 /** WordPress' shortcode of a player, in posts that moved from there: `[youtube=http://… &w=600]`. */
 const PLAYER =
-  /\\?\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =][^\n[\]]{0,99}?(https?:\/\/[^\s\]["'”″<>]+?)(?=&#|&(?:w|h|rel)=|[\]["'”″ ])[^\n[\]]*\]/g;
+  /\\?\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =][^\n[\]]{0,99}?(https?:\/\/[^\s\]["'”″<>]{1,500}?)(?=&#|&(?:w|h|rel)=|[\]["'”″ ])[^\n[\]]{0,500}\]/g;
 const PLAYED = /\\?\[embed(?: [^\n[\]]{0,99})?\][ \t]*(https?:\/\/[^\s[\]<>]+)[ \t]*\\?\[\/embed\]/g;
 
 /** A link to something that is not there any more, with its title: only the address was taken out of it. */
@@ -100,7 +100,7 @@ function withoutEmptyBold(line: string): string {
 }
 
 /** Blanks that do not break, with which an editor on the web indented a list. */
-const INDENTED_LIST = /^(?:[ \t]*\u00a0)+[ \t\u00a0]*(?=(?:[*+-]|\d{1,3}[.)])[ \t])/gm;
+const INDENTED_LIST = /^[ \t]*\u00a0[ \t\u00a0]*(?=(?:[*+-]|\d{1,3}[.)])[ \t])/gm;
 
 function embed(whole: string, site: string, named: string): string {
   if (/^https?:/.test(named)) return `\n\n${named}\n\n`;
@@ -116,7 +116,7 @@ const RAISED = /(?<=\w)\^(\w{1,10})\^(?!\w)/g;
 
 /** Of Python-Markdown and MkDocs: `!!! note "Title"`, with its text indented. */
 const ADMONITION =
-  /^(?:!!!|\?\?\?\+?)[ \t]+(\w+)[^"\n]*(?:"([^"\n]*)")?[ \t]*\n((?:(?:(?: {4}|\t)[^\n]*)?(?:\n|$))*)/gm;
+  /^(?:!!!|\?\?\?\+?)[ \t]+(\w{1,50})\b[^"\n]{0,99}(?:"([^"\n]*)")?[ \t]{0,99}\n((?:(?:(?: {4}|\t)[^\n]*)?(?:\n|$))*)/gm;
 
 function admonition(_: string, kind: string, title: string | undefined, text: string): string {
   return `**${title ?? titled(kind)}**\n\n${text.replace(/^(?: {4}|\t)/gm, '')}`;
@@ -145,7 +145,7 @@ function alert(_: string, sign: string, kind: string, title: string): string {
 }
 
 const OPENING =
-  /^[ \t]*(<(?:div|section|article|aside|details|figure|blockquote)\b[^<>\n]*?)\s+markdown=["']?\w+["']?([^<>\n]*>)/gim;
+  /^[ \t]*(<(?:div|section|article|aside|details|figure|blockquote)\b[^<>\n]{0,500}?)\s{1,99}markdown=["']?\w{1,50}["']?([^<>\n]*>)/gim;
 const CLOSING = /^[ \t]*(<\/(?:div|section|article|aside|details|figure|blockquote)>)/gim;
 
 /** CommonMark reads Markdown within HTML after an empty line. */
