@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
+import { OWN_PALETTE } from '#content/design/palette.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import { effectivePublication } from '#content/settings/publication-parts.ts';
@@ -112,6 +113,25 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
       before: '{"name":"Harbour News"}',
       after: '{"name":"Harbour Post"}',
     });
+  });
+
+  test('says in the log how a long list and many colours began, where all of it does not fit', async () => {
+    const { site, change } = await openNodes(engine);
+    const words = (instead: string) => Array.from({ length: 40 }, (_, index) => ({ word: `Word ${index}`, instead }));
+    await change('words', { houseWords: words('one') });
+    await change('words', { houseWords: words('two') });
+    const [list] = await latestEntries(site);
+    expect(list?.before).toMatch(/^\{"houseWords":"\[.*Word 0.*…"\}$/);
+    const colours = [...SHEETS.colours.settings.keys()].filter((name) => name.startsWith('colours-light'));
+    const { light } = OWN_PALETTE;
+    await change(
+      'colours',
+      Object.fromEntries(
+        [...colours].map((name) => [name, new Map(Object.entries(light)).get(name.split('-')[2] ?? '') ?? '']),
+      ),
+    );
+    const [many] = await latestEntries(site);
+    expect(many?.after).toMatch(/^"\{.*colours-light-paper.*…"$/);
   });
 
   test('of two people who change one setting, the second is asked; different ones are both stored', async () => {

@@ -49,13 +49,36 @@ export async function noteChange(
     .execute();
 }
 
-/** A value as JSON that fits into an entry: its texts are cut until it does. */
+/** A value as JSON that fits into an entry: its texts are cut until it does, then what its names hold, at last all of it as one text. */
 function logged(value: unknown): string {
-  for (let most: number = MAXIMA.loggedValue; most > 0; most = Math.floor(most / 2)) {
-    const json = JSON.stringify(value, (_, part) => (typeof part === 'string' ? cut(part, most) : part));
-    if (json.length <= MAXIMA.loggedValue) return json;
-  }
+  for (const shorten of [cutTexts, cutValues, cutWhole])
+    for (let most: number = MAXIMA.loggedValue; most >= LEAST_CUT; most = Math.floor(most / 2)) {
+      const json = shorten(value, most);
+      if (json.length <= MAXIMA.loggedValue) return json;
+    }
   return 'null';
+}
+
+/** Of fewer characters nobody reads what it was. */
+const LEAST_CUT = 12;
+
+function cutTexts(value: unknown, most: number): string {
+  return JSON.stringify(value, (_, part) => cutText(part, most));
+}
+
+/** A list, of offices for example, is told by how it begins. */
+function cutValues(value: unknown, most: number): string {
+  return JSON.stringify(value, (name, part) =>
+    name !== '' && typeof part === 'object' ? cut(JSON.stringify(part), most) : cutText(part, most),
+  );
+}
+
+function cutWhole(value: unknown, most: number): string {
+  return JSON.stringify(cut(JSON.stringify(value), most));
+}
+
+function cutText(part: unknown, most: number): unknown {
+  return typeof part === 'string' ? cut(part, most) : part;
 }
 
 function cut(text: string, most: number): string {
