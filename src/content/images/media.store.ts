@@ -14,3 +14,9 @@ export async function storeMedia(transaction: Queries, rows: Iterable<MediaTable
       .execute(),
   );
 }
+
+/** Whether the library has a picture. */
+export function isStoredPicture(queries: Queries): (path: string) => Promise<boolean> {
+  const byPath = (path: string) => queries.selectFrom('media').select('path').where('path', '=', path);
+  return async (path) => (await byPath(path).executeTakeFirst()) !== undefined;
+}

@@ -1,9 +1,8 @@
-import type { Queries } from '#content/database/database.ts';
+import { isStoredPicture } from '#content/images/media.store.ts';
 import { isSameValue } from '#content/kinds/comparable.ts';
-import type { AnyField, Refusal } from '#content/kinds/kind.ts';
 import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import { formOf } from '#content/settings/publication-parts.ts';
-import { picturesOfSetting } from '#content/settings/setting-pictures.ts';
+import { missingSettingPictures } from '#content/settings/setting-pictures.ts';
 import { writeSettings } from '#content/settings/settings.store.ts';
 import { type SettingsForm, type SettingsSheet, SHEET_WORDS, type SheetName } from '#content/settings/sheets.ts';
 import { readSetting, written } from '#content/settings/written.ts';
@@ -15,7 +14,6 @@ import { refuse } from '#desk/kinds/checked-form.ts';
 import type { Edits } from '#desk/kinds/edits.ts';
 import { mergeForms } from '#desk/kinds/merge-forms.ts';
 import { keepVersion, lastVersion } from '#desk/kinds/versions.store.ts';
-import { storedPicture } from '#desk/stories/story-context.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { storedForm, thingOfSheet } from './read-settings.store.ts';
 
@@ -86,31 +84,4 @@ function changedValues({ settings }: SettingsSheet, { before, form, declared }: 
     return [[name, isSameValue(written(schema, value), declared[name]) ? undefined : schema.parse(value)]];
   });
   return new Map(changed);
-}
-
-interface KnownPictures {
-  /** What they name may lie beside publication.ts. */
-  readonly known: readonly SettingsForm[];
-  readonly isThere: (path: string) => Promise<boolean>;
-}
-
-/** Refuses pictures that the library does not have; those that are there by publication.ts may lie beside it. */
-export async function missingSettingPictures(
-  { fields }: SettingsSheet,
-  form: SettingsForm,
-  { known, isThere }: KnownPictures,
-): Promise<Refusal<SettingsForm>[]> {
-  const refusals: Refusal<SettingsForm>[] = [];
-  for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
-    const there = new Set(known.flatMap((one) => picturesOfSetting(field, one[name])));
-    for (const path of picturesOfSetting(field, form[name]))
-      if (!there.has(path) && !(await isThere(path)))
-        refusals.push({ field: name, message: `${field.label}: the library has no such picture.` });
-  }
-  return refusals;
-}
-
-/** Whether the library has a picture. */
-export function isStoredPicture(queries: Queries): (path: string) => Promise<boolean> {
-  return async (path) => (await storedPicture(queries, path)) !== undefined;
 }

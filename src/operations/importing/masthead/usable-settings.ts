@@ -1,8 +1,9 @@
+import { isStoredPicture } from '#content/images/media.store.ts';
 import type { Refusal } from '#content/kinds/kind.ts';
 import { refusalsOf } from '#content/kinds/rules.ts';
 import { effectivePublication, formOf, usableSetting } from '#content/settings/publication-parts.ts';
+import { missingSettingPictures } from '#content/settings/setting-pictures.ts';
 import { SETTINGS, type SettingsForm, SHEET_NAMES, SHEETS, type SheetName, sheetOf } from '#content/settings/sheets.ts';
-import { isStoredPicture, missingSettingPictures } from '#desk/settings/change-settings.store.ts';
 import { jsonValue } from '#platform/json-value.ts';
 import type { ExportImport } from './import-export.ts';
 
