@@ -15,6 +15,7 @@ test('colours are measured as they are typed, seen on the front page in both sch
 }) => {
   test.slow();
   await page.goto('/desk/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await checkScreen(page, 'settings');
   await page.getByRole('link', { name: 'Colours' }).click();
   const signal = page.getByLabel('Signal, light', { exact: false }).first();
