@@ -7,14 +7,14 @@ import type { NamedTextPage } from './imprint/text-pages.contract.ts';
 import { faultOfMenu, MENU_ITEMS, type MenuItemName, SPECIFIED_MENU } from './menu-items.ts';
 import { SLUG_PATTERN } from './slugs.ts';
 
-/** What people are told of a setting where the desk asks for it (settings/sheets.ts). */
+/** Label, hint and control of a setting in the desk's forms (settings/sheets.ts). */
 interface SettingWords {
   readonly label: string;
   /** Behind the label, in brackets. */
   readonly hint?: string;
   /** Where what it holds does not tell how it is written. */
   readonly as?: 'lines' | 'colour' | 'picture';
-  /** Of a colour: Masthead's own, which stands where there is none. */
+  /** For a colour: the one of Masthead that is used while the field is empty. */
   readonly standIn?: string;
   /** Of one of some values: the words of each. */
   readonly choices?: Readonly<Record<string, string>>;

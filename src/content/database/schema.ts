@@ -98,7 +98,7 @@ export interface ContactSubmissionTable {
   note: Generated<string>;
   /** Why it was denied; empty when it was not. */
   denial: Generated<string>;
-  /** When its sender was told that it came. */
+  /** When the desk confirmed to its sender that the request has arrived. */
   confirmed_time: Moment | null;
   /** The name of the account that answered it; empty for the command line, and before. */
   done_by: Generated<string>;

@@ -43,7 +43,7 @@ export const TEXT_PAIRS: readonly (readonly [keyof PaperColours, keyof PaperColo
   ['signal', 'signalSoft'],
 ];
 
-/** How well a text of a palette can be read, where the worst of what may lie behind it does. */
+/** The lowest contrast of a text colour with the colours that it is printed on, and which of these has it. */
 export interface Legibility {
   readonly ground: keyof PaperColours;
   /** From 1 to 21. */

@@ -2,6 +2,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { MediaTable } from '#content/database/schema.ts';
 import { overwritten } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
+import type { StoredPicture } from './stored-picture.ts';
 
 /** Files pictures: their measures, by path. Part of the transaction that stores what names them. */
 export async function storeMedia(transaction: Queries, rows: Iterable<MediaTable>): Promise<void> {
@@ -15,8 +16,16 @@ export async function storeMedia(transaction: Queries, rows: Iterable<MediaTable
   );
 }
 
-/** Whether the library has a picture. */
-export function isStoredPicture(queries: Queries): (path: string) => Promise<boolean> {
-  const byPath = (path: string) => queries.selectFrom('media').select('path').where('path', '=', path);
-  return async (path) => (await byPath(path).executeTakeFirst()) !== undefined;
+/** The picture of the media library at a path. */
+export function storedPicture(queries: Queries, path: string): Promise<StoredPicture | undefined> {
+  return queries
+    .selectFrom('media')
+    .select(['path', 'width', 'height', 'color'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+}
+
+/** Whether the library has a picture at a path. */
+export async function isInLibrary(queries: Queries, path: string): Promise<boolean> {
+  return (await storedPicture(queries, path)) !== undefined;
 }

@@ -67,7 +67,7 @@ async function clean(
   return { row: { ...row, modified_time }, outcome, remarks: article.changes };
 }
 
-/** What nobody could read leads nowhere, and takes no address from a redirect. */
+/** Only published pages count: a draft leaves no redirect where it was, and ends none where it is. */
 function addressesOf(ready: readonly Ready<'text_page', TextPageDraft>[]): RedirectChanges {
   const shown = ready.filter(({ row }) => row.status === 'published');
   return {

@@ -18,7 +18,7 @@ export const textPageRow = pageTexts.extend({
   in_footer: flag,
   /** Whether the site map names it, and search engines may. */
   in_sitemap: flag,
-  /** Of the last change of what readers see. */
+  /** When the page was last changed. */
   modified_time: z.iso.datetime(),
   ...sourced.shape,
 });

@@ -22,7 +22,7 @@ export async function redirectFor(site: Site, address: string): Promise<Redirect
 /** The same, with the stored redirect. */
 export async function findRedirect(site: Site, address: string): Promise<FoundRedirect | undefined> {
   const asked = oldAddress(address);
-  // A rule for all below an address is none at its own.
+  // `/old/*` holds for `/old/a`; nobody asks for the address `/old/*` itself.
   if (!asked || isBelow(asked.path)) return undefined;
   const redirect =
     (await storedRedirect(site, asked)) ??

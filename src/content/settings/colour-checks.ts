@@ -13,7 +13,7 @@ function colourSetting(scheme: Scheme, colour: keyof PaperColours): string {
   return `colours-${scheme}-${colour}`;
 }
 
-/** The colours that a form gives a scheme: Masthead's where it has none, or what is none. */
+/** The colours of a scheme in a form. Where a field is empty, or holds no colour, Masthead's own stands in. */
 function paletteOf(form: Form, scheme: Scheme): PaperColours {
   const colours = COLOURS.map((colour) => {
     const given = form[colourSetting(scheme, colour)];

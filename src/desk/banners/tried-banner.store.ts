@@ -1,11 +1,11 @@
 import { addresses } from '#content/addresses.ts';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import type { ActiveAdvertisement } from '#content/advertising/advertising.store.ts';
+import { storedPicture } from '#content/images/media.store.ts';
 import { partSchema } from '#content/kinds/form-schema.ts';
 import { latestPosts } from '#content/posts/posts.store.ts';
 import type { Site } from '#content/site.ts';
 import { siteAt } from '#content/site-at.ts';
-import { storedPicture } from '#desk/stories/story-context.ts';
 
 const form = partSchema(advertisementKind);
 

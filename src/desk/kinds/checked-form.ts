@@ -1,8 +1,8 @@
 import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
+import { storedPicture } from '#content/images/media.store.ts';
 import type { AnyField, Control, Kind, Refusal } from '#content/kinds/kind.ts';
 import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
-import { storedPicture } from '#desk/stories/story-context.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { KindStore } from './kind-store.ts';
 import { hasOther } from './rows.store.ts';

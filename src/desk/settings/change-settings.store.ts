@@ -1,4 +1,4 @@
-import { isStoredPicture } from '#content/images/media.store.ts';
+import { isInLibrary } from '#content/images/media.store.ts';
 import { isSameValue } from '#content/kinds/comparable.ts';
 import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import { formOf } from '#content/settings/publication-parts.ts';
@@ -34,7 +34,10 @@ export async function changeSettings(site: Site, person: SignedIn, sheet: Settin
     const declared = formOf(sheet, site.declared);
     refuse([
       ...refusalsOf(sheet, form, before),
-      ...(await missingSettingPictures(sheet, form, { known: [before, declared], isThere: isStoredPicture(queries) })),
+      ...(await missingSettingPictures(sheet, form, {
+        known: [before, declared],
+        isThere: (path) => isInLibrary(queries, path),
+      })),
     ]);
     const values = changedValues(sheet, { before, form, declared });
     if (values.size > 0) await store(site, person, sheet, { last, before, values });

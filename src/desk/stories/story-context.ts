@@ -1,4 +1,4 @@
-import type { Queries } from '#content/database/database.ts';
+import { storedPicture } from '#content/images/media.store.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { cleanArticle } from '#content/markup/clean-article.ts';
 import type { DraftContext } from '#content/posts/drafts.store.ts';
@@ -24,15 +24,6 @@ export function storyContext({ configuration, publication, database }: Site): Dr
     link: (address) => address,
     found: [],
   };
-}
-
-/** The picture of the media library at a path. */
-export function storedPicture(queries: Queries, path: string): Promise<StoredPicture | undefined> {
-  return queries
-    .selectFrom('media')
-    .select(['path', 'width', 'height', 'color'])
-    .where('path', '=', path)
-    .executeTakeFirst();
 }
 
 /** The HTML of the article that readers get from a source: what `post_content` holds. */

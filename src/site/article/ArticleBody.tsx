@@ -2,7 +2,7 @@ import '#content/design/running-text.css';
 import prose from '#content/article/ArticleBody.module.css';
 import figures from '#content/article/ArticleFigures.module.css';
 import tables from '#content/article/ArticleTables.module.css';
-import { colourAttribute } from '#site/images/value-attributes.ts';
+import { printedBody } from './printed-body.ts';
 
 /** An article's text. Its style sheet covers every element of content/markup/allow-list.ts. */
 export function ArticleBody({ html }: { html: string }) {
@@ -11,20 +11,7 @@ export function ArticleBody({ html }: { html: string }) {
       className={`${prose.body} ${figures.figures} ${tables.tables}`}
       data-article-body
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list when it was stored.
-      dangerouslySetInnerHTML={{ __html: withFields(withReachableCode(html)) }}
+      dangerouslySetInnerHTML={{ __html: printedBody(html) }}
     />
   );
-}
-
-/** The style attribute of a stored picture, with its colour: the last attribute, after others that all have a value. */
-const STORED_FIELD = /(<img(?: [a-z]+="[^"]*")*) style="background-color:(#[0-9a-f]{6})"/g;
-
-/** The policy forbids style attributes: the page's style element gets a rule in their place (platform/rendering/value-rules.ts). */
-function withFields(html: string): string {
-  return html.replace(STORED_FIELD, (_attribute, before, color) => `${before} data-color="${colourAttribute(color)}"`);
-}
-
-/** Code blocks scroll sideways, and must be reachable by keyboard (WCAG 2.1.1). */
-function withReachableCode(html: string): string {
-  return html.replaceAll('<pre><code', '<pre tabindex="0"><code');
 }

@@ -1,5 +1,6 @@
 import '#content/design/running-text.css';
 import figures from '#content/article/ArticleFigures.module.css';
+import { printedBody } from '#site/article/printed-body.ts';
 import styles from './Prose.module.css';
 
 /** The text of About and of the privacy policy. */
@@ -9,7 +10,7 @@ export function Prose({ html }: { html: string }) {
       <div
         className={`${styles.prose} ${figures.figures}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against an allow-list when it was stored.
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: printedBody(html) }}
       />
     </mh-videos>
   );

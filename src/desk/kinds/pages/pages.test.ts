@@ -150,6 +150,19 @@ test('About and the privacy policy are pages of text: their words change, they a
   expect((await at('/privacy-policy')).body).toContain('<h1>Privacy Policy</h1>');
 });
 
+test('pictures of About have their colour without a style attribute, which the policy forbids', async () => {
+  const { site, at } = await openPaper('sqlite');
+  const picture = '<img src="/media/a.webp" alt="" width="10" height="10" style="background-color:#102030">';
+  await site.database.queries
+    .updateTable('text_page')
+    .set({ page_html: `<p>${picture}</p>` })
+    .where('page_path', '=', '/about')
+    .execute();
+  const { body } = await at('/about');
+  expect(body).toContain('data-color=');
+  expect(body).not.toContain('style="');
+});
+
 test('a draft is shown in its place to editors, whatever its address, and to nobody else', async () => {
   const { site, add, at } = await openPaper('sqlite');
   const { id } = await add({ page_path: '/company/plans', page_title: 'Our plans' });

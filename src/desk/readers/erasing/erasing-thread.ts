@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.ts';
-import type { DatabaseLocation } from '#platform/database/database.ts';
+import { threadDataOf } from '#desk/thread-site.ts';
 import { Unavailable } from '#platform/errors.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { threadOf, workerProgram } from '#platform/threads/starting.ts';
@@ -7,19 +7,13 @@ import { WorkerHost } from '#platform/threads/worker-host.ts';
 import { LONGEST_ERASURE, MOST_ERASURES_WAITING } from '../readers-limits.ts';
 import type { ErasingWork } from './worker.ts';
 
-/** What the thread is started with: a site's parts that can travel. */
-export interface ErasingThreadData extends Pick<Site, 'configuration' | 'declared'> {
-  readonly location: DatabaseLocation;
-}
-
 const WORKER = workerProgram(import.meta.url, './worker.ts', './erasing-worker.js');
 
 /** Seconds after which it makes sense to ask again. */
 const RETRY_AFTER = 60;
 
-const erasingThreadOf = onePerSite(({ configuration, declared, database }: Site) => {
-  const { databaseUrl, dataDirectory } = database.location;
-  const workerData: ErasingThreadData = { configuration, declared, location: { databaseUrl, dataDirectory } };
+const erasingThreadOf = onePerSite((site: Site) => {
+  const workerData = threadDataOf(site);
   const thread = new WorkerHost<ErasingWork>(threadOf(WORKER, { workerData, name: 'erasing' }), {
     atOnce: 1,
     mostWaiting: MOST_ERASURES_WAITING,
@@ -27,7 +21,7 @@ const erasingThreadOf = onePerSite(({ configuration, declared, database }: Site)
     whenEnded: ({ cause }) =>
       new Unavailable('This was stopped before its end. Please try again.', RETRY_AFTER, { cause }),
   });
-  database.beforeClose(() => thread.close());
+  site.database.beforeClose(() => thread.close());
   return thread;
 });
 

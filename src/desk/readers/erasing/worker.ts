@@ -1,34 +1,13 @@
 import { workerData } from 'node:worker_threads';
-import { openDatabase } from '#content/database/database.ts';
-import { followSettings } from '#content/settings/follow-settings.ts';
-import type { Site } from '#content/site.ts';
 import type { NamedAccount } from '#desk/accounts/audit.store.ts';
+import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
 import { LogInUse } from '#platform/database/scrub.ts';
 import { Conflict } from '#platform/errors.ts';
-import { openKeys } from '#platform/keys.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { type Erasure, erasePerson, findPerson } from './erase.store.ts';
-import type { ErasingThreadData } from './erasing-thread.ts';
 
 /** The program of the thread that finds and erases people: it reads every story and post, which takes its time. */
-const { configuration, declared, location } = workerData as ErasingThreadData;
-const keys = openKeys(configuration);
-let opening: Promise<Site> | undefined;
-
-async function siteAt(now: Date): Promise<Site> {
-  opening ??= openDatabase(location).then((database) =>
-    followSettings({ configuration, declared, keys, now: () => now, database }),
-  );
-  try {
-    const site = await opening;
-    // Its settings as they are by now.
-    await site.database.revision();
-    return { ...site, now: () => now };
-  } catch (error) {
-    opening = undefined;
-    throw error;
-  }
-}
+const siteAt = siteOfThread(workerData as SiteThreadData);
 
 interface AskedOfPerson {
   readonly now: Date;

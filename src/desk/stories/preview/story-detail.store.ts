@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
+import { storedPicture } from '#content/images/media.store.ts';
 import { bannerOf } from '#content/images/stored-picture.ts';
 import { authorById, authorsByIds } from '#content/posts/authors.store.ts';
 import { categoryBySlug } from '#content/posts/categories.store.ts';
@@ -13,7 +14,6 @@ import { parseDocument } from '../documents.ts';
 import { slugOf } from '../publishing/address.store.ts';
 import { type Placed, postDraft } from '../publishing/post-draft.ts';
 import type { StoryDocument } from '../story.contract.ts';
-import { storedPicture } from '../story-context.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import { tooLarge } from '../story-size.ts';
 

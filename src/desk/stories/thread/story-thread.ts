@@ -1,17 +1,12 @@
 import type { Site } from '#content/site.ts';
+import { threadDataOf } from '#desk/thread-site.ts';
 import { isDamage } from '#platform/database/damage.ts';
-import type { DatabaseLocation } from '#platform/database/database.ts';
 import { Unavailable } from '#platform/errors.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { threadOf, workerProgram } from '#platform/threads/starting.ts';
 import { WorkerHost } from '#platform/threads/worker-host.ts';
 import { LONGEST_TASK, MOST_TASKS_WAITING, TASKS_AT_ONCE } from '../stories-limits.ts';
 import type { StoryWork } from './worker.ts';
-
-/** What the thread is started with: a site's parts that can travel. */
-export interface StoryThreadData extends Pick<Site, 'configuration' | 'declared'> {
-  readonly location: DatabaseLocation;
-}
 
 const WORKER = workerProgram(import.meta.url, './worker.ts', './story-worker.js');
 
@@ -23,16 +18,15 @@ function stopped(cause: unknown): Unavailable {
 }
 
 /** A site's thread for all that is done with stories; it ends with the site's database. */
-export const storyThreadOf = onePerSite(({ configuration, declared, database }: Site) => {
-  const { databaseUrl, dataDirectory } = database.location;
-  const workerData: StoryThreadData = { configuration, declared, location: { databaseUrl, dataDirectory } };
+export const storyThreadOf = onePerSite((site: Site) => {
+  const workerData = threadDataOf(site);
   const thread = new WorkerHost<StoryWork>(threadOf(WORKER, { workerData, name: 'stories' }), {
     atOnce: TASKS_AT_ONCE,
     mostWaiting: MOST_TASKS_WAITING,
     deadline: LONGEST_TASK,
     whenEnded: ({ cause }) => stopped(cause),
   });
-  database.beforeClose(() => thread.close());
+  site.database.beforeClose(() => thread.close());
   return thread;
 });
 

@@ -1,42 +1,20 @@
 import { workerData } from 'node:worker_threads';
-import { openDatabase } from '#content/database/database.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
-import { followSettings } from '#content/settings/follow-settings.ts';
-import type { Site } from '#content/site.ts';
 import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { threadApi } from '#desk/thread-api.ts';
+import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
 import { type Today, todayOf } from '#desk/today/today.store.ts';
-import { openKeys } from '#platform/keys.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { endOver } from '../bin/ending.store.ts';
 import { storyOpenedBy } from '../preview/preview-links.store.ts';
 import { storyDetail } from '../preview/story-detail.store.ts';
 import { revisionOf } from '../publishing/revisions.store.ts';
 import { storyRow } from '../story-row.store.ts';
-import type { StoryThreadData } from './story-thread.ts';
 
 /** The program of the story thread: a site of its own, with connections of its own. */
-const { configuration, declared, location } = workerData as StoryThreadData;
-const keys = openKeys(configuration);
 const calls = callsByName(threadApi);
-let opening: Promise<Site> | undefined;
-
-/** @param now the site's present moment, which is that of the whole task */
-async function siteAt(now: Date): Promise<Site> {
-  opening ??= openDatabase(location).then((database) =>
-    followSettings({ configuration, declared, keys, now: () => now, database }),
-  );
-  try {
-    const site = await opening;
-    // Its settings as they are by now.
-    await site.database.revision();
-    return { ...site, now: () => now };
-  } catch (error) {
-    opening = undefined;
-    throw error;
-  }
-}
+const siteAt = siteOfThread(workerData as SiteThreadData);
 
 interface Asked {
   readonly now: Date;

@@ -1,4 +1,4 @@
-import { isStoredPicture } from '#content/images/media.store.ts';
+import { isInLibrary } from '#content/images/media.store.ts';
 import type { Refusal } from '#content/kinds/kind.ts';
 import { refusalsOf } from '#content/kinds/rules.ts';
 import { effectivePublication, formOf, usableSetting } from '#content/settings/publication-parts.ts';
@@ -84,7 +84,7 @@ async function refusalsOfDesk(
   const given = settings.map((setting) => [setting.name, setting.value] as const);
   const before = formOf(sheet, effectivePublication(declared, stored));
   const form = formOf(sheet, effectivePublication(declared, new Map([...stored, ...given])));
-  const isStored = isStoredPicture(database.queries);
+  const isStored = (path: string) => isInLibrary(database.queries, path);
   // A trial writes no pictures, which would be there.
   const isThere = async (path: string) => (dryRun && media.has(path)) || isStored(path);
   return [

@@ -1,0 +1,38 @@
+import { openDatabase } from '#content/database/database.ts';
+import { followSettings } from '#content/settings/follow-settings.ts';
+import type { Site } from '#content/site.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
+import { openKeys } from '#platform/keys.ts';
+
+/** What a thread of the desk is started with: a site's parts that can travel. */
+export interface SiteThreadData extends Pick<Site, 'configuration' | 'declared'> {
+  readonly location: DatabaseLocation;
+}
+
+export function threadDataOf({ configuration, declared, database }: Site): SiteThreadData {
+  const { databaseUrl, dataDirectory } = database.location;
+  return { configuration, declared, location: { databaseUrl, dataDirectory } };
+}
+
+/**
+ * The site of a thread, with connections of its own. It is opened by the first task, and by the next one where that fails.
+ * @returns a function that gives the site at a task's moment, with the settings of the last change
+ */
+export function siteOfThread({ configuration, declared, location }: SiteThreadData): (now: Date) => Promise<Site> {
+  const keys = openKeys(configuration);
+  let opening: Promise<Site> | undefined;
+  return async (now) => {
+    opening ??= openDatabase(location).then((database) =>
+      followSettings({ configuration, declared, keys, now: () => now, database }),
+    );
+    try {
+      const site = await opening;
+      // Reads the settings again where they have changed.
+      await site.database.revision();
+      return { ...site, now: () => now };
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  };
+}
