@@ -5,15 +5,12 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { sourcedRows } from '#content/database/sourced-rows.ts';
 import { pageKind } from '#content/imprint/page.kind.ts';
-import { textPageKeys } from '#content/imprint/text-pages.store.ts';
+import { filledPageKeys, PUBLICATION_PAGES } from '#content/imprint/text-pages.store.ts';
 import { settledPath, whyNoPath } from '#content/page-paths.ts';
 import { InvalidPublication } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
 import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { faultsOf } from '#platform/validation.ts';
-
-/** Before the path of the file in the key of a page. */
-const SOURCE = 'publication:pages/';
 
 /** Another one stores every page again. */
 const VERSION = '1';
@@ -42,7 +39,7 @@ export async function storePublicationPages(site: Site): Promise<void> {
   const { queries } = site.database;
   const files = await pageFiles(site);
   const present = new Map(files.map((file) => [file.source_key, file]));
-  const known = await textPageKeys(queries, SOURCE);
+  const known = await filledPageKeys(queries);
   const keys = [...new Set([...present.keys(), ...known])];
   const owned = await thingsOfDesk(queries, pageKind.name, keys);
   const stored = await sourcedRows(queries, 'text_page', keys, ['source_hash']);
@@ -86,7 +83,7 @@ async function pageFiles({ configuration, publication }: Site): Promise<PageFile
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       const hashed = [VERSION, publication.language, text].join('\0');
       const source_hash = createHash('sha256').update(hashed).digest('hex');
-      return { path, text, source_key: SOURCE + path, source_hash };
+      return { path, text, source_key: PUBLICATION_PAGES + path, source_hash };
     }),
   );
 }

@@ -126,7 +126,8 @@ export const REGISTER: { readonly [Table in keyof Tables]: DescribedTable<Table>
     notPersonal: ['name'],
   },
   event: { origin: 'people', notExported: { event_id: NUMBERED }, personal: 'nothing' },
-  text_page: { origin: 'people', notExported: { page_id: NUMBERED }, personal: 'nothing' },
+  // A start fills it from publication/pages; a restore refuses one that holds other pages (content/imprint/text-pages.store.ts).
+  text_page: { origin: 'program', notExported: { page_id: NUMBERED }, personal: 'nothing' },
   advertisement: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
   subscription: {
     origin: 'people',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import type { Site } from '#content/site.ts';
@@ -82,10 +83,28 @@ export async function hasPageBelow(queries: Queries, slug: string): Promise<bool
   return row !== undefined;
 }
 
-/** The keys of the pages of a source. @param source what its keys begin with */
-export async function textPageKeys(queries: Queries, source: string): Promise<string[]> {
-  const rows = await queries.selectFrom('text_page').select('source_key').where('source_key', 'is not', null).execute();
-  return rows.flatMap(({ source_key }) => (source_key?.startsWith(source) ? [source_key] : []));
+/** What the keys of pages begin with that a start fills from the files of the publication. */
+export const PUBLICATION_PAGES = 'publication:pages/';
+
+/** The keys of the pages that a start has filled. */
+export async function filledPageKeys(queries: Queries): Promise<string[]> {
+  const rows = await queries.selectFrom('text_page').select('source_key').where(isFilledAtStart()).execute();
+  return rows.flatMap(({ source_key }) => source_key ?? []);
+}
+
+/** How many pages there are that people have made or brought in. */
+export async function countPagesOfPeople(queries: Queries): Promise<number> {
+  const { pages } = await queries
+    .selectFrom('text_page')
+    .select((of) => of.fn.countAll().as('pages'))
+    .where(({ not }) => not(isFilledAtStart()))
+    .executeTakeFirstOrThrow();
+  return Number(pages);
+}
+
+/** A row without a key is somebody's. */
+export function isFilledAtStart() {
+  return sql<boolean>`coalesce(source_key, '') like ${`${PUBLICATION_PAGES}%`}`;
 }
 
 /** The path of a page, published or not. */

@@ -1,4 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
+import { isFilledAtStart } from '#content/imprint/text-pages.store.ts';
 import { storedPictures } from '#content/settings/setting-pictures.ts';
 import { storedSettings } from '#content/settings/settings.store.ts';
 import { SETTINGS_KIND } from '#content/settings/sheets.ts';
@@ -62,7 +63,7 @@ export function deleteContent(queries: Queries): Promise<readonly string[]> {
     // Those of the publication's own files come back at each start: the site links to them.
     await transaction
       .deleteFrom('text_page')
-      .where(({ not, eb }) => not(eb('source_key', 'like', 'publication:%')))
+      .where(({ not }) => not(isFilledAtStart()))
       .execute();
     const bylines = transaction.selectFrom('account').select('author_id').where('author_id', 'is not', null);
     await transaction.deleteFrom('author').where('id', 'not in', bylines.$castTo<{ author_id: number }>()).execute();

@@ -18,6 +18,8 @@ import { openSqlite } from '#platform/database/sqlite.ts';
 import { openKeys } from '#platform/keys.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
+import { storePublicationPages } from '#publication-pages.ts';
+import { fakePage, importItems } from '../importing/testing/fake-source.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
 import { copyTables } from './copy-tables.ts';
@@ -28,6 +30,10 @@ import { dumped, filledSite, newFolder, smallSite } from './testing/filled.ts';
 
 const DIRECTIONS = everyEngine.flatMap((from) => everyEngine.map((to) => [from, to] as const));
 
+async function givenPage(site: Site): Promise<void> {
+  await importItems(site, [fakePage({ key: 'page' })]);
+}
+
 describe.each(DIRECTIONS)('a backup of %s restored into %s', (from, to) => {
   test('has every row of every table, the files, and the secret, and goes on numbering rows where the source stopped', async () => {
     const source = await filledSite(from);
@@ -35,6 +41,7 @@ describe.each(DIRECTIONS)('a backup of %s restored into %s', (from, to) => {
     await backUp(source, folder, silent);
     const target = await testSite(to);
     await storeCategories(target);
+    await storePublicationPages(target);
     await restore(target, folder, silent);
 
     const before = await dumped(source.database);
@@ -89,7 +96,7 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
   test('refuses a database that holds rows of people, and says what to do', async () => {
     const folder = await newFolder();
     await backUp(await smallSite(), folder, silent);
-    for (const give of [givenEvent, (site: Site) => subscribe(site, { email: 'there@example.com' })]) {
+    for (const give of [givenEvent, givenPage, (site: Site) => subscribe(site, { email: 'there@example.com' })]) {
       const target = await testSite(engine);
       await give(target);
       const before = await dumped(target.database);

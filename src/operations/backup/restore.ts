@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Queries } from '#content/database/database.ts';
+import { countPagesOfPeople } from '#content/imprint/text-pages.store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import { restrictBackup } from '#content/privacy/restrict-files.ts';
 import type { Site } from '#content/site.ts';
@@ -100,7 +101,11 @@ async function holdPeople(transaction: Queries): Promise<void> {
 
 async function refuseUnlessEmpty(queries: Queries): Promise<void> {
   const counts = await countRows(queries);
-  const found = TABLES_OF_PEOPLE.filter((table) => counts[table] > 0).map((table) => `${counts[table]} in ${table}`);
+  const held = [
+    ...TABLES_OF_PEOPLE.map((table) => [table, counts[table]] as const),
+    ['text_page', await countPagesOfPeople(queries)] as const,
+  ];
+  const found = held.filter(([, rows]) => rows > 0).map(([table, rows]) => `${rows} in ${table}`);
   if (found.length === 0) return;
   throw new BackupRefused(
     `The database holds rows already: ${found.join(', ')}. Name an empty folder (DATA_DIR) or an empty database (DATABASE_URL).`,

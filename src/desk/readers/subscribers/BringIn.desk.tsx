@@ -30,7 +30,7 @@ export function BringIn() {
       if (!isTrial) return queries.invalidateQueries({ queryKey: ['readers', 'subscribers'] });
     },
   });
-  const given = isFilled(consent) ? consent : undefined;
+  const given = isFilledAtStart(consent) ? consent : undefined;
   const start = (chosen: File, isTrial: boolean) => take.mutate({ file: chosen, isTrial, consent: given });
   const isStored = take.isSuccess && take.variables?.isTrial === false;
   const mayStore = take.isSuccess && !isStored && file;
@@ -87,7 +87,7 @@ export function BringIn() {
   );
 }
 
-function isFilled({ from, day, way }: Consent): boolean {
+function isFilledAtStart({ from, day, way }: Consent): boolean {
   return [from, day, way].every((text) => text.trim() !== '');
 }
 
