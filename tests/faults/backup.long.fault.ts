@@ -126,7 +126,7 @@ test.each(everyEngine)('a restore that is killed leaves nothing or all, and can 
   expect((await runMasthead(['backup', folder], env)).code).toBe(0);
   const began = performance.now();
   expect((await runMasthead(['restore', folder], (await newPlace(engine)).env)).code).toBe(0);
-  const duration = performance.now() - began;
+  let duration = performance.now() - began;
   let cut = 0;
   for (let round = 1; round <= LONG_ROUNDS; round++) {
     const target = await newPlace(engine);
@@ -137,6 +137,9 @@ test.each(everyEngine)('a restore that is killed leaves nothing or all, and can 
       const again = await runMasthead(['restore', folder], target.env);
       expect(again.code, again.said).toBe(0);
       cut += 1;
+    } else {
+      // On a machine that has become faster, or quieter, it was over by then.
+      duration /= 2;
     }
     expect(await rowsIn(target.location)).toEqual(expected);
     expect(await readdir(join(target.location.dataDirectory, 'media'))).toHaveLength(PICTURES);
