@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { EVERY_KIND, KINDS } from '../scale/kinds.ts';
 import type { EnginePage } from './engine-page.ts';
 
@@ -8,11 +8,22 @@ import type { EnginePage } from './engine-page.ts';
 const PICTURES = 'test-results/engines';
 const PATIENCE = { timeout: 8000, interval: 100 };
 const WIDTHS = [375, 1280] as const;
+/** A browser that stopped answering answers no later test either: each failure gets a new one, so many at most. */
+const MOST_BROWSERS = 4;
 
 /** Visits every screen and tries every interaction in one browser engine. */
 export function walk(engine: string, open: () => Promise<EnginePage>): void {
-  describe(`in ${engine}`, { timeout: 60_000 }, () => {
+  describe(`in ${engine}`, { timeout: 30_000 }, () => {
     let page: EnginePage;
+    let opened = 0;
+    let isOpen = false;
+    const openBrowser = async () => {
+      opened += 1;
+      if (opened > MOST_BROWSERS)
+        throw new Error(`${engine} failed with ${MOST_BROWSERS} browsers; no further one is opened.`);
+      page = await open();
+      isOpen = true;
+    };
     const address = inject('siteAddress');
     const visit = async (path: string, width = 1280) => {
       await page.resize(width, 900);
@@ -20,11 +31,18 @@ export function walk(engine: string, open: () => Promise<EnginePage>): void {
     };
     const see = (expression: string) => expect.poll(() => page.evaluate(expression), PATIENCE);
 
-    beforeAll(async () => {
-      page = await open();
-      await mkdir(PICTURES, { recursive: true });
+    beforeAll(() => mkdir(PICTURES, { recursive: true }));
+    beforeEach(async () => {
+      if (!isOpen) await openBrowser();
     }, 60_000);
-    afterAll(() => page?.close());
+    afterEach(async ({ task }) => {
+      if (task.result?.state !== 'fail' || !isOpen) return;
+      isOpen = false;
+      await page.close();
+    });
+    afterAll(async () => {
+      if (isOpen) await page.close();
+    });
 
     for (const kind of EVERY_KIND) {
       test(`${kind} is shown, fits its window, and throws nothing`, async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
 import { Builder, By, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { type EnginePage, placeOf } from './engine-page.ts';
@@ -7,6 +8,9 @@ import { type EnginePage, placeOf } from './engine-page.ts';
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 /** WebKitGTK's MiniBrowser; its folder in Debian depends on the processor. */
 const MINI_BROWSER = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+
+/** Milliseconds. Of itself the driver waits five minutes for a page. */
+const PATIENCE = { pageLoad: 15_000, script: 10_000 };
 
 /** Collected by the page: WebDriver has no events. Errors before the load event are missed. */
 const COLLECT_ERRORS = `
@@ -34,6 +38,7 @@ export async function openWebKit(): Promise<EnginePage> {
   const driver = await connected(() =>
     new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build(),
   );
+  await driver.manage().setTimeouts(PATIENCE);
   const evaluate = <Value>(expression: string) => driver.executeScript<Value>(`return (${expression})`);
   const element = async (selector: string, text?: string): Promise<WebElement> => {
     await driver.wait(
@@ -65,7 +70,8 @@ export async function openWebKit(): Promise<EnginePage> {
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     errors: () => evaluate<string[]>('window.collected ?? []'),
     close: async () => {
-      await driver.quit();
+      // A browser that stopped answering does not quit: it ends with its display.
+      await Promise.race([driver.quit().catch(() => {}), after(5000)]);
       await ended(driverProcess);
       await stopDisplay();
     },
@@ -82,8 +88,9 @@ async function startDisplay(): Promise<{ display: string; stop: () => Promise<vo
 }
 
 async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill('SIGKILL');
   await exit;
 }
 
