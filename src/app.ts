@@ -39,7 +39,7 @@ import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page
 import type { Assets } from '#platform/rendering/assets.ts';
 import { registerApi } from '#site/api/api.ts';
 import { registerImages } from '#site/images/images.api.ts';
-import { resizingQueue } from '#site/images/resizing-queue.ts';
+import { picturesAtOnce, resizingQueue } from '#site/images/resizing-queue.ts';
 import { currentPaper } from '#site/navigation/current-paper.ts';
 import { redirectOldQueries } from '#site/navigation/old-queries.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
@@ -69,7 +69,7 @@ export async function createApp({
   const queue = () => new WorkQueue(arrivals);
   const queues = { renderings: queue(), searches: queue(), stories: queue() };
   const forms = new WorkQueue(arrivals, FORMS);
-  const pictures = resizingQueue();
+  const pictures = resizingQueue(picturesAtOnce(site.configuration.workers));
   const app = Fastify(optionsOf(site, fastPath, logger));
   // Before the next hook, which waits: it is not ready from the first moment of a stop.
   registerHealth(app, neededParts(site));

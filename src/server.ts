@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
@@ -11,11 +12,11 @@ import { claimUploads } from '#desk/media/upload-folder.ts';
 import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
-import { checkQuickly } from '#platform/database/damage.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
 import { openKeys } from '#platform/keys.ts';
 import { refuseOtherSecret } from '#platform/own-secret.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
+import { whenLeading } from '#platform/workers/leading.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { createApp } from './app.ts';
 import { loadLaterModules } from './page-modules.ts';
@@ -74,7 +75,6 @@ export function indexPosts(site: Site): Promise<void> {
  * @throws what Node.js throws for a port that is taken; everything is closed by then
  */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
-  await checkQuickly(site.database);
   const releaseUploads = claimUploads(site.configuration.dataDirectory);
   const app = await createApp({ site, assets });
   const stopHousekeeping = scheduleHousekeeping(site, app.log);
@@ -96,8 +96,12 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   const stop = async () => {
     await stopListening(app.server);
     await app.close();
+    // The line to the parent would keep a worker alive.
+    cluster.worker?.disconnect();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // Meant for the parent of workers; without one it would end the process.
+  process.on('SIGUSR2', () => app.log.warn('SIGUSR2 replaces workers: this process has none (WORKERS)'));
   return app;
 }
 
@@ -105,24 +109,35 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
 const HOUSEKEEPING_AFTER = 1000;
 
 /**
- * Loads what no request has needed yet, deletes what is due, indexes what has changed, gives memory back.
+ * Loads what no request has needed yet, writes what this process has counted, gives memory back; and what a node needs
+ * done once: deletes what is due, asks links, indexes what has changed.
  * @returns a function that stops it
  */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
+  const failing = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const stops = [
     scheduleGarbageCollection(),
-    scheduleCounting(site, (error) => log.error({ err: error }, 'Asked addresses could not be counted')),
-    scheduleLeadLinks(site, (error) => log.error({ err: error }, 'The links of leads could not be asked')),
-    scheduleFiling(site, (error) => log.error({ err: error }, 'Suppressions could not be added to the file')),
+    scheduleCounting(site, failing('Asked addresses could not be counted')),
+    whenLeading(() => {
+      const ends = [
+        scheduleLeadLinks(site, failing('The links of leads could not be asked')),
+        scheduleFiling(site, failing('Suppressions could not be added to the file')),
+      ];
+      const beginning = setTimeout(() => {
+        ends.push(scheduleDeletions(site, failing('Old entries could not be deleted')));
+        indexPosts(site).catch(failing('The search index could not be brought up to date'));
+      }, HOUSEKEEPING_AFTER);
+      return () => {
+        clearTimeout(beginning);
+        for (const end of ends) end();
+      };
+    }),
   ];
-  const beginning = setTimeout(() => {
-    stops.push(scheduleDeletions(site, (error) => log.error({ err: error }, 'Old entries could not be deleted')));
-    loadLaterModules()
-      .then(() => indexPosts(site))
-      .catch((error: unknown) => log.error({ err: error }, 'The search index could not be brought up to date'));
+  const loading = setTimeout(() => {
+    loadLaterModules().catch(failing('Modules could not be loaded'));
   }, HOUSEKEEPING_AFTER);
   return () => {
-    clearTimeout(beginning);
+    clearTimeout(loading);
     for (const stop of stops) stop();
   };
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 
+/** Those that end the site, and the one that replaces its workers. */
+const HANDED_ON = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGUSR2']);
+
 /**
  * Runs a program on this terminal and forwards signals.
  * @param {string} program
@@ -16,10 +19,10 @@ export function run(program, parameters, { env = process.env, cwd = process.cwd(
     child.stdout?.on('data', (chunk) => printed.push(chunk));
     child.stderr?.on('data', (chunk) => printed.push(chunk));
     const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    process.on('SIGINT', handOn).on('SIGTERM', handOn);
+    for (const signal of HANDED_ON) process.on(signal, handOn);
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      process.off('SIGINT', handOn).off('SIGTERM', handOn);
+      for (const signal of HANDED_ON) process.off(signal, handOn);
       if (code !== 0) process.stderr.write(Buffer.concat(printed));
       resolve(code ?? (signal ? 1 : 0));
     });

@@ -10,8 +10,7 @@ export interface SiteThreadData extends Pick<Site, 'configuration' | 'declared'>
 }
 
 export function threadDataOf({ configuration, declared, database }: Site): SiteThreadData {
-  const { databaseUrl, dataDirectory } = database.location;
-  return { configuration, declared, location: { databaseUrl, dataDirectory } };
+  return { configuration, declared, location: database.location };
 }
 
 /**

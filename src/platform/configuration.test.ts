@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { InvalidConfiguration, readConfiguration } from './configuration.ts';
 
@@ -24,6 +25,15 @@ describe('the configuration', () => {
     expect(readConfiguration({ TRUST_PROXY: '10.0.0.1, fd00::/8' }).trustProxy).toEqual(['10.0.0.1', 'fd00::/8']);
     expect(() => readConfiguration({ TRUST_PROXY: 'nginx' })).toThrow('TRUST_PROXY: must be a number of proxies');
     expect(() => readConfiguration({ TRUSTED_ORIGINS: 'https://a.example/path' })).toThrow('TRUSTED_ORIGINS');
+  });
+
+  test('takes a number of workers, or as many as there are cores, and gives each its share of the connections', () => {
+    expect(readConfiguration({})).toMatchObject({ workers: 1, databasePool: 10 });
+    expect(readConfiguration({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
+    expect(readConfiguration({ WORKERS: '4', DATABASE_POOL: '30' })).toMatchObject({ workers: 4, databasePool: 7 });
+    expect(readConfiguration({ WORKERS: '64' }).databasePool).toBe(1);
+    expect(() => readConfiguration({ WORKERS: 'all' })).toThrow('WORKERS: must be auto or a number');
+    for (const WORKERS of ['0', '65']) expect(() => readConfiguration({ WORKERS })).toThrow('WORKERS: ');
   });
 
   test('takes an empty variable for one that is not set', () => {

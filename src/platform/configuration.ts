@@ -1,12 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
+import { workerShare } from './workers/worker-share.ts';
 
 /** `false` and `true` are what earlier versions took: no proxy, and one. */
 const hops = z.preprocess(
   (value) => ({ false: 0, true: 1 })[String(value)] ?? value,
   z.coerce.number().int().min(0).max(9),
+);
+
+const MOST_WORKERS = 64;
+const workers = z.preprocess(
+  (value) => (value === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : value),
+  z.coerce.number({ error: 'must be auto or a number' }).int().min(1).max(MOST_WORKERS),
 );
 
 const proxies = list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]));
@@ -28,6 +36,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  WORKERS: workers.default(1),
   PUBLICATION_DIR: z.string().default('publication'),
   FILL: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SITE_URL: origin.optional(),
@@ -72,6 +82,10 @@ function configurationOf(values: z.output<typeof environment>) {
     /** Absolute path of the folder that holds the database file and the picture variants. */
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Processes that answer requests, of which each has its share of what the machine can take at once (worker-share.ts). */
+    workers: values.WORKERS,
+    /** Connections to PostgreSQL that each pool of one process opens at most. */
+    databasePool: workerShare(values.DATABASE_POOL, values.WORKERS),
     /** Absolute path. */
     publicationDirectory: resolve(values.PUBLICATION_DIR),
     /** Whether a new site begins with the content of the publication's folder. */

@@ -10,7 +10,7 @@ export const LONGEST_UPLOAD = 290_000;
 export const TOO_SLOW =
   'The line is too slow for a file of this size: it was not sent within five minutes. Please save the picture smaller, and send it again.';
 
-/** Uploads that one process takes at once, of all people and of each: so many half-sent files can be on its disk. */
+/** Uploads that a node takes at once, of all people and of each: so many half-sent files can be on its disk. */
 export const MOST_UPLOADS = 8;
 export const MOST_UPLOADS_EACH = 3;
 

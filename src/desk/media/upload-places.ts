@@ -1,6 +1,7 @@
 import type { Site } from '#content/site.ts';
 import { Overloaded } from '#platform/errors.ts';
 import { onePerSite } from '#platform/per-site.ts';
+import { workerShare } from '#platform/workers/worker-share.ts';
 import { MOST_UPLOADS, MOST_UPLOADS_EACH } from './media-limits.ts';
 
 /** The accounts whose uploads are under way in this process: one entry for each upload. */
@@ -14,13 +15,14 @@ const RETRY_AFTER = 5;
  * @throws Overloaded when too many are under way, of all people or of this one; what the upload throws
  */
 export async function inUploadPlace<Result>(
-  site: Pick<Site, 'database'>,
+  site: Pick<Site, 'configuration' | 'database'>,
   accountId: number,
   upload: () => Promise<Result>,
 ): Promise<Result> {
   const accounts = underWay(site);
   const own = accounts.filter((account) => account === accountId);
-  if (own.length >= MOST_UPLOADS_EACH || accounts.length >= MOST_UPLOADS) {
+  const most = workerShare(MOST_UPLOADS, site.configuration.workers);
+  if (own.length >= MOST_UPLOADS_EACH || accounts.length >= most) {
     const message = 'Too many pictures are being sent at once. Please send this one again in a moment.';
     throw new Overloaded(message, RETRY_AFTER);
   }

@@ -1,7 +1,10 @@
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import type { Site } from '#content/site.ts';
 import { firstAccountLink } from '#desk/accounts/links.store.ts';
+import { checkQuickly } from '#platform/database/damage.ts';
+import { log } from '#platform/log.ts';
 import { builtAssets } from '#platform/rendering/built-assets.ts';
 import { indexPosts, openSite, serve } from '#server.ts';
 import { fillNewSite } from './fill.ts';
@@ -13,10 +16,29 @@ export function serveCommand(): Command {
     .option('--fill', 'first fill a new site from the publication folder, unless FILL is no')
     .action(async ({ fill }: { fill?: true }) => {
       const site = await openSite();
+      if (cluster.isWorker) return void (await answerRequests(site));
+      await checkQuickly(site.database);
       const filled = fill ? await fillNewSite(site, indexPosts) : false;
-      await serve(site, await builtAssets(fileURLToPath(new URL('..', import.meta.url))));
-      process.stdout.write((await firstAccount(site)) + welcome(site, filled));
+      const printed = (await firstAccount(site)) + welcome(site, filled);
+      await (site.configuration.workers > 1 ? startWorkers(site) : answerRequests(site));
+      process.stdout.write(printed);
     });
+}
+
+async function answerRequests(site: Site): Promise<void> {
+  await serve(site, await builtAssets(fileURLToPath(new URL('..', import.meta.url))));
+}
+
+/** Leaves the requests to WORKERS processes, which open the site themselves. */
+async function startWorkers({ configuration, database }: Site): Promise<void> {
+  const { workers, metricsPort, logLevel } = configuration;
+  await database.close();
+  const logger = log(logLevel);
+  const { WorkerParent } = await import('#platform/workers/parent.ts');
+  await new WorkerParent({ workers, log: logger }).start();
+  if (metricsPort === undefined) return;
+  const { answerWithSum } = await import('#platform/metrics/sum-metrics.ts');
+  answerWithSum(metricsPort, (error, advice) => logger.error({ err: error }, advice));
 }
 
 function welcome({ publication, configuration }: Site, isNew: boolean): string {

@@ -50,6 +50,8 @@ export interface DatabaseLocation {
   /** `postgres://…`; when absent, SQLite in dataDirectory. */
   readonly databaseUrl?: string | undefined;
   readonly dataDirectory: string;
+  /** Connections to PostgreSQL at most; ten when absent. */
+  readonly databasePool?: number | undefined;
 }
 
 /**
@@ -58,10 +60,12 @@ export interface DatabaseLocation {
  * @throws UnusableDatabase where a later version of Masthead, or another program, has made the tables
  */
 export async function openTables<Tables extends PlatformTables>(
-  location: DatabaseLocation,
+  { databaseUrl, dataDirectory, databasePool }: DatabaseLocation,
   steps: readonly Migration[],
 ): Promise<PlatformDatabase<Tables>> {
-  const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
+  // Of a configuration nothing else: it travels to threads.
+  const location = { databaseUrl, dataDirectory, databasePool };
+  const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
   const { dialect, readRevision, waiting, limitSilence } = await driver(location);
   const damage = Promise.withResolvers<unknown>();
   const notice = (event: LogEvent) => event.level === 'error' && isDamage(event.error) && damage.resolve(event.error);
@@ -111,10 +115,10 @@ function followedRevision(readRevision: OpenDriver['readRevision']) {
 }
 
 /** Loads only the driver in use, for start time and memory. */
-async function driver({ databaseUrl, dataDirectory }: DatabaseLocation): Promise<OpenDriver> {
+async function driver({ databaseUrl, dataDirectory, databasePool }: DatabaseLocation): Promise<OpenDriver> {
   // Beside PostgreSQL, too: the search index, the secret and uploads lie in it.
   mkdirSync(dataDirectory, { recursive: true, mode: OWNER_ENTERS });
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl, { most: databasePool });
   refuseEmptied(dataDirectory, DATABASE_FILE);
   return (await import('./sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
 }

@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts';
 import type { PlatformTables } from './tables.ts';
 
 async function open(longestSilence?: number) {
-  const driver = openPostgres((await postgresLocation()).databaseUrl, longestSilence);
+  const driver = openPostgres((await postgresLocation()).databaseUrl, { longestSilence });
   const queries = new Kysely<PlatformTables>({ dialect: driver.dialect });
   onTestFinished(() => queries.destroy());
   return { ...driver, queries };

@@ -12,12 +12,21 @@ const BIGINT = 20;
 const LONGEST_CONNECTING = 5000;
 const LONGEST_SILENCE = 30_000;
 
+const MOST_CONNECTIONS = 10;
+
 /**
  * Opens a pool on PostgreSQL for Kysely.
  * @param address `postgres://user:password@host:port/database`
  * @param longestSilence how long an answer may take, once `limitSilence` was called, in milliseconds
+ * @param most connections
  */
-export function openPostgres(address: string, longestSilence = LONGEST_SILENCE): OpenDriver {
+export function openPostgres(
+  address: string,
+  {
+    longestSilence = LONGEST_SILENCE,
+    most = MOST_CONNECTIONS,
+  }: { longestSilence?: number | undefined; most?: number | undefined } = {},
+): OpenDriver {
   const types = new pg.TypeOverrides();
   // Counts, sums and moments fit a JavaScript number long before they do not; pg would hand them out as text.
   types.setTypeParser(BIGINT, Number);
@@ -31,7 +40,7 @@ export function openPostgres(address: string, longestSilence = LONGEST_SILENCE):
   };
   const pool = new pg.Pool({
     connectionString: address,
-    max: 10,
+    max: most,
     types,
     stream,
     connectionTimeoutMillis: LONGEST_CONNECTING,

@@ -89,6 +89,8 @@ function declareContent({ site }: Measured, registers: Registry[]): void {
       name: `masthead_${name}`,
       help,
       registers,
+      // Of the database that all workers share: no sum.
+      aggregator: 'max',
       async collect() {
         this.remove();
         const value = await read().catch(() => undefined);

@@ -58,8 +58,7 @@ export class SearchThread {
 
   /** @param deadline milliseconds that one task may take */
   constructor(site: SearchSite, deadline = DEADLINE) {
-    const { databaseUrl, dataDirectory } = site.database.location;
-    const workerData: SearchThreadData = { databaseUrl, dataDirectory, language: site.publication.language };
+    const workerData: SearchThreadData = { ...site.database.location, language: site.publication.language };
     const start = threadOf(WORKER, { workerData, name: 'search', resourceLimits: MEMORY });
     this.#site = site;
     this.#thread = new WorkerHost(start, { atOnce: 1, deadline, whenEnded: ({ cause }) => stopped(cause) });
