@@ -23,16 +23,27 @@ const PARTS = [
   {
     part: 'operations',
     may: ['content', 'platform'],
-    // Accounts are made by command, too; an import and a restore ask what belongs to the desk.
+    // Accounts are made by command, too; an import and a restore ask what belongs to the desk; backups have a page of it.
     doors: [
       'desk/accounts/accept-secret.store.ts',
       'desk/accounts/accounts.contract.ts',
+      'desk/accounts/accounts.desk.module.css',
+      'desk/accounts/desk-page.tsx',
+      'desk/accounts/fresh-session.ts',
+      'desk/accounts/outcome-cookie.ts',
+      'desk/accounts/refused-form.ts',
+      'desk/accounts/Part.tsx',
+      'desk/accounts/require-signed-in.ts',
+      'desk/accounts/Sender.tsx',
+      'desk/accounts/When.tsx',
       'desk/accounts/accounts.store.ts',
       'desk/accounts/audit.store.ts',
       'desk/accounts/accounts-limits.ts',
       'desk/accounts/links.store.ts',
       'desk/desk-addresses.ts',
       'desk/kinds/ownership.store.ts',
+      'desk/media/uses.store.ts',
+      'desk/thread-site.ts',
       'desk/kinds/sections/section-of-story.store.ts',
       'desk/readers/erasing/erase.store.ts',
       'desk/readers/erasing/erasure-in-words.ts',

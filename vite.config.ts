@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             commands: 'src/cli.ts',
             'search-worker': 'src/site/search/worker.ts',
             'erasing-worker': 'src/desk/readers/erasing/worker.ts',
+            'safety-worker': 'src/operations/safety/worker.ts',
             'story-worker': 'src/desk/stories/thread/worker.ts',
             'encoding-worker': 'src/site/images/encoding-worker.ts',
             'preparing-worker': 'src/desk/media/preparing-worker.ts',

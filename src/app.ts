@@ -17,6 +17,7 @@ import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
 import { deskApi } from '#desk/desk-api.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
+import { registerBackupDownload } from '#operations/safety/download.api.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { DAMAGE_ADVICE } from '#platform/database/damage.ts';
@@ -123,6 +124,7 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   await registerImages(app, site, { queue: pictures });
   await registerApi(app, { site, mayPreview });
   await registerDeskApi(app, site, deskApi);
+  registerBackupDownload(app, site);
   serveServiceWorker(app);
   registerSyndication(app, services);
   registerSpeculationRules(app);

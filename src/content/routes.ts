@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
   { address: '/desk', module: 'desk/accounts/StartPage.tsx', stories: true },
   { address: '/desk/account', module: 'desk/accounts/AccountPage.tsx' },
   { address: '/desk/people', module: 'desk/accounts/PeoplePage.tsx' },
+  { address: '/desk/backups', module: 'operations/safety/BackupsPage.tsx' },
   // One application in the browser, which shows the page that its address names.
   { address: '/desk/stories', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/application/DeskPage.tsx' },

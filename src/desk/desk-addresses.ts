@@ -63,6 +63,8 @@ export const deskAddresses = {
   sharedPreview: (id: number, key: string) => `/preview-story/${id}?${new URLSearchParams({ key })}`,
   account: () => '/desk/account',
   people: () => '/desk/people',
+  /** Backups, and taking out the demo. */
+  backups: () => '/desk/backups',
   signOut: () => '/desk/sign-out',
   serviceWorker: () => '/desk/service-worker.js',
 } as const;

@@ -22,6 +22,7 @@ export type Purpose =
   | 'outcome'
   | 'sent form'
   | 'line of a list'
+  | 'backup'
   | 'fingerprint';
 
 /** Signs what the site sends out and later recognises: links in mails, previews, addresses that must not return. */

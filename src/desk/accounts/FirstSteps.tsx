@@ -79,8 +79,8 @@ const WORDS: Readonly<Record<Exclude<FirstStep, 'name'>, ReactNode>> = {
   demo: words(
     'Take out the demo',
     <>
-      {command('npm run masthead -- empty')} deletes its articles, events and banners, after a question and a backup.
-      People and settings stay.
+      <a href={deskAddresses.backups()}>Backups</a> takes out its articles, events and banners, after a backup. What you
+      have written or brought in stays, and so do people and settings.
     </>,
   ),
   'old site': words(

@@ -28,12 +28,15 @@ export function desksPlaces(role: Role): {
   const account = { href: deskAddresses.account(), name: 'Your account' };
   if (!includes(role, 'editor')) return { daily: [...daily, account], more: [] };
   const isOwner = includes(role, 'owner');
-  const people = isOwner ? [{ href: deskAddresses.people(), name: 'People' }] : [];
+  const owners = isOwner ? [PEOPLE, BACKUPS] : [];
   const settings = isOwner ? [{ href: deskAddresses.settings(), name: 'Settings' }] : [];
   const paper = { title: 'The paper', places: [...PAPER, ...EDITED, ...settings] };
   const readers = { title: 'Readers', places: isOwner ? [MESSAGES, ...OF_OWNERS] : [MESSAGES] };
-  return { daily, more: [paper, readers, { title: 'The desk', places: [account, ...people] }] };
+  return { daily, more: [paper, readers, { title: 'The desk', places: [account, ...owners] }] };
 }
+
+const PEOPLE = { href: deskAddresses.people(), name: 'People' };
+const BACKUPS = { href: deskAddresses.backups(), name: 'Backups' };
 
 const MESSAGES = { href: deskAddresses.readersMessages(), name: 'Messages' };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { daysAway, givenAdvertisement, givenPost } from '#content/posts/testing/content.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
-import { noteDone } from '#platform/database/last-done.ts';
+import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { faultsFor } from './faults.store.ts';
 
@@ -11,7 +11,7 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     const { site, editor } = await givenDesk(engine);
     const owner = await givenSignedIn(site, 'olga', 'owner');
     const writer = await givenSignedIn(site, 'jonas', 'writer');
-    await noteDone(site.database.queries, 'backup', site.now());
+    for (const task of ['backup', 'rehearsal'] as const) await noteDone(site.database.queries, task, site.now());
     return { site, editor, owner, writer };
   }
 
@@ -76,8 +76,13 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     await backupOf(-1.6);
     expect(await faultsFor(site, owner)).toMatchObject([{ title: 'The last backup', moment: daysAway(site, -1.6) }]);
     expect(await faultsFor(site, editor)).toEqual([]);
+    await backupOf(0);
+    await noteDone(queries, 'rehearsal', new Date(daysAway(site, -91)));
+    expect(await faultsFor(site, owner)).toMatchObject([{ title: 'The last rehearsal of a backup' }]);
+    await forgetDone(queries, 'rehearsal');
+    expect(await faultsFor(site, owner)).toMatchObject([{ about: expect.stringContaining('was rehearsed yet') }]);
     await queries.deleteFrom('last_done').execute();
-    expect(await faultsFor(site, owner)).toMatchObject([{ title: 'No backup' }]);
+    expect(await faultsFor(site, owner)).toMatchObject([{ title: 'No backup', at: { path: '/desk/backups' } }]);
     await noteDone(queries, 'demo', site.now());
     expect(await faultsFor(site, owner)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { lastDone } from '#platform/database/last-done.ts';
 import { endOfDay } from '#platform/dates.ts';
 import { leadsWithDeadLinks } from './lead-links.store.ts';
 import { scheduledPosts } from './scheduled-posts.store.ts';
-import { DAYS_BEFORE_DUE, OLDEST_BACKUP, SHOWN } from './today-limits.ts';
+import { DAYS_BEFORE_DUE, OLDEST_BACKUP, OLDEST_REHEARSAL, SHOWN } from './today-limits.ts';
 
 type Person = Pick<SignedIn, 'account'>;
 
@@ -78,10 +78,18 @@ async function requestsDue(site: Site): Promise<DeskFault[]> {
 async function oldBackup({ database: { queries }, now }: Site): Promise<DeskFault[]> {
   if ((await lastDone(queries, 'demo')) !== undefined) return [];
   const last = await lastDone(queries, 'backup');
-  if (last !== undefined && now().getTime() - last.getTime() <= OLDEST_BACKUP) return [];
-  const at = { command: 'npm run masthead -- backup FOLDER' };
+  const at = { path: deskAddresses.backups() };
   if (last === undefined) return [{ title: 'No backup', about: 'was taken yet', moment: null, at }];
-  return [{ title: 'The last backup', about: 'is of', moment: last.toISOString(), at }];
+  const isOlder = (moment: Date, most: number) => now().getTime() - moment.getTime() > most;
+  const faults: DeskFault[] = [];
+  if (isOlder(last, OLDEST_BACKUP))
+    faults.push({ title: 'The last backup', about: 'is of', moment: last.toISOString(), at });
+  const rehearsal = await lastDone(queries, 'rehearsal');
+  if (rehearsal === undefined)
+    faults.push({ title: 'No backup', about: 'was rehearsed yet: try whether you could go back', moment: null, at });
+  else if (isOlder(rehearsal, OLDEST_REHEARSAL))
+    faults.push({ title: 'The last rehearsal of a backup', about: 'is of', moment: rehearsal.toISOString(), at });
+  return faults;
 }
 
 /** The demo's own files are nobody's old site. */

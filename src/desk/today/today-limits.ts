@@ -22,3 +22,6 @@ export const MOST_LEAD_LINKS = 100;
 
 /** Milliseconds after which a backup is too old: one is taken each night (docs/running-a-site.md). */
 export const OLDEST_BACKUP = 36 * 60 * 60_000;
+
+/** Milliseconds after which somebody should try again whether a backup can be gone back to. */
+export const OLDEST_REHEARSAL = 90 * 24 * 60 * 60_000;

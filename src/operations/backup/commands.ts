@@ -90,6 +90,7 @@ function rehearseCommand(openSite: OpenSite): Command {
         );
         process.stdout.write(`${goingBack(rehearsed, site.publication, site.now())}\n`);
         if (rehearsed.faults.length > 0) process.exitCode = 1;
+        else await noteDone(site.database.queries, 'rehearsal', site.now());
       });
     });
 }

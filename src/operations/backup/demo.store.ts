@@ -1,0 +1,126 @@
+import type { Queries } from '#content/database/database.ts';
+import { allThingsOfDesk } from '#desk/kinds/ownership.store.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
+import { writeContent } from '#platform/database/revision.ts';
+
+/** How the keys of what comes from the folder `content` of a publication begin (importing/folder/open.ts). */
+const OF_CONTENT = 'content:%';
+
+/** What of the demo is still as it came: its keys. What the desk has changed, or begun to, has become the paper's own. */
+export interface DemoContent {
+  readonly posts: readonly { readonly id: number; readonly banner_img: string | null }[];
+  readonly events: readonly string[];
+  readonly banners: readonly string[];
+  readonly authors: readonly string[];
+  /** How many articles, events, banners and people stay because somebody has worked on them. */
+  readonly changed: number;
+}
+
+/** Finds the demo. Changes nothing. */
+export async function findDemo(queries: Queries): Promise<DemoContent> {
+  const posts = await queries
+    .selectFrom('post')
+    .leftJoin('story', 'story.post_id', 'post.id')
+    .select(['post.id', 'banner_img', 'changed_by', 'published_time'])
+    .where('source_key', 'like', OF_CONTENT)
+    .execute();
+  const untouched = posts.filter(({ changed_by, published_time }) => changed_by === null && published_time === null);
+  const events = await keysOf(queries, 'event');
+  const banners = await keysOf(queries, 'advertisement');
+  const authors = await keysOf(queries, 'author');
+  const ofDesk = await allThingsOfDesk(queries, [...events, ...banners, ...authors]);
+  const rest = (keys: readonly string[]) => keys.filter((key) => !ofDesk.has(key));
+  return {
+    posts: untouched.map(({ id, banner_img }) => ({ id, banner_img })),
+    events: rest(events),
+    banners: rest(banners),
+    authors: rest(authors),
+    changed: posts.length - untouched.length + ofDesk.size,
+  };
+}
+
+async function keysOf(queries: Queries, table: 'event' | 'advertisement' | 'author'): Promise<string[]> {
+  const rows = await queries.selectFrom(table).select('source_key').where('source_key', 'like', OF_CONTENT).execute();
+  return rows.map(({ source_key }) => source_key ?? '');
+}
+
+/**
+ * Deletes the demo in one transaction: its articles with the stories that were only opened, its events and banners, and
+ * the people and sub-categories whom nothing names any more.
+ */
+export function deleteDemo(queries: Queries): Promise<DemoContent> {
+  return writeContent(queries, async (transaction) => {
+    const demo = await findDemo(transaction);
+    const posts = demo.posts.map(({ id }) => id);
+    const tags = await tagsOf(transaction, posts);
+    await inChunks(posts, async (chunk) => {
+      await transaction.deleteFrom('story').where('post_id', 'in', chunk).execute();
+      await transaction.deleteFrom('post').where('id', 'in', chunk).execute();
+    });
+    await inChunks(demo.events, (chunk) => transaction.deleteFrom('event').where('source_key', 'in', chunk).execute());
+    await inChunks(demo.banners, (chunk) =>
+      transaction.deleteFrom('advertisement').where('source_key', 'in', chunk).execute(),
+    );
+    await deleteUnnamedAuthors(transaction, demo.authors);
+    await deleteUnnamedTags(transaction, tags);
+    return demo;
+  });
+}
+
+async function tagsOf(queries: Queries, posts: readonly number[]): Promise<number[]> {
+  const rows = await readInChunks(posts, (chunk) =>
+    queries.selectFrom('post_subcategory').select('subcat_id').where('post_id', 'in', chunk).distinct().execute(),
+  );
+  return [...new Set(rows.map(({ subcat_id }) => subcat_id))];
+}
+
+async function deleteUnnamedAuthors(transaction: Queries, keys: readonly string[]): Promise<void> {
+  await inChunks(keys, (chunk) =>
+    transaction
+      .deleteFrom('author')
+      .where('source_key', 'in', chunk)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('post').select('post.id').whereRef('post_author_id', '=', 'author.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('post_coauthor').select('post_id').whereRef('author_id', '=', 'author.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('account').select('account.id').whereRef('author_id', '=', 'author.id'))),
+      )
+      .execute(),
+  );
+}
+
+async function deleteUnnamedTags(transaction: Queries, ids: readonly number[]): Promise<void> {
+  const named = await readInChunks(ids, (chunk) =>
+    transaction.selectFrom('subcategory').select(['id', 'source_key']).where('id', 'in', chunk).execute(),
+  );
+  const ofDesk = await allThingsOfDesk(
+    transaction,
+    named.map(({ source_key }) => source_key ?? ''),
+  );
+  const unowned = named.filter(({ source_key }) => !ofDesk.has(source_key ?? '')).map(({ id }) => id);
+  await inChunks(unowned, (chunk) =>
+    transaction
+      .deleteFrom('subcategory')
+      .where('id', 'in', chunk)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('post_subcategory').select('post_id').whereRef('subcat_id', '=', 'subcategory.id'))),
+      )
+      .execute(),
+  );
+}
+
+/** The paths of all pictures and files that the library knows. */
+export async function mediaPaths(queries: Queries): Promise<string[]> {
+  const rows = await queries.selectFrom('media').select('path').execute();
+  return rows.map(({ path }) => path);
+}
+
+export async function deleteMediaRow(queries: Queries, path: string): Promise<void> {
+  await queries.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('media_detail').where('path', '=', path).execute();
+    await transaction.deleteFrom('media').where('path', '=', path).execute();
+  });
+}

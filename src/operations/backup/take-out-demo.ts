@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '#content/site.ts';
+import { usesOf, writtenForms } from '#desk/media/uses.store.ts';
+import { forgetDone, noteDone } from '#platform/database/last-done.ts';
+import type { Progress } from '#platform/progress.ts';
+import { backUp } from './backup.ts';
+import { type DemoContent, deleteDemo, deleteMediaRow, mediaPaths } from './demo.store.ts';
+
+/**
+ * Takes the demo out of a site, after a backup, and leaves what people have brought in, written or changed. It does not come
+ * back at the next start.
+ * @param folder of the backup; it must not exist
+ * @returns what went, and how much stayed
+ * @throws BackupRefused when something of the folder's name is there; nothing is deleted then
+ */
+export async function takeOutDemo(site: Site, folder: string, progress: Progress): Promise<DemoContent> {
+  const { queries } = site.database;
+  await backUp(site, folder, progress);
+  await noteDone(queries, 'filling', site.now());
+  const demo = await deleteDemo(queries);
+  await forgetDone(queries, 'demo');
+  await deletePictures(site, progress);
+  return demo;
+}
+
+/** Deletes the pictures that came with the demo and that nothing shows any more. */
+async function deletePictures({ database, configuration, publication }: Site, progress: Progress): Promise<void> {
+  const { dataDirectory, publicationDirectory } = configuration;
+  const ofDemo = (await mediaPaths(database.queries)).filter((path) =>
+    existsSync(join(publicationDirectory, 'media', path)),
+  );
+  const settings = JSON.stringify(publication);
+  progress.begin('Deleting pictures', ofDemo.length);
+  for (const [index, path] of ofDemo.entries()) {
+    const isSet = writtenForms(path).some((form) => settings.includes(form));
+    if (!isSet && (await usesOf(database, path)).length === 0) {
+      await deleteMediaRow(database.queries, path);
+      await rm(join(dataDirectory, 'media', path), { force: true });
+    }
+    progress.reach(index + 1);
+  }
+  progress.end();
+}

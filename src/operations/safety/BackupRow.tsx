@@ -1,0 +1,71 @@
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { SentBy } from '#desk/accounts/Sender.tsx';
+import { When } from '#desk/accounts/When.tsx';
+import { missingText } from '../backup/missing-media.ts';
+import own from './backups.desk.module.css';
+import type { KeptBackup } from './kept-backups.ts';
+import { lossInWords } from './loss-in-words.ts';
+import type { LostSince } from './lost-since.store.ts';
+
+interface BackupRowProps {
+  readonly backup: KeptBackup & { readonly lost: LostSince };
+  /** Of all backups. */
+  readonly folder: string;
+}
+
+const MEGABYTE = 1_000_000;
+const number = (count = 0) => count.toLocaleString('en-GB');
+
+/** A backup: what it holds, what going back would lose, and what can be done with it. */
+export function BackupRow({ backup: { name, list, bytes, lost }, folder }: BackupRowProps) {
+  const { post, subscription } = list.rows;
+  const pictures = list.files.filter(({ path }) => path.startsWith('media/')).length;
+  return (
+    <li className={own.backup}>
+      <h3>
+        <When moment={list.moment} />
+      </h3>
+      <p>
+        {number(post)} articles, {number(subscription)} subscribers, {number(pictures)} pictures and files;{' '}
+        {number(Math.ceil(bytes / MEGABYTE))} MB. {lossInWords(lost)}
+      </p>
+      {list.missing.length > 0 && <p>{missingText(list.missing)}.</p>}
+      <div className={own.actions}>
+        <BackupAction action="download" name={name} words="Download" />
+        <BackupAction action="rehearse" name={name} words="Rehearse" />
+        <BackupAction action="delete" name={name} words="Delete" />
+      </div>
+      <details>
+        <summary>How to go back to it</summary>
+        <p className={screen.quiet}>
+          Going back is a command, since it needs an empty folder or database. Stop the site, name another DATA_DIR (or
+          an empty DATABASE_URL), and type there:
+        </p>
+        <p>
+          <code className={screen.code}>
+            npm run masthead -- restore {folder}/{name}
+          </code>
+        </p>
+      </details>
+    </li>
+  );
+}
+
+interface BackupActionProps {
+  readonly action: 'download' | 'rehearse' | 'delete';
+  readonly name: string;
+  readonly words: string;
+}
+
+function BackupAction({ action, name, words }: BackupActionProps) {
+  return (
+    <form method="post">
+      <SentBy />
+      <input type="hidden" name="name" value={name} />
+      <Button type="submit" look="line" name="action" value={action} aria-label={`${words} the backup ${name}`}>
+        {words}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { TextField } from '#content/design/TextField.tsx';
+import type { Site } from '#content/site.ts';
+import styles from '#desk/accounts/accounts.desk.module.css';
+import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
+import { ActionForm, Part } from '#desk/accounts/Part.tsx';
+import { type RefusedForm, refusedAs } from '#desk/accounts/refused-form.ts';
+import { SentBy } from '#desk/accounts/Sender.tsx';
+import { When } from '#desk/accounts/When.tsx';
+import { lastDone } from '#platform/database/last-done.ts';
+import { findDemo } from '../backup/demo.store.ts';
+import { BackupRow } from './BackupRow.tsx';
+import { backupsForm, takeBackupsForm } from './backups-forms.ts';
+import { backupsFolder, keptBackups } from './kept-backups.ts';
+import { lostSince } from './lost-since.store.ts';
+import { RunningTask } from './RunningTask.tsx';
+import { shownTask } from './task-state.ts';
+
+/** /desk/backups: makes, rehearses and hands out backups, and takes the demo out; for owners. */
+export default defineDeskPage({
+  role: 'owner',
+  title: 'Backups',
+  params: z.object({}),
+  scripts: ['operations/safety/look-again.desk.ts'],
+  load: backupsData,
+  form: backupsForm,
+  submit: takeBackupsForm,
+  View: ({ data: { folder, task, backups, rehearsed, demo, paper }, refused }) => (
+    <>
+      {task && <RunningTask task={task} />}
+      <Part title="Make a backup">
+        <p>
+          It holds the articles and everything else in the database, the pictures, and the secret of the site. It is
+          made while the site runs, and lies on this machine, in <code>{folder}</code>. Download it as well: a machine
+          that breaks takes it along.
+        </p>
+        <ActionForm action="make">Make a backup now</ActionForm>
+      </Part>
+      <Part title="What you can go back to">
+        {backups.length === 0 && <p>No backup was made here yet.</p>}
+        <ul className={styles.list}>
+          {backups.map((backup) => (
+            <BackupRow key={backup.name} backup={backup} folder={folder} />
+          ))}
+        </ul>
+        <p className={screen.quiet}>
+          {rehearsed ? (
+            <>
+              The last rehearsal that went well was on <When moment={rehearsed} />. It restores a backup aside and
+              compares it with the site.
+            </>
+          ) : (
+            'No backup was rehearsed yet: a rehearsal restores it aside and compares it with the site.'
+          )}
+        </p>
+      </Part>
+      {demo && <DemoOut {...demo} paper={paper} refused={refusedAs('take-demo-out', refused)} />}
+    </>
+  ),
+});
+
+async function backupsData(site: Site) {
+  const { database, configuration, publication } = site;
+  const folder = backupsFolder(configuration);
+  const kept = await keptBackups(configuration);
+  const rehearsed = await lastDone(database.queries, 'rehearsal');
+  const isDemo = (await lastDone(database.queries, 'demo')) !== undefined;
+  const demo = isDemo ? await findDemo(database.queries) : undefined;
+  return {
+    folder,
+    task: await shownTask(folder, site.now()),
+    backups: await Promise.all(
+      kept.map(async ({ name, list, bytes }) => ({ name, list, bytes, lost: await lostSince(site, list) })),
+    ),
+    rehearsed: rehearsed?.toISOString(),
+    demo: demo && {
+      posts: demo.posts.length,
+      events: demo.events.length,
+      banners: demo.banners.length,
+      changed: demo.changed,
+    },
+    paper: publication.name,
+  };
+}
+
+interface DemoOutProps {
+  readonly posts: number;
+  readonly events: number;
+  readonly banners: number;
+  readonly changed: number;
+  readonly paper: string;
+  readonly refused: RefusedForm | undefined;
+}
+
+function DemoOut({ posts, events, banners, changed, paper, refused }: DemoOutProps) {
+  return (
+    <Part title="Take out the demo">
+      <p>
+        {posts} articles, {events} events and {banners} banners of the demo go, with their people, sub-categories and
+        pictures that nothing else uses. What you have written, changed, uploaded or brought in stays
+        {changed > 0 && `, and so do ${changed} things of the demo that somebody has worked on`}; accounts, settings and
+        readers stay. A backup is made first.
+      </p>
+      <form method="post" className={styles.form}>
+        <SentBy />
+        <TextField
+          id="paper"
+          name="paper"
+          label={`Type ${paper} to go on`}
+          autoComplete="off"
+          defaultValue={refused?.values.paper}
+          error={refused?.errors.paper}
+        />
+        <Button type="submit" look="line" name="action" value="take-demo-out">
+          Take out the demo
+        </Button>
+      </form>
+    </Part>
+  );
+}

@@ -1,0 +1,70 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { OWNER_READS } from '#platform/owner-only.ts';
+import type { Progress } from '#platform/progress.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import { isUnderWay } from './one-at-a-time.ts';
+import { BEGINS_WITHIN, NOTED_EVERY } from './safety-limits.ts';
+
+export const SAFETY_TASKS = ['backup', 'rehearsal', 'demo out'] as const;
+export type SafetyTask = (typeof SAFETY_TASKS)[number];
+
+const state = z.object({
+  task: z.enum(SAFETY_TASKS),
+  /** ISO 8601. */
+  begun: z.string(),
+  /** What it does now, and how much of it is done. */
+  step: z.string(),
+  done: z.number(),
+  total: z.number(),
+  /** What came of it; undefined while it runs. */
+  outcome: z.object({ said: z.string(), isGood: z.boolean() }).optional(),
+});
+export type TaskState = z.output<typeof state>;
+
+const fileOf = (folder: string) => join(folder, 'task.json');
+
+/** Notes how far a task is, for whichever process shows it. */
+export async function noteState(folder: string, now: TaskState): Promise<void> {
+  // Under its own name it is never half written.
+  await writeFile(`${fileOf(folder)}.part`, JSON.stringify(now), { mode: OWNER_READS });
+  await rename(`${fileOf(folder)}.part`, fileOf(folder));
+}
+
+export interface ShownTask extends TaskState {
+  /** `interrupted`: its process ended before it did. */
+  readonly is: 'running' | 'ended' | 'interrupted';
+}
+
+/** The task that runs, or the last one; undefined before the first. */
+export async function shownTask(folder: string, now: Date): Promise<ShownTask | undefined> {
+  const text = await readFile(fileOf(folder), 'utf8').catch(whenMissing);
+  if (text === undefined) return undefined;
+  const read = state.safeParse(JSON.parse(text));
+  if (!read.success) return undefined;
+  if (read.data.outcome) return { ...read.data, is: 'ended' };
+  const isNew = now.getTime() - Date.parse(read.data.begun) < BEGINS_WITHIN && read.data.step === '';
+  return { ...read.data, is: isNew || isUnderWay(folder) ? 'running' : 'interrupted' };
+}
+
+/** Notes a task's progress, a few times a second. */
+export function notingProgress(note: (part: Pick<TaskState, 'step' | 'done' | 'total'>) => void): Progress {
+  let step = '';
+  let total = 0;
+  let noted = 0;
+  const tell = (done: number) => {
+    noted = performance.now();
+    note({ step, done, total });
+  };
+  return {
+    begin: (name, all) => {
+      [step, total] = [name, all];
+      tell(0);
+    },
+    reach: (done) => {
+      if (performance.now() - noted >= NOTED_EVERY) tell(done);
+    },
+    end: () => undefined,
+  };
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import type { Site } from '#content/site.ts';
+import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
+import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
+import { noteDone } from '#platform/database/last-done.ts';
+import { failureText, isDiskFull } from '#platform/failure-text.ts';
+import type { Progress } from '#platform/progress.ts';
+import { answerTasks } from '#platform/threads/answer-tasks.ts';
+import { backUp } from '../backup/backup.ts';
+import { goingBack } from '../backup/going-back.ts';
+import { missingText } from '../backup/missing-media.ts';
+import { BackupRefused } from '../backup/refused.ts';
+import { rehearse } from '../backup/rehearse.ts';
+import { takeOutDemo } from '../backup/take-out-demo.ts';
+import { backupName, backupsFolder, keptBackup, removeUnfinished } from './kept-backups.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { noteState, notingProgress, type SafetyTask, type TaskState } from './task-state.ts';
+
+/** The program of the thread that backs up, rehearses, and takes the demo out. It notes how far it is in a file of the folder of backups. */
+const siteAt = siteOfThread(workerData as SiteThreadData);
+
+export interface AskedOfSafety {
+  readonly now: Date;
+  readonly account: NamedAccount;
+  /** The backup that is rehearsed. */
+  readonly name?: string;
+}
+
+type Outcome = NonNullable<TaskState['outcome']>;
+
+/** What a task works with. */
+interface Working extends AskedOfSafety {
+  readonly site: Site;
+  readonly folder: string;
+  readonly progress: Progress;
+}
+
+async function inFolder(
+  task: SafetyTask,
+  asked: AskedOfSafety,
+  act: (working: Working) => Promise<Outcome>,
+): Promise<void> {
+  const site = await siteAt(asked.now);
+  const folder = backupsFolder(site.configuration);
+  const state = { task, begun: asked.now.toISOString(), step: 'Beginning', done: 0, total: 0 };
+  let noted = Promise.resolve();
+  const note = (part: Partial<TaskState>) => {
+    noted = noted.then(() => noteState(folder, { ...state, ...part }));
+    return noted;
+  };
+  await oneAtATime(folder, async () => {
+    await note({});
+    await removeUnfinished(site.configuration);
+    const progress = notingProgress((part) => void note(part));
+    const outcome = await act({ ...asked, site, folder, progress }).catch(failed);
+    await note({ outcome });
+  });
+}
+
+function failed(error: unknown): Outcome {
+  const full = 'the disk is full. Delete older backups here after you have downloaded them, or make room';
+  const reason = isDiskFull(error)
+    ? full
+    : error instanceof BackupRefused
+      ? error.message
+      : (failureText(error) ?? String(error));
+  return { said: `It failed: ${reason.replace(/\.$/, '')}. Nothing has changed.`, isGood: false };
+}
+
+async function makeBackup({ site, folder, progress, now, account }: Working): Promise<Outcome> {
+  const name = backupName(now);
+  const { rows, files, missing } = await backUp(site, join(folder, name), progress);
+  const { queries } = site.database;
+  await noteChange(queries, site, { actor: account, action: 'make backup', subject: name });
+  const number = (count = 0) => count.toLocaleString('en-GB');
+  const holds = `The backup ${name} holds ${number(rows.post)} articles, ${number(rows.subscription)} subscribers and ${number(files.length)} files.`;
+  if (missing.length > 0) return { said: `${holds} But ${missingText(missing)}.`, isGood: false };
+  await noteDone(queries, 'backup', site.now());
+  return { said: holds, isGood: true };
+}
+
+async function rehearseBackup({ site, folder, progress, account, name = '' }: Working): Promise<Outcome> {
+  await keptBackup(site.configuration, name);
+  const rehearsed = await rehearse(site, join(folder, name), progress);
+  const { queries } = site.database;
+  const isGood = rehearsed.faults.length === 0;
+  await noteChange(queries, site, { actor: account, action: 'rehearse backup', subject: name });
+  if (isGood) await noteDone(queries, 'rehearsal', site.now());
+  const compared = `${rehearsed.compared} articles that have not changed were compared.`;
+  return { said: `${goingBack(rehearsed, site.publication, site.now())} ${compared}`, isGood };
+}
+
+async function takeDemoOut({ site, folder, progress, now, account }: Working): Promise<Outcome> {
+  const name = backupName(now, 'demo-out');
+  const { posts, events, banners, changed } = await takeOutDemo(site, join(folder, name), progress);
+  await noteChange(site.database.queries, site, { actor: account, action: 'take out demo', subject: name });
+  const stays = changed > 0 ? ` ${changed} stay, because somebody here has worked on them.` : '';
+  const gone = `The demo is out: ${posts.length} articles, ${events.length} events and ${banners.length} banners.`;
+  return { said: `${gone}${stays} The backup ${name} has what was there.`, isGood: true };
+}
+
+const work = {
+  backup: (asked: AskedOfSafety) => inFolder('backup', asked, makeBackup),
+  rehearsal: (asked: AskedOfSafety) => inFolder('rehearsal', asked, rehearseBackup),
+  'demo out': (asked: AskedOfSafety) => inFolder('demo out', asked, takeDemoOut),
+} satisfies Record<SafetyTask, (asked: AskedOfSafety) => Promise<void>>;
+export type SafetyWork = typeof work;
+
+answerTasks(work);
