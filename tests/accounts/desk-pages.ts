@@ -29,7 +29,7 @@ export async function seeDeskPages(page: Page, desk: OwnSite, check: CheckScreen
   const steps = page.getByRole('region', { name: 'First steps' });
   const name = steps.getByRole('heading', { name: 'Your name' });
   await expect(name).toBeVisible();
-  await expect(steps.getByText('npm run masthead -- empty')).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Backups' })).toBeVisible();
   await check(page, 'start');
   await steps.getByLabel('Byline').fill('Inès Valcourt');
   await steps.getByRole('button', { name: 'Save your name' }).click();

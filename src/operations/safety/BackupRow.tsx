@@ -3,9 +3,9 @@ import screen from '#content/design/screen.desk.module.css';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { missingText } from '../backup/missing-media.ts';
+import { heldInWords, lossInWords } from './backup-in-words.ts';
 import own from './backups.desk.module.css';
 import type { KeptBackup } from './kept-backups.ts';
-import { lossInWords } from './loss-in-words.ts';
 import type { LostSince } from './lost-since.store.ts';
 
 interface BackupRowProps {
@@ -14,27 +14,21 @@ interface BackupRowProps {
   readonly folder: string;
 }
 
-const MEGABYTE = 1_000_000;
-const number = (count = 0) => count.toLocaleString('en-GB');
-
 /** A backup: what it holds, what going back would lose, and what can be done with it. */
-export function BackupRow({ backup: { name, list, bytes, lost }, folder }: BackupRowProps) {
-  const { post, subscription } = list.rows;
-  const pictures = list.files.filter(({ path }) => path.startsWith('media/')).length;
+export function BackupRow({ backup, folder }: BackupRowProps) {
+  const { name, list, lost } = backup;
   return (
     <li className={own.backup}>
       <h3>
         <When moment={list.moment} />
       </h3>
       <p>
-        {number(post)} articles, {number(subscription)} subscribers, {number(pictures)} pictures and files;{' '}
-        {number(Math.ceil(bytes / MEGABYTE))} MB. {lossInWords(lost)}
+        {heldInWords(backup)} {lossInWords(lost)}
       </p>
       {list.missing.length > 0 && <p>{missingText(list.missing)}.</p>}
       <div className={own.actions}>
         <BackupAction action="download" name={name} words="Download" />
         <BackupAction action="rehearse" name={name} words="Rehearse" />
-        <BackupAction action="delete" name={name} words="Delete" />
       </div>
       <details>
         <summary>How to go back to it</summary>
@@ -47,6 +41,11 @@ export function BackupRow({ backup: { name, list, bytes, lost }, folder }: Backu
             npm run masthead -- restore {folder}/{name}
           </code>
         </p>
+      </details>
+      <details>
+        <summary>Delete it</summary>
+        <p className={screen.quiet}>Nothing brings it back, unless you have downloaded it.</p>
+        <BackupAction action="delete" name={name} words="Delete for good" />
       </details>
     </li>
   );
