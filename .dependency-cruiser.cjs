@@ -42,6 +42,7 @@ const PARTS = [
       'desk/accounts/links.store.ts',
       'desk/desk-addresses.ts',
       'desk/kinds/ownership.store.ts',
+      'desk/media/fetched-file.ts',
       'desk/media/uses.store.ts',
       'desk/thread-site.ts',
       'desk/kinds/sections/section-of-story.store.ts',

@@ -84,9 +84,18 @@ function saidBy(status: number): string {
   return `its site answered ${status}`;
 }
 
-function refused(why: string, cause?: unknown): PictureError {
-  const message = `The picture could not be fetched: ${why}. Save it on your computer, and upload it here.`;
-  return new PictureError(422, message, { cause });
+/** A picture that its site does not give; the message says what an editor can do. */
+export class NotFetched extends PictureError {
+  readonly why: string;
+
+  constructor(why: string, options: ErrorOptions) {
+    super(422, `The picture could not be fetched: ${why}. Save it on your computer, and upload it here.`, options);
+    this.why = why;
+  }
+}
+
+function refused(why: string, cause?: unknown): NotFetched {
+  return new NotFetched(why, { cause });
 }
 
 /** As the library shows it: the last name of the address. */

@@ -32,6 +32,11 @@ export function importCommand({ openSite, indexPosts }: ImportCommandParts): Com
     .option('--map <file>', 'which source category becomes which of ours, YAML or JSON')
     .option('--suggest-map <file>', 'write such a map to edit, import nothing')
     .option('--media <folder>', "a folder that holds the source's pictures, also more than once", repeated, [])
+    .option(
+      '--pictures-from <address>',
+      'fetch pictures that lie in no folder from the old site: https://old.example',
+      origin,
+    )
     .option('--origin <address>', 'address of the old site, if the source does not say it: https://example.com', origin)
     .option('--as-posts <folder>', 'dated files of this folder are posts, also more than once', repeated, [])
     .option('--as-pages <folder>', 'files of this folder are pages and stay out, also more than once', repeated, [])

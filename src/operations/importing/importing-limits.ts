@@ -39,3 +39,7 @@ export const DEEPEST_NESTING = 100;
 
 /** Milliseconds for which the desk's first page names what an import left out. */
 export const LEFT_OUT_NAMED = 14 * DAY;
+
+/** Pictures that are fetched from an old site at once, and milliseconds between the beginnings of two requests. */
+export const PICTURES_AT_ONCE = 3;
+export const PICTURES_APART = 150;

@@ -27,7 +27,7 @@ export function candidatePaths(address: string, near: readonly string[] = []): s
 }
 
 /** @returns undefined for a path with a name that is hidden, or has a separator or `..` in it once decoded */
-function pathOf(address: string): string | undefined {
+export function pathOf(address: string): string | undefined {
   const raw = address.replace(/[?#].*$/s, '').replace(/^(?:https?:)?\/\/[^/]*/i, '');
   // `../media/a.webp` is relative to the file; a media folder has nothing above it.
   const names = raw
@@ -36,6 +36,12 @@ function pathOf(address: string): string | undefined {
     .filter((name) => name !== '' && name !== '.');
   const decoded = names.map(percentDecoded);
   return decoded.every(isSafeName) && decoded.length > 0 ? decoded.join('/') : undefined;
+}
+
+/** The address of the picture that a smaller copy was made of; any other address as it is. */
+export function originalAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/^\//, '').replace(SIZE_FOLDER, '/$1').replace(SIZE_SUFFIX, '').replace(/^\/?/, '/');
 }
 
 export function isSafeName(name: string): boolean {

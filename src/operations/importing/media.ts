@@ -10,6 +10,7 @@ import { PictureError } from '#content/images/picture-error.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
 import { candidatePaths, importedPath, isSafeName } from './media-paths.ts';
+import type { OldSitePictures } from './old-site-pictures.ts';
 import type { ImportRun } from './storing/importing.ts';
 
 export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'report'> {
@@ -17,6 +18,8 @@ export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'repor
   readonly isNative: boolean;
   /** Folders to look for the source's pictures in, the first one first. */
   readonly folders: readonly string[];
+  /** Where pictures are fetched from that lie in no folder; nowhere when undefined. */
+  readonly oldSite?: OldSitePictures | undefined;
 }
 
 /** Why a picture or file is missing that could lie in a folder. */
@@ -73,6 +76,10 @@ export class MediaLibrary {
         const original = await findPresent(this.#options.folders, path);
         if (original) return { row: await this.#copy(path, original) };
       }
+      const fetched = await this.#options.oldSite?.fetch(address, this.#options.dryRun);
+      if (fetched && 'missing' in fetched) return fetched;
+      const original = fetched && (await findPresent([fetched.folder], fetched.path));
+      if (original) return { row: await this.#copy(fetched.path, original) };
     } catch (error) {
       if (error instanceof PictureError) return { missing: `The picture cannot be used: '${error.message}'` };
       throw error;

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { movedSections } from '#content/posts/moved-sections.store.ts';
 import type { Site } from '#content/site.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
+import type { Network } from '#platform/outgoing/network.ts';
 import type { Progress } from '#platform/progress.ts';
 import { LinkedFiles } from './linked-files.ts';
 import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { importExport } from './masthead/import-export.ts';
 import { OwnExport } from './masthead/open.ts';
 import { MediaLibrary } from './media.ts';
+import { OldSitePictures } from './old-site-pictures.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import type { ImportReport } from './report.ts';
@@ -37,6 +39,10 @@ export interface ImportOptions {
   readonly take?: boolean;
   /** Folders that hold the source's pictures. */
   readonly media?: readonly string[];
+  /** Address of the old site, from which pictures are fetched that lie in no folder. */
+  readonly picturesFrom?: string | undefined;
+  /** The way to it; for tests. */
+  readonly network?: Network | undefined;
   /** Address of the old site, where the source does not say it. */
   readonly origin?: string | undefined;
   /** Files of a folder to read, paths below it; absent means all. */
@@ -134,7 +140,7 @@ async function knownCategories({ database, publication }: Site): Promise<Readonl
 }
 
 async function assemble(
-  { map, origin }: ImportOptions,
+  { map, origin, picturesFrom, network }: ImportOptions,
   { reader, directory, mediaFolders }: OpenedSource,
   parts: ImportRun & Pick<Importing, 'scratch'>,
 ): Promise<Importing> {
@@ -149,7 +155,10 @@ async function assemble(
   report.defaultCategory = mapping.defaultCategory;
   report.sections = reader.sections ?? [];
   const isOwn = await isOwnContent(site, directory);
-  const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report };
+  const { dataDirectory } = site.configuration;
+  const oldSite =
+    picturesFrom === undefined ? undefined : new OldSitePictures({ address: picturesFrom, dataDirectory, network });
+  const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report, oldSite };
   return {
     ...parts,
     ...{ queries: site.database.queries, reader, mapping },
