@@ -3,7 +3,7 @@ import { COUNTED_ONCE } from '#content/article/article-limits.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
-import { createStory } from '#desk/stories/stories.store.ts';
+import { createStory } from '#desk/stories/create-story.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { DAY } from '#platform/dates.ts';
 import { everyEngine } from '#platform/testing/databases.ts';

@@ -15,7 +15,7 @@ import {
   type SoftwarePasskey,
 } from '#desk/accounts/testing/software-passkey.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { createStory } from '#desk/stories/stories.store.ts';
+import { createStory } from '#desk/stories/create-story.store.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { cookiesAfter, follow } from '#platform/testing/follow.ts';
 import { createApp } from './app.ts';

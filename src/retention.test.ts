@@ -8,7 +8,7 @@ import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { SESSION_IDLE } from '#desk/accounts/accounts-limits.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
-import { createStory } from '#desk/stories/stories.store.ts';
+import { createStory } from '#desk/stories/create-story.store.ts';
 import { scheduleDeletions } from './retention.ts';
 
 test('a start after a restore deletes subscriptions that had ended since the backup', async () => {

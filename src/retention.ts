@@ -6,7 +6,7 @@ import type { Site } from '#content/site.ts';
 import { endRemoved } from '#desk/kinds/removing.store.ts';
 import { endBin } from '#desk/stories/bin/end-bin.store.ts';
 import { deleteUntouched } from '#desk/stories/bin/ending.store.ts';
-import { thinRevisions } from '#desk/stories/publishing/revisions.store.ts';
+import { thinRevisions } from '#desk/stories/publishing/thin-revisions.store.ts';
 import { deleteEndedRows } from '#operations/ended-rows.store.ts';
 
 /** Milliseconds between rounds. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { givenPost } from '#content/posts/testing/content.ts';
 import { parseDocument } from '#desk/stories/documents.ts';
+import { openPost } from '#desk/stories/open-post.store.ts';
 import { postDraft } from '#desk/stories/publishing/post-draft.ts';
 import { postOf } from '#desk/stories/publishing/public-post.store.ts';
 import { givenDesk, published, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
-import { openPost } from '#desk/stories/stories.store.ts';
 import { storyRow } from '#desk/stories/story-row.store.ts';
 import { storeSourcePosts } from '#operations/importing/storing/desk-posts.ts';
 import { everyEngine } from '#platform/testing/databases.ts';

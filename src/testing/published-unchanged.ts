@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { filingOf } from '#desk/stories/filing.store.ts';
+import { openPost } from '#desk/stories/open-post.store.ts';
 import { givenDesk, published } from '#desk/stories/publishing/testing/stories.ts';
-import { openPost } from '#desk/stories/stories.store.ts';
 import { runImport } from '#operations/importing/run.ts';
 
 /** Opens and publishes every article of an export as it is. Fails when a byte of the post is different. */

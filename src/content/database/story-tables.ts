@@ -28,7 +28,7 @@ export interface StoryTable {
   times_ended: Generated<number>;
   /** What an editor said when giving it back; empty once it is handed in or published. */
   return_note: Generated<string>;
-  /** When it was moved to the bin, and by whom; null while it is not there (bin/bin.store.ts). */
+  /** When it was moved to the bin, and by whom; null while it is not there (bin/delete-story.store.ts). */
   deleted_time: Generated<Moment | null>;
   deleted_by: Generated<number | null>;
   /** Since when the desk knows that readers had it; null where they never did. It stays when the story is taken down. */

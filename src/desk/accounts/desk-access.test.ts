@@ -4,7 +4,7 @@ import { createApp } from '#app.ts';
 import { type Route, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
-import { createStory } from '#desk/stories/stories.store.ts';
+import { createStory } from '#desk/stories/create-story.store.ts';
 import { pageRoute } from '#page-modules.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { includes, ROLES, role } from './accounts.contract.ts';

@@ -4,8 +4,8 @@ import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { deskApi } from '#desk/desk-api.ts';
-import { keepRevision } from '#desk/stories/publishing/revisions.store.ts';
-import { createStory } from '#desk/stories/stories.store.ts';
+import { createStory } from '#desk/stories/create-story.store.ts';
+import { keepRevision } from '#desk/stories/publishing/keep-revision.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { includes, ROLES, type Role } from './accounts.contract.ts';

@@ -7,7 +7,7 @@ import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { redirectStore } from '#desk/kinds/redirect.kind-store.ts';
 import { listRows } from '#desk/kinds/rows.store.ts';
 import { versionsOf } from '#desk/kinds/versions.store.ts';
-import { openPost } from '#desk/stories/stories.store.ts';
+import { openPost } from '#desk/stories/open-post.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';

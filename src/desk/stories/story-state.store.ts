@@ -8,7 +8,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { whyUndeletable } from './bin/deletable.store.ts';
 import { parseDocument } from './documents.ts';
 import { followPost } from './follow-post.store.ts';
-import { pinnedLead } from './publishing/pin-lead.store.ts';
+import { pinnedLead } from './publishing/read-leads.store.ts';
 import type { ListedStory, StoryState } from './stories.contract.ts';
 import type { StoryDocument } from './story.contract.ts';
 import { mayEdit, mayPublish } from './story-rights.ts';

@@ -3,9 +3,10 @@ import { daysAway, givenAuthor, givenPost } from '#content/posts/testing/content
 import { explainedSite } from '#content/posts/testing/plans.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { filePicture } from '#desk/media/media.store.ts';
-import { giveStory, handIn } from '#desk/stories/publishing/hand-in.store.ts';
+import { createStory } from '#desk/stories/create-story.store.ts';
+import { giveStory } from '#desk/stories/publishing/give-story.store.ts';
+import { handIn } from '#desk/stories/publishing/hand-in.store.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
-import { createStory } from '#desk/stories/stories.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { type Today, todayOf } from './today.store.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
-import { giveStory, handIn } from './hand-in.store.ts';
+import { giveStory } from './give-story.store.ts';
+import { handIn } from './hand-in.store.ts';
 import { givenDesk, givenStory, published } from './testing/stories.ts';
 import { waitingFor } from './waiting.store.ts';
 

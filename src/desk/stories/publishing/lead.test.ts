@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { homeList } from '#content/posts/home.store.ts';
 import { daysAway, givenPost } from '#content/posts/testing/content.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { offeredLeads, pinLead, pinnedLead, readLeads, unpinLead } from './pin-lead.store.ts';
+import { pinLead } from './pin-lead.store.ts';
+import { offeredLeads, pinnedLead, readLeads } from './read-leads.store.ts';
 import { givenDesk } from './testing/stories.ts';
+import { unpinLead } from './unpin-lead.store.ts';
 
 test.each(everyEngine)('the pinned post leads the front page until its time is over, on %s', async (engine) => {
   const { site, editor } = await givenDesk(engine);

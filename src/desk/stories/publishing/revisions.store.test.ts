@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { AUTOSAVED_ALL_FOR, LISTED_REVISIONS, MOST_NAMED_REVISIONS } from '../stories-limits.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
-import { insertRevision, keepRevision, revisionOf, revisionsOf, thinRevisions } from './revisions.store.ts';
+import { keepRevision } from './keep-revision.store.ts';
+import { revisionOf, revisionsOf } from './read-revisions.store.ts';
+import { insertRevision } from './revisions.store.ts';
 import { givenDocument } from './testing/documents.ts';
 import { givenDesk, givenStory, published, rewritten, writeOn } from './testing/stories.ts';
+import { thinRevisions } from './thin-revisions.store.ts';
 
 test.each(everyEngine)('revisions are listed, read and kept under a name, on %s', async (engine) => {
   const { site, editor } = await givenDesk(engine);

@@ -3,18 +3,20 @@ import { daysAway } from '#content/posts/testing/content.ts';
 import { foundPlaces } from '#desk/palette/find.store.ts';
 import { Forbidden, Gone } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { deleteStory } from '../bin/bin.store.ts';
+import { deleteStory } from '../bin/delete-story.store.ts';
 import { setTargetDate } from '../planning/target-date.store.ts';
-import { giveStory, handIn } from '../publishing/hand-in.store.ts';
+import { giveStory } from '../publishing/give-story.store.ts';
+import { handIn } from '../publishing/hand-in.store.ts';
 import { publishStory } from '../publishing/publish.store.ts';
-import { revisionsOf } from '../publishing/revisions.store.ts';
+import { revisionsOf } from '../publishing/read-revisions.store.ts';
 import { givenDesk, givenStory, published, rewritten, writeOn } from '../publishing/testing/stories.ts';
 import { storyFilter } from '../stories.contract.ts';
 import { listedStories, matchingStories } from '../story-list.store.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { copyStory } from './copy-story.store.ts';
-import { offeredTemplates, setTemplate } from './templates.store.ts';
+import { offeredTemplates } from './list-templates.store.ts';
+import { setTemplate } from './set-template.store.ts';
 
 test.each(everyEngine)(
   'on %s, a copy has the words, section, tags and pictures, and nothing of the rest',

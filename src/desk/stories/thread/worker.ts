@@ -9,7 +9,7 @@ import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { endOver } from '../bin/ending.store.ts';
 import { storyOpenedBy } from '../preview/preview-links.store.ts';
 import { storyDetail } from '../preview/story-detail.store.ts';
-import { revisionOf } from '../publishing/revisions.store.ts';
+import { revisionOf } from '../publishing/read-revisions.store.ts';
 import { storyRow } from '../story-row.store.ts';
 
 /** The program of the story thread: a site of its own, with connections of its own. */

@@ -4,10 +4,7 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Conflict } from '#platform/errors.ts';
 import { storyRow } from '../story-row.store.ts';
-import type { setTemplateCall as call, listTemplatesCall } from './templates.contract.ts';
-
-/** Templates that are offered: a paper has a few. */
-const OFFERED = 100;
+import type { setTemplateCall as call } from './templates.contract.ts';
 
 /**
  * Makes a story a template, which waits for nobody and has no target date, or a draft again.
@@ -34,17 +31,4 @@ export function setTemplate(
     const action = is_template ? 'make template' : 'end template';
     await noteChange(transaction, site, { actor: person.account, action, subject: title });
   });
-}
-
-/** The templates, by title. They are for everybody. */
-export async function offeredTemplates({ database }: Site): Promise<z.output<typeof listTemplatesCall.answer>> {
-  const rows = await database.queries
-    .selectFrom('story')
-    .select(['id', 'title'])
-    .where('is_template', '=', (of) => of.lit(1))
-    .where('deleted_time', 'is', null)
-    .limit(OFFERED)
-    .execute();
-  const titled = rows.map(({ id, title }) => ({ id, title: title || 'Template without a headline' }));
-  return { templates: titled.sort((one, other) => one.title.localeCompare(other.title)) };
 }

@@ -8,9 +8,10 @@ import { Forbidden, Invalid, NotFound } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { saveChange } from './autosave.store.ts';
 import { newBlockId } from './block-source.ts';
+import { createStory } from './create-story.store.ts';
 import { parseDocument } from './documents.ts';
+import { openPost } from './open-post.store.ts';
 import { publishStory } from './publishing/publish.store.ts';
-import { createStory, openPost } from './stories.store.ts';
 import { readStory } from './story-state.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
 

@@ -1,7 +1,6 @@
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { columnsOfDocument, emptyDocument } from './documents.ts';
-import { openPosts } from './open-posts.store.ts';
 
 /** Begins a new, empty story of a person. @returns its id */
 export async function createStory(site: Site, { account }: SignedIn): Promise<number> {
@@ -20,15 +19,4 @@ export async function createStory(site: Site, { account }: SignedIn): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/**
- * The story of a post, as openPosts gives it.
- * @returns its id
- * @throws NotFound, Forbidden
- */
-export async function openPost(site: Site, person: SignedIn, postId: number): Promise<number> {
-  const opened = (await openPosts(site, person, [postId])).get(postId);
-  if (typeof opened !== 'number') throw opened;
-  return opened;
 }

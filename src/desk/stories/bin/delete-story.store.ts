@@ -2,60 +2,17 @@ import type { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
-import { includes } from '#desk/accounts/accounts.contract.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { raiseRevision } from '#platform/database/revision.ts';
-import { DAY } from '#platform/dates.ts';
 import { Conflict } from '#platform/errors.ts';
 import { parseDocument } from '../documents.ts';
 import { newSubcategoriesOf } from '../new-subcategories.ts';
 import { othersAt } from '../presence.store.ts';
-import { LISTED_STORIES } from '../stories-limits.ts';
-import { keptOrBinned, type StoryRow, storyRow } from '../story-row.store.ts';
-import type { BinnedStory, deleteStoryCall as deletion, listBinCall } from './bin.contract.ts';
-import { BIN_DAYS } from './bin-limits.ts';
+import { type StoryRow, storyRow } from '../story-row.store.ts';
+import type { deleteStoryCall as deletion } from './bin.contract.ts';
+import { binDates } from './bin-dates.ts';
 import { whyUndeletable } from './deletable.store.ts';
-
-/** A page of the bin, what was deleted last first. Writers see their own stories. */
-export async function binnedStories(
-  { database: { queries } }: Site,
-  { account }: SignedIn,
-  { page }: z.output<typeof listBinCall.input>,
-): Promise<z.output<typeof listBinCall.answer>> {
-  const found = await selectBinned(queries)
-    .where('untouched', '=', 0)
-    .$if(!includes(account.role, 'editor'), (rows) => rows.where('story.account_id', '=', account.id))
-    .orderBy('deleted_time', 'desc')
-    .orderBy('story.id', 'desc')
-    .offset((page - 1) * LISTED_STORIES)
-    .limit(LISTED_STORIES + 1)
-    .execute();
-  const stories = found
-    .slice(0, LISTED_STORIES)
-    .map(({ deleted_time, ...row }) => ({ ...row, ...dates(deleted_time) }));
-  return { stories, hasMore: found.length > LISTED_STORIES };
-}
-
-/** Deleted stories, with the names of their accounts. */
-function selectBinned(queries: Queries) {
-  return queries
-    .selectFrom('story')
-    .leftJoin('account as owner', 'owner.id', 'story.account_id')
-    .leftJoin('account as deleter', 'deleter.id', 'deleted_by')
-    .select(['story.id', 'title'])
-    .select(({ fn, val }) => [
-      fn.coalesce('owner.name', val('')).as('owner'),
-      fn.coalesce('deleter.name', val('')).as('by'),
-      fn.coalesce('deleted_time', val('')).as('deleted_time'),
-    ])
-    .where('deleted_time', 'is not', null);
-}
-
-/** When a story came into the bin, and when that ends. */
-function dates(deleted_time: string): Pick<BinnedStory, 'deleted_time' | 'end_time'> {
-  return { deleted_time, end_time: new Date(Date.parse(deleted_time) + BIN_DAYS * DAY).toISOString() };
-}
 
 /**
  * Moves a story that was never public to the bin. Its revisions, notes and waiting values stay with it.
@@ -74,7 +31,7 @@ export async function deleteStory(site: Site, person: SignedIn, id: number): Pro
     return story;
   });
   const present = (await othersAt(site, id, '')).map(({ name }) => name).filter((name) => name !== account.name);
-  return { id, title, owner: owner ?? '', by: account.name, ...dates(deleted_time), present: [...new Set(present)] };
+  return { id, title, owner: owner ?? '', by: account.name, ...binDates(deleted_time), present: [...new Set(present)] };
 }
 
 /** @throws Conflict where it was published in the meantime */
@@ -106,14 +63,4 @@ async function deletePost(transaction: Queries, { id, document }: StoryRow, post
   const { new_subcategories } = parseDocument(document).fields;
   await deleteUnfiled(transaction, [...newSubcategoriesOf(new_subcategories).keys()]);
   await raiseRevision(transaction);
-}
-
-/** Takes a story out of the bin, as it was. One that is there already stays. @throws NotFound, Forbidden */
-export function restoreStory(site: Site, person: SignedIn, id: number): Promise<void> {
-  return site.database.queries.transaction().execute(async (transaction) => {
-    const { title, deleted_time } = await keptOrBinned(transaction, person, id);
-    if (deleted_time === null) return;
-    await transaction.updateTable('story').set({ deleted_time: null, deleted_by: null }).where('id', '=', id).execute();
-    await noteChange(transaction, site, { actor: person.account, action: 'restore story', subject: title });
-  });
 }
