@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
 import { LONGEST_CONTACT_NAME, LONGEST_MESSAGE, PHONE_LENGTH } from './contact/contact-rules.contract.ts';
 import type { MediaTable, SourcedRows, Tables } from './database/schema.ts';
+import { EVENT_TEXTS } from './events/event-texts.ts';
+import { PAGE_TEXTS } from './imprint/page-texts.ts';
+import { maximaOfTexts } from './kinds/kind-texts.ts';
 import { LONGEST_EMAIL } from './newsletter/newsletter-rules.contract.ts';
 import { MAXIMA, TEXT_MAXIMA } from './posts/maxima.ts';
 
@@ -79,8 +82,16 @@ export const ROW_MAXIMA = {
   post_correction: { correction: 2_000 },
   media: { path: MAXIMA.address, hash: MAXIMA.slug, color: COLOUR },
   post: TEXT_MAXIMA,
-  event: TEXT_MAXIMA,
-  text_page: TEXT_MAXIMA,
+  event: {
+    ...maximaOfTexts(EVENT_TEXTS),
+    event_slug: MAXIMA.slug,
+    /** Of the IANA database. */
+    event_timezone: MAXIMA.slug,
+    event_banner: MAXIMA.address,
+    event_link: MAXIMA.address,
+    podcast_link: MAXIMA.address,
+  },
+  text_page: { ...maximaOfTexts(PAGE_TEXTS), page_path: MAXIMA.slug },
 } as const satisfies { readonly [Table in keyof Rows]: Texts<Omit<Rows[Table], Settled | MadeOfBody>> };
 
 export type BoundedTable = keyof Rows;

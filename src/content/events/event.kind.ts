@@ -2,28 +2,21 @@ import type { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
 import { kind } from '#content/kinds/kind.ts';
-import { MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { emptyTexts } from '#content/kinds/kind-texts.ts';
+import { MAXIMA } from '#content/posts/maxima.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { EVENT_STATES } from './event-states.ts';
+import { EVENT_TEXTS } from './event-texts.ts';
 import { isOver } from './event-times.ts';
 import { eventRow } from './events.contract.ts';
 
+const MOST = ROW_MAXIMA.event;
+const { event_title, ...otherTexts } = EVENT_TEXTS;
+
 /** Events are never scheduled, since readers look for those to come: one that says so is as good as published. */
-const stored = eventRow.extend({ status: status.extract(['draft', 'published']).catch('published') }).pick({
-  event_title: true,
-  event_slug: true,
-  status: true,
-  event_timezone: true,
-  event_state: true,
-  event_all_day: true,
-  event_date: true,
-  event_end: true,
-  event_location: true,
-  event_link: true,
-  podcast_link: true,
-  event_banner: true,
-  banner_show: true,
-  event_desc: true,
-});
+const stored = eventRow
+  .extend({ status: status.extract(['draft', 'published']).catch('published') })
+  .omit({ event_id: true, modified_time: true, source_key: true, source_hash: true });
 
 /** An event, as the desk edits it. */
 export const eventKind = kind({
@@ -31,7 +24,7 @@ export const eventKind = kind({
   words: { one: 'Event', many: 'Events' },
   stored,
   empty: {
-    event_title: '',
+    ...emptyTexts(EVENT_TEXTS),
     event_slug: '',
     status: 'draft',
     event_state: 'planned',
@@ -39,7 +32,6 @@ export const eventKind = kind({
     event_date: '',
     event_end: null,
     event_timezone: null,
-    event_location: '',
     event_link: null,
     podcast_link: null,
     event_banner: null,
@@ -48,13 +40,13 @@ export const eventKind = kind({
   },
   title: 'event_title',
   fields: {
-    event_title: { label: 'Title', as: 'line', most: TEXT_MAXIMA.event_title, isRequired: true },
+    event_title,
     event_slug: {
       label: 'Address',
       hint: 'made from the title if empty',
       as: 'slug',
       of: 'event_title',
-      most: TEXT_MAXIMA.event_slug,
+      most: MOST.event_slug,
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
     event_state: { label: 'State', as: 'choice', choices: EVENT_STATES },
@@ -68,10 +60,10 @@ export const eventKind = kind({
       zone: 'event_timezone',
       dayIf: 'event_all_day',
     },
-    event_location: { label: 'Place', as: 'line', most: TEXT_MAXIMA.event_location },
-    event_link: { label: 'Page of the organiser', as: 'link', most: TEXT_MAXIMA.event_link },
-    podcast_link: { label: 'Recording', hint: 'its address', as: 'link', most: TEXT_MAXIMA.podcast_link },
-    event_banner: { label: 'Picture', as: 'picture', most: TEXT_MAXIMA.event_banner },
+    ...otherTexts,
+    event_link: { label: 'Page of the organiser', as: 'link', most: MOST.event_link },
+    podcast_link: { label: 'Recording', hint: 'its address', as: 'link', most: MOST.podcast_link },
+    event_banner: { label: 'Picture', as: 'picture', most: MOST.event_banner },
     banner_show: { label: 'Show the picture over the text, not only in lists', as: 'flag' },
     event_desc: { label: 'Text', as: 'html', most: MAXIMA.thingText },
   },

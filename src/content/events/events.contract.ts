@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { flag, sourced, status } from '#content/columns.contract.ts';
+import { textColumns } from '#content/kinds/kind-texts.ts';
 import { pagination } from '#content/posts/posts.contract.ts';
+import { EVENT_TEXTS } from './event-texts.ts';
 
-/** Texts of an event as its publisher writes them, plain. Storing sets their quotation marks, and they travel. */
-export const eventTexts = z.object({ event_title: z.string(), event_location: z.string() });
+export const eventTexts = z.object(textColumns(EVENT_TEXTS));
 export type EventTexts = z.output<typeof eventTexts>;
+
+/** The texts that are younger than the first export: every file calls them as their columns, and earlier exports lack them. */
+export const laterEventTexts = eventTexts.omit({ event_title: true, event_location: true });
+export type LaterEventTexts = Omit<EventTexts, 'event_title' | 'event_location'>;
 
 /** Whether an event takes place as it was planned. */
 export const eventState = z.enum(['planned', 'postponed', 'cancelled', 'online']);

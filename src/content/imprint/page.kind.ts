@@ -1,20 +1,18 @@
 import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
 import { kind } from '#content/kinds/kind.ts';
+import { emptyTexts } from '#content/kinds/kind-texts.ts';
 import { isSpecifiedPage } from '#content/page-paths.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
 import { textPageRow } from './text-pages.contract.ts';
 
+const { page_title, ...otherTexts } = PAGE_TEXTS;
+
 /** Pages are never scheduled: one that says so is as good as a draft. */
-const stored = textPageRow.extend({ status: status.extract(['draft', 'published']).catch('draft') }).pick({
-  page_title: true,
-  page_path: true,
-  status: true,
-  page_desc: true,
-  page_html: true,
-  in_sitemap: true,
-  in_footer: true,
-});
+const stored = textPageRow
+  .extend({ status: status.extract(['draft', 'published']).catch('draft') })
+  .omit({ page_id: true, modified_time: true, source_key: true, source_hash: true });
 export type PageForm = typeof stored._output;
 
 /** A page of text, as the desk edits it. */
@@ -23,17 +21,16 @@ export const pageKind = kind<PageForm>({
   words: { one: 'Page', many: 'Pages' },
   stored,
   empty: {
-    page_title: '',
+    ...emptyTexts(PAGE_TEXTS),
     page_path: '',
     status: 'draft',
-    page_desc: '',
     page_html: '',
     in_sitemap: 1,
     in_footer: 0,
   },
   title: 'page_title',
   fields: {
-    page_title: { label: 'Title', as: 'line', most: MAXIMA.headline, isRequired: true },
+    page_title,
     page_path: {
       label: 'Address',
       hint: 'made from the title if empty; up to five parts: /company/team',
@@ -43,7 +40,7 @@ export const pageKind = kind<PageForm>({
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
     page_html: { label: 'Text', as: 'html', most: MAXIMA.thingText },
-    page_desc: { label: 'Description', hint: 'for search engines', as: 'lines', most: MAXIMA.searchDescription },
+    ...otherTexts,
     in_sitemap: { label: 'In the site map, and found by search engines', as: 'flag' },
     in_footer: { label: 'In the footer of every page', as: 'flag' },
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { flag, sourced, status } from '#content/columns.contract.ts';
+import { textColumns } from '#content/kinds/kind-texts.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
 
-/** Texts of a page as its publisher writes them, plain. */
-export const pageTexts = z.object({ page_title: z.string(), page_desc: z.string() });
+export const pageTexts = z.object(textColumns(PAGE_TEXTS));
 export type PageTexts = z.output<typeof pageTexts>;
 
 /** A page of text as the database holds it: About, Privacy Policy, and what the paper adds. */

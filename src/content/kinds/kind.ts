@@ -8,23 +8,30 @@ interface Worded {
   readonly hint?: string;
 }
 
-/** How a text is written, and the most characters that it may have. */
-type TextField<Form> = Worded & {
+/** Of a text: the most characters that it may have. */
+interface Bounded extends Worded {
   readonly most: number;
   readonly isRequired?: boolean;
-} & (
-    | { readonly as: 'line' }
-    | { readonly as: 'lines' }
-    | { readonly as: 'html' }
-    | { readonly as: 'link' }
-    | { readonly as: 'picture' }
-    /** `#1f4e79`. `standIn`: the colour that stands where it is left empty. */
-    | { readonly as: 'colour'; readonly standIn?: string }
-    /** `of`: the field whose words it is made of where it is left empty. */
-    | { readonly as: 'slug'; readonly of: keyof Form & string }
-    /** The same of several segments: `/company/team`. */
-    | { readonly as: 'path'; readonly of: keyof Form & string }
-  );
+}
+
+/** A text without any markup, on one line or several. */
+export type PlainField = Bounded & ({ readonly as: 'line' } | { readonly as: 'lines' });
+
+/** How a text is written. */
+type TextField<Form> =
+  | PlainField
+  | (Bounded &
+      (
+        | { readonly as: 'html' }
+        | { readonly as: 'link' }
+        | { readonly as: 'picture' }
+        /** `#1f4e79`. `standIn`: the colour that stands where it is left empty. */
+        | { readonly as: 'colour'; readonly standIn?: string }
+        /** `of`: the field whose words it is made of where it is left empty. */
+        | { readonly as: 'slug'; readonly of: keyof Form & string }
+        /** The same of several segments: `/company/team`. */
+        | { readonly as: 'path'; readonly of: keyof Form & string }
+      ));
 
 /** A moment in UTC, written by a clock: that of the field `zone`, or the paper's where that is empty. */
 type MomentField<Form> = Worded & {

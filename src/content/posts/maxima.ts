@@ -47,7 +47,7 @@ export const MAXIMA = {
 /** A text of a post has room for a standfirst, unless it has a line below. */
 const TEXTS = Object.fromEntries(Object.keys(postTexts.shape).map((name) => [name, MAXIMA.standfirst]));
 
-/** The most characters of each text of a post, event or page, by its column. */
+/** The most characters of each text of a post, by its column. */
 export const TEXT_MAXIMA = {
   ...(TEXTS as Record<keyof PostTexts, number>),
   post_title: MAXIMA.headline,
@@ -61,16 +61,6 @@ export const TEXT_MAXIMA = {
   cat_slug: MAXIMA.slug,
   post_name: MAXIMA.slug,
   banner_focus: MAXIMA.moment,
-  event_title: MAXIMA.headline,
-  event_slug: MAXIMA.slug,
-  /** Of the IANA database. */
-  event_timezone: MAXIMA.slug,
-  event_banner: MAXIMA.address,
-  event_location: MAXIMA.standfirst,
-  event_link: MAXIMA.address,
-  page_title: MAXIMA.headline,
-  page_path: MAXIMA.slug,
-  page_desc: MAXIMA.searchDescription,
 } as const;
 
 /**

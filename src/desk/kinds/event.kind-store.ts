@@ -14,11 +14,10 @@ export const eventStore: KindStore<Form, 'event'> = {
   id: 'event_id',
   asWritten: { event_desc: sourceOf },
   store: (site, { source_key, source_hash, form }, options) => {
-    const { event_title, event_location, event_desc, event_banner, ...columns } = form;
+    const { event_desc, event_banner, ...columns } = form;
     const draft = {
       context: storyContext(site),
-      // A text that the form lacked would be emptied by each save.
-      texts: { event_title, event_location } satisfies EventTexts,
+      texts: form satisfies EventTexts,
       settled: { ...columns, source_key },
       html: event_desc,
       banner: event_banner === null ? undefined : pictureAddress(site.configuration.imageBase, event_banner),

@@ -14,10 +14,10 @@ export const pageStore: KindStore<PageForm, 'text_page'> = {
   store: async (site, keyed, options) => {
     const { source_key, source_hash, form } = keyed;
     refuse(await refusedPage(site, form));
-    const { page_title, page_desc, page_html, ...columns } = form;
+    const { page_html, ...columns } = form;
     const draft = {
       context: storyContext(site),
-      texts: { page_title, page_desc },
+      texts: form,
       settled: { ...columns, source_key },
       html: page_html,
       ...(source_hash !== null && { hash: () => source_hash }),

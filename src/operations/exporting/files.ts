@@ -4,7 +4,7 @@ import { flag } from '#content/columns.contract.ts';
 import { formName } from '#content/contact/contact.contract.ts';
 import { NATURES } from '#content/contact/natures.ts';
 import type { Tables } from '#content/database/schema.ts';
-import { eventRow, eventState } from '#content/events/events.contract.ts';
+import { eventRow, eventState, laterEventTexts } from '#content/events/events.contract.ts';
 import { textPageRow } from '#content/imprint/text-pages.contract.ts';
 import { PATH_PATTERN } from '#content/page-paths.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
@@ -35,6 +35,12 @@ export const safePath = z
     (path) => path.split('/').every((name) => !/^$|^\.|[\\\p{Cc}]/u.test(name)),
     'must be a path below its folder',
   );
+
+/** Texts that earlier exports do not have. */
+function orEmpty<Shape extends Readonly<Record<string, z.ZodString>>>({ shape }: z.ZodObject<Shape>) {
+  const texts = Object.entries<z.ZodString>(shape).map(([name, text]) => [name, text.default('')]);
+  return Object.fromEntries(texts) as { [Name in keyof Shape]: z.ZodDefault<z.ZodString> };
+}
 
 /** A table as one CSV file of the name of its key, a row a line. Lines that belong to a post name it by its address. */
 export interface CsvFile {
@@ -224,7 +230,8 @@ export const DOCUMENTS = {
       eventRow.omit({ event_id: true }).extend({
         event_slug: slug,
         event_date: moment,
-        // Earlier exports do not have them.
+        // Earlier exports do not have these.
+        ...orEmpty(laterEventTexts),
         event_end: moment.nullable().default(null),
         event_all_day: flag.default(0),
         event_state: eventState.default('planned'),

@@ -1,7 +1,7 @@
 /** What the readers (folder, WordPress, Ghost) yield; operations/importing/write.ts turns it into rows. */
 
 import type { Status } from '#content/columns.contract.ts';
-import type { EventState, EventTexts } from '#content/events/events.contract.ts';
+import type { EventState, LaterEventTexts } from '#content/events/events.contract.ts';
 import type { Given } from '#content/posts/drafts.store.ts';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
 
@@ -102,7 +102,7 @@ export interface SourcePost extends Article, Given<Omit<PostTexts, 'post_title' 
 }
 
 /** Texts have the names of their columns, but for the two oldest: title and location. */
-export interface SourceEvent extends Article, Given<Omit<EventTexts, 'event_title' | 'event_location'>> {
+export interface SourceEvent extends Article, Given<LaterEventTexts> {
   readonly kind: 'event';
   /** As the source writes it; an IANA name is kept. */
   readonly timeZone?: string | undefined;

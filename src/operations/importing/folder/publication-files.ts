@@ -1,4 +1,4 @@
-import { eventTexts } from '#content/events/events.contract.ts';
+import { laterEventTexts } from '#content/events/events.contract.ts';
 import { markdownToHtml } from '#content/markup/markdown.ts';
 import { lineOf } from '#content/markup/plain-text.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
@@ -79,7 +79,7 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
     allDay: fields.truth('all_day'),
     state: readEventState(fields.word('state')),
     location: fields.word('location') ?? '',
-    ...fields.texts(eventTexts.omit({ event_title: true, event_location: true })),
+    ...fields.texts(laterEventTexts),
     get html() {
       return markdownToHtml(file.body);
     },

@@ -1,4 +1,5 @@
 import { eventTexts } from '#content/events/events.contract.ts';
+import { pageTexts } from '#content/imprint/text-pages.contract.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { whyNoPath } from '#content/page-paths.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
@@ -95,9 +96,9 @@ export async function importExportedPages(importing: ExportImport): Promise<void
   const isFit = (path: string) =>
     whyNoPath(path) === undefined && !sections.has(path.split('/')[1]?.toLowerCase() ?? '');
   await storeAll(importing, 'page', fittingPages(importing), storeSourcePages, (document) => {
-    const { source_hash: _hash, page_html, modified_time, page_title, page_desc, ...settled } = document.row;
+    const { source_hash: _hash, page_html, modified_time, ...settled } = document.row;
     return {
-      texts: { page_title, page_desc },
+      texts: pageTexts.parse(document.row),
       settled: {
         ...settled,
         status: longTexts(document.row).length > 0 || !isFit(settled.page_path) ? ('draft' as const) : settled.status,

@@ -1,7 +1,11 @@
+import { EVENT_TEXTS } from '#content/events/event-texts.ts';
+import { PAGE_TEXTS } from '#content/imprint/page-texts.ts';
+import { wordsOfTexts } from '#content/kinds/kind-texts.ts';
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
-import { MAXIMA, STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA, STORY_MAXIMA } from '#content/posts/maxima.ts';
 import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { blocksOf } from '#desk/stories/blocks.ts';
 import type { ImportReport } from '../report.ts';
 import type { SourcePost } from '../source.ts';
@@ -13,12 +17,14 @@ const COLUMN_NAMES = Object.fromEntries(
   Object.keys(postTexts.shape).map((name) => [name, name.replaceAll('_', ' ')]),
 ) as Record<keyof PostTexts, string>;
 
+const MOST = { ...ROW_MAXIMA.post, ...ROW_MAXIMA.event, ...ROW_MAXIMA.text_page };
+
 /** What people call the texts of posts, events and pages, by their columns. */
 const NAMES = {
   ...COLUMN_NAMES,
+  ...wordsOfTexts(EVENT_TEXTS),
+  ...wordsOfTexts(PAGE_TEXTS),
   post_title: 'headline',
-  event_title: 'title',
-  event_location: 'place',
   p_content: 'standfirst',
   meta_title: 'title for search engines',
   meta_description: 'description for search engines',
@@ -27,9 +33,7 @@ const NAMES = {
   banner_caption: 'caption',
   podcast_link: "film's address",
   event_link: 'address',
-  page_title: 'title',
-  page_desc: 'description for search engines',
-} as const satisfies Partial<Record<keyof typeof TEXT_MAXIMA, string>>;
+} as const satisfies Partial<Record<keyof typeof MOST, string>>;
 
 type Column = keyof typeof NAMES;
 export type Texts = { readonly [Name in Column]?: string | null | undefined };
@@ -37,7 +41,7 @@ export type Texts = { readonly [Name in Column]?: string | null | undefined };
 /** What is too long for a page, each a sentence: no text is cut, and its post or event is a draft. */
 export function longTexts(texts: Texts): string[] {
   return (Object.keys(NAMES) as Column[]).flatMap((column) =>
-    longer(`${NAMES[column]} has`, texts[column]?.length ?? 0, 'characters', TEXT_MAXIMA[column]),
+    longer(`${NAMES[column]} has`, texts[column]?.length ?? 0, 'characters', MOST[column]),
   );
 }
 
