@@ -8,7 +8,7 @@ import { Interrupted } from './interrupting.ts';
 import { InvalidMapping } from './mapping.ts';
 import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
-import { UnreadableSource } from './source.ts';
+import { UnreadableSource } from './source-reader.ts';
 import { trialSite } from './trial-site.ts';
 import { type WatchOptions, watchContent } from './watch.ts';
 
@@ -83,7 +83,7 @@ async function importOnce(whereof: Whereof, given: Given, signal: AbortSignal): 
   const report = await runImport({ ...whereof, progress, waits, signal, ...options });
   const map = options.suggestMap;
   print(map ? `A map to edit is in ${map}; import with --map ${map}` : reportText(report));
-  if (!map && report.isEmpty) process.exitCode = 1;
+  if (!map && report.counts.isEmpty) process.exitCode = 1;
 }
 
 async function watch(folder: WatchOptions, signal: AbortSignal): Promise<void> {

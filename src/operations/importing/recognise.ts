@@ -8,7 +8,7 @@ import { type FolderOptions, openFolder } from './folder/open.ts';
 import { isDatedName } from './folder/opened-file.ts';
 import { RECOGNISED_BY_BYTES } from './importing-limits.ts';
 import { mediaFoldersBeside } from './media.ts';
-import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source.ts';
+import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source-reader.ts';
 
 export interface OpenedSource {
   readonly reader: SourceReader;

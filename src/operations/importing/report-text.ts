@@ -1,9 +1,11 @@
 import { deadLinksText, faultsText, picturesText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { shortened } from '#platform/shortened.ts';
-import type { ImportReport, ReportedKind, Section } from './report.ts';
+import type { ImportReport } from './report.ts';
+import type { ReportedKind } from './report-counts.ts';
+import type { Section } from './report-findings.ts';
 import { pagesText, sectionsText, unknownText } from './report-parts.ts';
-import { SUPPORTED_SOURCES } from './source.ts';
+import { SUPPORTED_SOURCES } from './source-reader.ts';
 
 /** Those that do not only end with an s. */
 const PLURALS: { readonly [one in ReportedKind]?: string } = {
@@ -81,8 +83,8 @@ function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
 const WORTH_A_WARNING = 0.1;
 
 function nothingCame(report: ImportReport): string[] {
-  if (report.writes === 0) return ['', report.isEmpty ? EMPTY : UNCHANGED];
-  return report.isEmpty ? ['', NAMES_ONLY] : [];
+  if (report.writes === 0) return ['', report.counts.isEmpty ? EMPTY : UNCHANGED];
+  return report.counts.isEmpty ? ['', NAMES_ONLY] : [];
 }
 
 const NAMES_ONLY =
@@ -91,11 +93,11 @@ const UNCHANGED = 'Nothing is new: the site has all of it already.';
 const EMPTY = `Nothing in it could be brought in.\n${SUPPORTED_SOURCES}`;
 
 function counts(report: ImportReport): string[] {
-  return report.kinds.map((kind) => {
+  return report.counts.kinds.map((kind) => {
     const count = (status?: string) => OUTCOMES.reduce((sum, one) => sum + report.counted(kind, one, status), 0);
     const outcomes = OUTCOMES.filter((outcome) => report.counted(kind, outcome) > 0);
     const byOutcome = outcomes.map((outcome) => `${number(report.counted(kind, outcome))} ${outcome}`).join(', ');
-    const statuses = report.statuses(kind).map((status) => `${number(count(status))} ${status}`);
+    const statuses = report.counts.statuses(kind).map((status) => `${number(count(status))} ${status}`);
     const parts = [byOutcome, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
     return `  ${(PLURALS[kind] ?? `${kind}s`).padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
   });

@@ -4,63 +4,21 @@ import { FAULT_KINDS, FAULT_ORDER } from '#operations/article-checks/fault-kinds
 import { FaultList, type FoundFault } from '#operations/article-checks/fault-list.ts';
 import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.ts';
 import type { DeadLink } from '#operations/article-checks/own-links.ts';
-import { OUTCOMES, type WriteOutcome } from '#platform/database/columns.ts';
-import { shortened } from '#platform/shortened.ts';
-import { DIFFERENT_REASONS, EXAMPLES_PER_REASON, PAGES_NAMED } from './importing-limits.ts';
+import type { WriteOutcome } from '#platform/database/columns.ts';
+import { DIFFERENT_REASONS, PAGES_NAMED } from './importing-limits.ts';
+import { ReportCounts, type ReportedKind } from './report-counts.ts';
 import type { ReportLine } from './report-file.ts';
-import type { SectionDecision, SourceLeftOut, SourcePlace } from './source.ts';
+import {
+  type FindingGroup,
+  type ImportFinding,
+  placeText,
+  ReportFindings,
+  SECTIONS,
+  type Section,
+} from './report-findings.ts';
+import type { SourceLeftOut, SourcePlace } from './source.ts';
+import type { SectionDecision } from './source-reader.ts';
 import { unknownNames } from './unknown-names.ts';
-
-/** Letters of a sentence, and of a title or address: a source may hold one of a megabyte. */
-const LONGEST_SENTENCE = 500;
-const LONGEST_SUBJECT = 200;
-
-/** In the order of the report. */
-const KINDS = [
-  ...(['category', 'author', 'sub-category', 'post', 'event', 'page'] as const),
-  ...([
-    'advertisement',
-    'subscription',
-    'message',
-    'redirect',
-    'picture',
-    'file',
-    'view',
-    'correction',
-    'setting',
-  ] as const),
-] as const;
-export type ReportedKind = (typeof KINDS)[number];
-/** What readers saw as pages of their own. */
-const CONTENT = ['post', 'event', 'page'] as const satisfies readonly ReportedKind[];
-/** In the order of the report. */
-export const SECTIONS = ['drafts', 'desk', 'settings', 'withdrawn', 'missing', 'changed', 'left out'] as const;
-export type Section = (typeof SECTIONS)[number];
-
-export interface ImportFinding {
-  readonly section: Section;
-  /** A sentence. Findings are grouped by it; names and numbers in it do not count. */
-  readonly reason: string;
-  /** Its title, address or kind; what has neither this nor a place is counted and not named. */
-  readonly subject: string;
-  readonly place: SourcePlace;
-  /** How many there are; 1 if absent. */
-  readonly number?: number;
-}
-
-interface Count {
-  readonly kind: ReportedKind;
-  readonly outcome: WriteOutcome;
-  readonly status: string;
-  number: number;
-}
-
-interface Group {
-  /** The first of its sentences, with names and numbers. */
-  readonly sentence: string;
-  count: number;
-  readonly examples: string[];
-}
 
 /** A page that readers of the old site saw, and that did not come in. */
 export interface LeftOutPage extends Pick<SourceLeftOut, 'what' | 'reason' | 'title' | 'place' | 'addresses'> {
@@ -77,6 +35,7 @@ export class ImportReport {
   readonly format: string;
   readonly source: string;
   readonly dryRun: boolean;
+  readonly counts = new ReportCounts();
   /** Number of posts in the default category because none of theirs is mapped. */
   byDefault = 0;
   defaultCategory = '';
@@ -99,8 +58,7 @@ export class ImportReport {
   sections: readonly SectionDecision[] = [];
   /** Path of the file with all findings. */
   file: string | undefined;
-  readonly #counts: Count[] = [];
-  readonly #groups = new Map(SECTIONS.map((section) => [section, new Map<string, Group>()]));
+  readonly #findings = new ReportFindings();
   readonly #record: (line: ReportLine) => void;
 
   constructor(
@@ -115,29 +73,24 @@ export class ImportReport {
 
   /** @param status of a post or event on this site */
   count(kind: ReportedKind, outcome: WriteOutcome, status = ''): undefined {
-    const known = this.#counts.find((one) => one.kind === kind && one.outcome === outcome && one.status === status);
-    if (known) known.number += 1;
-    else this.#counts.push({ kind, outcome, status, number: 1 });
+    this.counts.count(kind, outcome, status);
   }
 
-  addFinding({ section, reason, subject, place, number = 1 }: ImportFinding): undefined {
-    const sentence = shortened(reason.replace(/[.\s]+$/, ''), LONGEST_SENTENCE);
-    const groups = this.#group(section);
-    const general = generalised(sentence);
-    const key = groups.has(general) || groups.size < DIFFERENT_REASONS ? general : 'Other reasons';
-    const group = groups.get(key) ?? { sentence, count: 0, examples: [] };
-    const line = [
-      placeText(place),
-      subject && `“${shortened(subject, LONGEST_SUBJECT)}”`,
-      sentence === key ? '' : sentence,
-    ]
-      .filter(Boolean)
-      .join('  ');
-    if (line && group.examples.length < EXAMPLES_PER_REASON) group.examples.push(line);
-    const order = FAULT_ORDER.length + SECTIONS.indexOf(section);
-    if (line || group.count === 0) this.#record({ order, heading: `${section}: ${key}`, text: line });
-    group.count += number;
-    groups.set(key, group);
+  /** Number of things of a kind with an outcome. @param status absent means all */
+  counted(kind: ReportedKind, outcome: WriteOutcome, status?: string): number {
+    return this.counts.counted(kind, outcome, status);
+  }
+
+  /** Number of things that were written, or would be. */
+  get writes(): number {
+    return this.counts.writes;
+  }
+
+  addFinding(finding: ImportFinding): undefined {
+    const told = this.#findings.add(finding);
+    if (!told) return;
+    const order = FAULT_ORDER.length + SECTIONS.indexOf(finding.section);
+    this.#record({ order, heading: `${finding.section}: ${told.key}`, text: told.line });
   }
 
   /** Looks at an article as readers get it. */
@@ -197,57 +150,13 @@ export class ImportReport {
     });
   }
 
-  /** Number of things of a kind with an outcome. @param status absent means all */
-  counted(kind: ReportedKind, outcome: WriteOutcome, status?: string): number {
-    const isCounted = (one: Count) => status === undefined || one.status === status;
-    const counts = this.#counts.filter((one) => one.kind === kind && one.outcome === outcome && isCounted(one));
-    return counts.reduce((sum, { number }) => sum + number, 0);
-  }
-
-  /** Number of things that were written, or would be. */
-  get writes(): number {
-    return this.kinds.reduce((sum, kind) => sum + this.counted(kind, 'new') + this.counted(kind, 'changed'), 0);
-  }
-
   /** The share of the source's content that was left out, 0 to 1. */
   get leftOutShare(): number {
-    const came = OUTCOMES.flatMap((outcome) => CONTENT.map((kind) => this.counted(kind, outcome)));
-    const all = came.reduce((sum, count) => sum + count, this.leftOutContent);
+    const all = this.counts.content + this.leftOutContent;
     return all === 0 ? 0 : this.leftOutContent / all;
   }
 
-  /** Whether the source held nothing that can be imported. */
-  get isEmpty(): boolean {
-    return this.kinds.every(
-      (kind) => kind === 'picture' || kind === 'file' || kind === 'category' || kind === 'sub-category',
-    );
+  findings(section: Section): ReadonlyMap<string, Readonly<FindingGroup>> {
+    return this.#findings.of(section);
   }
-
-  get kinds(): ReportedKind[] {
-    return KINDS.filter((kind) => this.#counts.some((one) => one.kind === kind));
-  }
-
-  statuses(kind: ReportedKind): string[] {
-    const statuses = this.#counts.filter((one) => one.kind === kind && one.status !== '').map(({ status }) => status);
-    return [...new Set(statuses)];
-  }
-
-  findings(section: Section): ReadonlyMap<string, Readonly<Group>> {
-    return this.#group(section);
-  }
-
-  #group(section: Section): Map<string, Group> {
-    return this.#groups.get(section) ?? new Map();
-  }
-}
-
-/** The sentence without its names and numbers. */
-function generalised(sentence: string): string {
-  return sentence.replace(/'[^']*'|"[^"]*"|“[^”]*”/g, '…').replace(/\d+/g, 'N');
-}
-
-/** `posts/a.md:4`, `line 120, id 42`. */
-function placeText({ file, line, id }: SourcePlace): string {
-  if (file) return `${file}${line ? `:${line}` : ''}${id ? ` (${id})` : ''}`;
-  return [line && `line ${line}`, id && `id ${id}`].filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ import { contentRevision } from '#platform/database/revision.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
-import { UnreadableSource } from './source.ts';
+import { UnreadableSource } from './source-reader.ts';
 
 async function readySite(): Promise<Site> {
   const site = await testSite();

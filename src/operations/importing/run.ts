@@ -15,7 +15,7 @@ import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import type { ImportReport } from './report.ts';
 import { withShortKeys } from './short-keys.ts';
-import { type SectionDecision, UnreadableSource } from './source.ts';
+import { type SectionDecision, UnreadableSource } from './source-reader.ts';
 import { askForPages } from './storing/asking-for-pages.ts';
 import type { Importing, ImportRun } from './storing/importing.ts';
 import { OldAddresses } from './storing/old-addresses.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SourceItem, SourceReader } from './source.ts';
+import type { SourceItem } from './source.ts';
+import type { SourceReader } from './source-reader.ts';
 
 /** In bytes: an index of PostgreSQL holds 2,704, and the key of a redirect, which is its address, has as many. */
 const LONGEST_KEY = 2_000;

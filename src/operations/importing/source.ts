@@ -1,9 +1,9 @@
-/** What the readers (folder, WordPress, Ghost) yield; operations/importing/write.ts turns it into rows. */
-
 import type { Status } from '#content/columns.contract.ts';
 import type { EventState, LaterEventTexts } from '#content/events/events.contract.ts';
 import type { Given } from '#content/posts/drafts.store.ts';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
+
+/** What the readers (folder, WordPress, Ghost) yield; operations/importing/write.ts turns it into rows. */
 
 /** Where in the source an item is, for the report. */
 export interface SourcePlace {
@@ -202,49 +202,3 @@ export type SourceItem =
   | SourceComment
   | SourceLeftOut
   | SourceProgress;
-
-/** What the files of a section are taken for, whose name does not say it. */
-export interface SectionDecision {
-  /** The first folder below that of the language: `notes`. */
-  readonly section: string;
-  readonly files: number;
-  /** Of these, with a date and a text. */
-  readonly posts: number;
-  /** Whether its dated files are posts. */
-  readonly isBlog: boolean;
-  /** What the operator has said that its files are. */
-  readonly told?: 'posts' | 'pages';
-}
-
-/** An opened source. Reading it twice yields the same items. */
-export interface SourceReader {
-  /** `WordPress export`, `Ghost export`, `publication folder`. */
-  readonly format: string;
-  /** The publication's own folder: its categories, authors and names are ours already, and nothing needs a mapping. */
-  readonly native?: boolean;
-  /** Bytes, for the progress bar. */
-  readonly size: number;
-  /** Origin of the old site (`https://example.com`); links to it become links of this site. */
-  readonly origin?: string | undefined;
-  /** Keys of all posts, events and banners whose files are in the folder, whether they are read or not. */
-  readonly present?: readonly string[];
-  /** What the files of a folder's sections without a known name are taken for. */
-  readonly sections?: readonly SectionDecision[];
-  /** Only some of a folder's files are read. */
-  readonly partial?: boolean;
-  /** The first reading, as `items`, of a source whose posts refer to what stands behind them: such a picture is missing. */
-  readonly outline?: () => AsyncIterable<SourceItem>;
-  /**
-   * Yields what the source holds; authors and terms come before the posts that name them if possible.
-   * @throws UnreadableSource for a file that is no export, is cut short, or attacks the reader
-   */
-  readonly items: () => AsyncIterable<SourceItem>;
-}
-
-export const SUPPORTED_SOURCES =
-  'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml), a Ghost export (.json) or the folder of an export of Masthead.';
-
-/** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */
-export class UnreadableSource extends Error {
-  override readonly name = 'UnreadableSource';
-}

@@ -8,9 +8,10 @@ import { MARKDOWN } from './folder/files.ts';
 import { keyPrefix } from './folder/open.ts';
 import { WATCH_QUIET } from './importing-limits.ts';
 import { openSource } from './recognise.ts';
-import { type ImportReport, SECTIONS } from './report.ts';
+import type { ImportReport } from './report.ts';
+import { SECTIONS } from './report-findings.ts';
 import { type ImportOptions, isOwnContent, runImport } from './run.ts';
-import { UnreadableSource } from './source.ts';
+import { UnreadableSource } from './source-reader.ts';
 import { ofDesk, withdraw } from './withdrawing.ts';
 
 export interface WatchOptions {
@@ -93,7 +94,7 @@ async function importChanged(folder: Folder, changed: readonly string[]): Promis
 }
 
 function summary(report: ImportReport, paths: readonly string[]): string[] {
-  const counts = report.kinds.flatMap((kind) =>
+  const counts = report.counts.kinds.flatMap((kind) =>
     OUTCOMES.filter((outcome) => outcome !== 'unchanged' && report.counted(kind, outcome) > 0).map(
       (outcome) => `${report.counted(kind, outcome)} ${kind} ${outcome}`,
     ),

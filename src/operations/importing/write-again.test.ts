@@ -3,7 +3,8 @@ import { testSite } from '#content/testing/site.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
 import { BATCH_ITEMS } from './importing-limits.ts';
-import { type SourceEvent, type SourceItem, UnreadableSource } from './source.ts';
+import type { SourceEvent, SourceItem } from './source.ts';
+import { UnreadableSource } from './source-reader.ts';
 import { ada, fakeEvent, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
 

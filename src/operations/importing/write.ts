@@ -2,14 +2,8 @@ import type { Progress } from '#platform/progress.ts';
 import { inBatches } from './in-batches.ts';
 import { Interrupted } from './interrupting.ts';
 import { OldComments } from './old-comments.ts';
-import {
-  type SourceEvent,
-  type SourceItem,
-  type SourceLeftOut,
-  type SourcePage,
-  type SourcePost,
-  UnreadableSource,
-} from './source.ts';
+import type { SourceEvent, SourceItem, SourceLeftOut, SourcePage, SourcePost } from './source.ts';
+import { UnreadableSource } from './source-reader.ts';
 import { importAdvertisements } from './storing/advertisements.ts';
 import { importAuthors } from './storing/authors.ts';
 import { importDateArchives } from './storing/date-archives.ts';

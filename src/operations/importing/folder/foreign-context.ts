@@ -1,4 +1,4 @@
-import type { SectionDecision } from '../source.ts';
+import type { SectionDecision } from '../source-reader.ts';
 import { type FolderConfiguration, type OldPlace, settingsOf } from './configuration.ts';
 import type { ForeignContext } from './foreign-files.ts';
 import { isSubject, type SectionedFile } from './layout.ts';

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import { openFolder } from './open.ts';
 import { folder, folderItems, onlyFolderPost, testCategories } from './testing/folders.ts';
 

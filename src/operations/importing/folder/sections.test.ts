@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { testSite } from '#content/testing/site.ts';
 import { runImport } from '../run.ts';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import { posts } from '../testing/written.ts';
 import { folder } from './testing/folders.ts';
 

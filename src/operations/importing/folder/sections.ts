@@ -1,5 +1,5 @@
 import { setOf } from '#content/markup/by-name.ts';
-import type { SectionDecision } from '../source.ts';
+import type { SectionDecision } from '../source-reader.ts';
 import type { FolderConfiguration } from './configuration.ts';
 import { MARKDOWN } from './files.ts';
 import { isDated } from './foreign-dates.ts';

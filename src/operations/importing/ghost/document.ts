@@ -1,6 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { REPAIRED, readText } from '../decoding.ts';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import { GHOST_LIMITS } from './ghost-limits.ts';
 
 /** A row of one of Ghost's tables, not parsed. The head of the export is the record of a table `meta`. */

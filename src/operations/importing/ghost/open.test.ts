@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openExport } from '../recognise.ts';
-import type { SourceItem, SourceReader } from '../source.ts';
+import type { SourceItem } from '../source.ts';
+import type { SourceReader } from '../source-reader.ts';
 import { exportFile, ghostExamples, ghostItems, hasGhostExamples, ofKind } from './testing/exports.ts';
 
 const post = { id: '5951f5fca366002ebd5dbe01', title: 'Café', slug: 'cafe', status: 'published', html: '<p>Text</p>' };

@@ -1,4 +1,4 @@
-import { type SourceReader, UnreadableSource } from '../source.ts';
+import { type SourceReader, UnreadableSource } from '../source-reader.ts';
 import { readRecords } from './document.ts';
 import { exportItems } from './items.ts';
 import { isGhostTable } from './left-out.ts';

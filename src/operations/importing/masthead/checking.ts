@@ -3,7 +3,7 @@ import { isFreeForUse } from '#content/slugs.ts';
 import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from '#operations/exporting/files.ts';
 import { inBatches } from '../in-batches.ts';
 import { shortKey } from '../short-keys.ts';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import { holders } from '../storing/names.ts';
 import { EVENTS } from '../storing/scratch.ts';
 import type { CsvKind, DocumentKind, ExportDocument, OwnExport } from './open.ts';

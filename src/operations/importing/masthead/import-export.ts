@@ -2,7 +2,7 @@ import type { MediaTable } from '#content/database/schema.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportOptions } from '../run.ts';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import type { ImportRun } from '../storing/importing.ts';
 import { withReport } from '../with-report.ts';
 import { check } from './checking.ts';

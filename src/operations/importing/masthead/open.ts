@@ -7,7 +7,7 @@ import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder, safePath } fro
 import { type Manifest, readManifest } from '#operations/exporting/manifest.ts';
 import { readCsv } from '#platform/csv.ts';
 import { faultsOf } from '#platform/validation.ts';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 
 export type DocumentKind = keyof typeof DOCUMENTS;
 

@@ -9,7 +9,7 @@ import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
-import type { ReportedKind } from '../report.ts';
+import type { ReportedKind } from '../report-counts.ts';
 import { addressesOfDesk, giveAddresses, OF_DESK } from '../storing/desk-redirects.ts';
 import { CIRCLE, storedAmong } from '../storing/redirects.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';

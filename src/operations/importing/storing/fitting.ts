@@ -1,6 +1,7 @@
 import { type BoundedTable, ROW_MAXIMA } from '#content/row-maxima.ts';
 import { shortened } from '#platform/shortened.ts';
-import type { ImportFinding, ImportReport } from '../report.ts';
+import type { ImportReport } from '../report.ts';
+import type { ImportFinding } from '../report-findings.ts';
 
 type Text = string | null;
 

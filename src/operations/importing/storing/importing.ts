@@ -4,7 +4,7 @@ import type { Mapping } from '../mapping.ts';
 import type { MediaLibrary } from '../media.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportOptions } from '../run.ts';
-import type { SourceReader } from '../source.ts';
+import type { SourceReader } from '../source-reader.ts';
 import type { OldAddresses } from './old-addresses.ts';
 import type { Plan, Scratch } from './scratch.ts';
 

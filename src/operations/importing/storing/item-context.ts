@@ -7,7 +7,7 @@ import { pictureAddress } from '#platform/picture-address.ts';
 import { shortAddress } from '../data-pictures.ts';
 import { namesFile } from '../linked-files.ts';
 import { ABSENT } from '../media.ts';
-import type { ReportedKind } from '../report.ts';
+import type { ReportedKind } from '../report-counts.ts';
 import type { SourceAuthor, SourcePlace, SourcePost } from '../source.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';

@@ -1,7 +1,8 @@
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { type ImportOptions, importOpened } from '../run.ts';
-import type { SourceAuthor, SourceEvent, SourceItem, SourcePage, SourcePost, SourceReader } from '../source.ts';
+import type { SourceAuthor, SourceEvent, SourceItem, SourcePage, SourcePost } from '../source.ts';
+import type { SourceReader } from '../source-reader.ts';
 
 /** A post as a source of our own would hold it; tests say only what they are about. */
 export function fakePost(given: Partial<SourcePost> & { key: string }): SourcePost {

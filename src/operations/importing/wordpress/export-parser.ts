@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { REPAIRED } from '../decoding.ts';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import { LineCounter } from './lines.ts';
 import { Namespaces } from './namespaces.ts';
 import { WordPressRecord } from './record.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openExport } from '../recognise.ts';
-import { UnreadableSource } from '../source.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import {
   collected,
   exportHead,

@@ -1,5 +1,6 @@
 import { readText } from '../decoding.ts';
-import { type SourceItem, type SourceReader, UnreadableSource } from '../source.ts';
+import type { SourceItem } from '../source.ts';
+import { type SourceReader, UnreadableSource } from '../source-reader.ts';
 import { xmlFault } from '../xml-fault.ts';
 import { ExportParser } from './export-parser.ts';
 import { commentOf, declared, itemsOf } from './items.ts';
