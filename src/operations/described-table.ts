@@ -2,7 +2,7 @@ import type { Tables } from '#content/database/schema.ts';
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-/** All that is said of a table (register.ts). Its columns are in the schema, the files of an export in exporting/files.ts. */
+/** All that is said of a table (described-tables). Its columns are in the schema, the files of an export in exporting/csv-files.ts and document-folders.ts. */
 export interface DescribedTable<Table extends keyof Tables> {
   /** Who fills it: publishers, readers and colleagues, the program by itself (at its start, by triggers), or the migrations. */
   readonly origin: 'people' | 'program' | 'migrations';
@@ -15,6 +15,9 @@ export interface DescribedTable<Table extends keyof Tables> {
   /** When a row ends; it is deleted within six hours of that. What ends by another rule is in src/retention.ts. */
   readonly ends?: RowEnd<Column<Table>>;
 }
+
+/** Every table's. */
+export type DescribedTables = { readonly [Table in keyof Tables]: DescribedTable<Table> };
 
 /** Columns with personal data, their purpose and how long they are kept (GDPR, article 30). */
 interface Use<Column> {

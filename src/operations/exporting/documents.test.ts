@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EVENT_TEXTS } from '#content/events/event-texts.ts';
 import { emptyTexts } from '#content/kinds/kind-texts.ts';
+import { DOCUMENTS } from './document-folders.ts';
 import { documentPath, documentRow, documentText } from './documents.ts';
-import { DOCUMENTS } from './files.ts';
 
 const EVENT = {
   ...emptyTexts(EVENT_TEXTS),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { DocumentFolder } from './files.ts';
+import type { DocumentFolder } from './document-folders.ts';
 
 const FENCE = '---\n';
 /** Of a file's name. File systems hold 255 bytes. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
-import { type CsvFile, DOCUMENTS, type DocumentFolder } from './files.ts';
+import type { CsvFile } from './csv-files.ts';
+import { DOCUMENTS, type DocumentFolder } from './document-folders.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

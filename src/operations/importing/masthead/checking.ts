@@ -1,6 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import { isFreeForUse } from '#content/slugs.ts';
-import { CSV_FILES, type CsvFile, DOCUMENTS, type DocumentFolder } from '#operations/exporting/files.ts';
+import { CSV_FILES, type CsvFile } from '#operations/exporting/csv-files.ts';
+import { DOCUMENTS, type DocumentFolder } from '#operations/exporting/document-folders.ts';
 import { inBatches } from '../in-batches.ts';
 import { shortKey } from '../short-keys.ts';
 import { UnreadableSource } from '../source-reader.ts';

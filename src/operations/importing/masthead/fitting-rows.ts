@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
+import { CSV_FILES, type CsvFile } from '#operations/exporting/csv-files.ts';
 import { shortKey } from '../short-keys.ts';
 import { fittedAndTold } from '../storing/fitting.ts';
 import type { ExportImport } from './import-export.ts';

@@ -4,7 +4,7 @@ import { storeMedia } from '#content/images/media.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
 import { circlesAmong } from '#content/redirects/chains.store.ts';
 import { releaseKeys, storeRedirects, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
-import { CSV_FILES, type CsvFile } from '#operations/exporting/files.ts';
+import { CSV_FILES, type CsvFile } from '#operations/exporting/csv-files.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';

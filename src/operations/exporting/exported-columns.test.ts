@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#content/testing/databases.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { REGISTER } from '../register.ts';
-import { CSV_FILES, DOCUMENTS } from './files.ts';
+import { CSV_FILES } from './csv-files.ts';
+import { DOCUMENTS } from './document-folders.ts';
 
 const files = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS)];
 const held = new Set(files.flatMap(({ table, row }) => Object.keys(row.shape).map((column) => `${table}.${column}`)));
