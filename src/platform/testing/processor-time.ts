@@ -6,7 +6,7 @@ export async function processorTime(work: () => unknown): Promise<number> {
 }
 
 /** How often work and four times as much are measured, one after the other. */
-const PAIRS = 5;
+const PAIRS = 3;
 
 /**
  * By how much more of this thread's processor time four times as much work takes: about 4 where time is linear, 16 where it is
@@ -30,8 +30,8 @@ export function threadTime(): number {
   return (user + system) / 1000;
 }
 
-/** The least that is measured, in milliseconds: some systems count in steps of ten. */
-const LEAST = 100;
+/** The least that is measured, in milliseconds: some systems count in steps of ten, which a ratio of 4 and one of 16 can bear. */
+const LEAST = 50;
 
 /** How much of this thread's processor time some work takes, done as often as can be measured. */
 async function threadTimeOf(work: () => unknown): Promise<number> {

@@ -13,8 +13,9 @@ const work = {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     return begun;
   },
+  /** It holds its thread for good, and leaves the processor to other tests. */
   hang: async (_given: undefined) => {
-    for (;;);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   },
   die: async (_given: undefined) => process.exit(),
   refuse: async (message: string) => {
