@@ -27,7 +27,7 @@ export interface EventDraft extends Draft {
   readonly texts: Given<EventTexts>;
   /** Columns that are stored as they are. */
   readonly settled: Readonly<Omit<EventRow, keyof EventTexts | Made | 'source_hash'>> & Keyed;
-  /** As it would be displayed. May be a getter: it is read once. */
+  /** As it would be displayed. */
   readonly html: string;
   /** Address of its picture. */
   readonly banner: string | undefined;

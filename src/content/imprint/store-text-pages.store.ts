@@ -27,7 +27,7 @@ export interface TextPageDraft extends Draft {
   readonly texts: Given<PageTexts>;
   /** Columns that are stored as they are. */
   readonly settled: Readonly<Omit<TextPageRow, keyof PageTexts | Made | 'source_hash'>> & Keyed;
-  /** As it would be displayed. May be a getter: it is read once. */
+  /** As it would be displayed. */
   readonly html: string;
   /** Of the last change, where the writer knows it. */
   readonly modified?: string | undefined;

@@ -25,7 +25,7 @@ export interface PostDraft extends Draft {
   readonly texts: Given<PostTexts>;
   /** Columns that are stored as they are. The banner's are dropped where its picture is missing. */
   readonly settled: Readonly<Omit<PostRow, keyof PostTexts | Made | 'source_hash'>> & Keyed;
-  /** As it would be displayed. May be a getter: it is read once. */
+  /** As it would be displayed. */
   readonly html: string;
   /** Whether it stays a draft when there is nothing in it for a reader to see. */
   readonly isDraftIfEmpty?: boolean;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPublication } from '#content/publication.ts';
 import { openFolder } from './folder/open.ts';
-import type { SourceItem, SourcePost } from './source.ts';
+import type { SourcePost } from './source.ts';
+import { type ReadItem, readItem } from './testing/read-item.ts';
 
 const MEDIA = 'publication/media';
 const FOLDERS = ['advertisements', 'authors', 'events', 'podcasts', 'posts'] as const;
@@ -16,16 +17,17 @@ const named = (html: string, attribute: 'src' | 'href') =>
 const DURATION = Buffer.from([0x44, 0x89, 0x88]);
 const secondsOf = (film: Buffer) => film.readDoubleBE(film.indexOf(DURATION) + DURATION.length) / 1000;
 
-const bannerOf = (item: SourceItem) => ('banner' in item && item.banner ? [item.banner] : []);
+const bannerOf = (item: ReadItem) => ('banner' in item && item.banner ? [item.banner] : []);
 
 describe('The demo publication’s files', () => {
-  const items: SourceItem[] = [];
-  const posts = () => items.filter((item): item is SourcePost => item.kind === 'post');
+  const items: ReadItem[] = [];
+  const posts = () => items.filter((item): item is ReadItem<SourcePost> => item.kind === 'post');
 
   beforeAll(async () => {
     const { categories } = await loadPublication('publication');
     const known = new Set(categories.map(({ cat_slug }) => cat_slug));
-    for await (const item of (await openFolder('publication/content', { categories: known })).items()) items.push(item);
+    for await (const item of (await openFolder('publication/content', { categories: known })).items())
+      items.push(readItem(item));
   });
 
   test('are all there, and all used', async () => {

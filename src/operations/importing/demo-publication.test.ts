@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPublication } from '#content/publication.ts';
 import { openFolder } from './folder/open.ts';
-import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourceItem, SourcePost } from './source.ts';
+import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost } from './source.ts';
+import { type ReadItem, readItem } from './testing/read-item.ts';
 
 const CONTENT = 'publication/content';
 const MEDIA = 'publication/media';
@@ -16,16 +17,17 @@ const OF_EACH_CATEGORY = 8;
 const words = (html: string) => html.replace(/<(figure|table)>.*?<\/\1>|<[^>]*>/gs, ' ').match(/\S+/g)?.length ?? 0;
 
 describe('The demo publication is a complete imprint', () => {
-  const items: SourceItem[] = [];
-  const posts = () => items.filter((item): item is SourcePost => item.kind === 'post');
-  const events = () => items.filter((item): item is SourceEvent => item.kind === 'event');
-  const advertisements = () => items.filter((item): item is SourceAdvertisement => item.kind === 'advertisement');
+  const items: ReadItem[] = [];
+  const posts = () => items.filter((item): item is ReadItem<SourcePost> => item.kind === 'post');
+  const events = () => items.filter((item): item is ReadItem<SourceEvent> => item.kind === 'event');
+  const advertisements = () =>
+    items.filter((item): item is ReadItem<SourceAdvertisement> => item.kind === 'advertisement');
   const counted = (category: string) => posts().filter((post) => post.categories[0]?.slug === category);
 
   beforeAll(async () => {
     const { categories } = await loadPublication('publication');
     const folder = await openFolder(CONTENT, { categories: new Set(categories.map(({ cat_slug }) => cat_slug)) });
-    for await (const item of folder.items()) items.push(item);
+    for await (const item of folder.items()) items.push(readItem(item));
   });
 
   test('with 72 posts or more: 24 news, 12 articles, 8 or more of the other kinds', () => {
@@ -59,7 +61,7 @@ describe('The demo publication is a complete imprint', () => {
   });
 
   test('with eight different guests among the newest eight guest posts, each with a portrait', () => {
-    const daysAgo = ({ date = '' }: SourcePost) => Number(/^-(\d+) days/.exec(date)?.[1]);
+    const daysAgo = ({ date = '' }: ReadItem<SourcePost>) => Number(/^-(\d+) days/.exec(date)?.[1]);
     const newest = posts()
       .filter((post) => post.categories[0]?.slug === 'guest-author')
       .sort((one, other) => daysAgo(one) - daysAgo(other))

@@ -10,15 +10,15 @@ import { exportHead, exportTail, item, temporaryFile } from './wordpress/testing
 describe('old lists of an import', () => {
   const reports = { slug: 'reports', name: 'Reports' };
   const items: readonly SourceItem[] = [
-    { ...ada, login: 'Ada L', addresses: ['/author/Ada L', '/?author=4'] },
+    { ...ada, login: 'Ada L', listAddresses: () => ['/author/Ada L', '/?author=4'] },
     {
       kind: 'category',
       key: 'c',
       place: {},
       ...reports,
-      addresses: ['/category/papers/reports', '/category/reports', '/?cat=3'],
+      listAddresses: () => ['/category/papers/reports', '/category/reports', '/?cat=3'],
     },
-    { kind: 'subcategory', key: 't', place: {}, slug: 'B&B', name: 'B and B', addresses: ['/tag/B%26B'] },
+    { kind: 'subcategory', key: 't', place: {}, slug: 'B&B', name: 'B and B', listAddresses: () => ['/tag/B%26B'] },
     fakePost({
       key: 'one',
       author: 'Ada L',
@@ -62,7 +62,7 @@ describe('old lists of an import', () => {
   test('are left out and named where no browser would ask for them', async () => {
     const site = await testSite();
     const long = { kind: 'subcategory', key: 't', place: {}, slug: 'long', name: 'Long' } as const;
-    const report = await importItems(site, [{ ...long, addresses: [`/tag/${'ö'.repeat(2000)}`] }]);
+    const report = await importItems(site, [{ ...long, listAddresses: () => [`/tag/${'ö'.repeat(2000)}`] }]);
     expect(await site.database.queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
     expect([...report.findings('left out').keys()]).toEqual([
       'An old address is longer than a browser asks for, and gets no redirect',
@@ -87,7 +87,7 @@ test('an old list whose address is another list here gets no redirect, and is na
     place: {},
     slug: 'Mail',
     name: 'Mail',
-    addresses: ['/tag/Mail'],
+    listAddresses: () => ['/tag/Mail'],
   } as const;
   const report = await importItems(site, [tag]);
   expect(await queries.selectFrom('redirect').selectAll().execute()).toEqual([]);

@@ -20,7 +20,7 @@ test.skipIf(!existsSync(examples)).each([
   for await (const item of reader.items()) {
     if (item.kind !== 'post') continue;
     articles += 1;
-    const root = parseHtml(item.html);
+    const root = parseHtml(item.body().html());
     setQuotes(root, 'en-GB');
     const once = root.children.map(textOf);
     setQuotes(root, 'en-GB');

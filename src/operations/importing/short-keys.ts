@@ -27,11 +27,5 @@ export function withShortKeys(reader: SourceReader): SourceReader {
 }
 
 async function* shortened(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
-  for await (const item of items) yield 'key' in item && shortKey(item.key) !== item.key ? renamed(item) : item;
-}
-
-/** Getters stay getters: a body is read for a changed item alone. */
-function renamed<Item extends { readonly key: string }>(item: Item): Item {
-  const key = { value: shortKey(item.key), enumerable: true };
-  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(item), key }) as Item;
+  for await (const item of items) yield 'key' in item ? { ...item, key: shortKey(item.key) } : item;
 }

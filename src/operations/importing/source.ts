@@ -24,7 +24,7 @@ interface Item {
   /** Unique and stable: `wordpress:example.com:42`, `ghost:5f…`, `content:posts/a-slug.md`. */
   readonly key: string;
   readonly place: SourcePlace;
-  /** A sentence for each part that was not taken as it is written. May be a getter, as html. */
+  /** A sentence for each part that was not taken as it is written; of its body, the body says it. */
   readonly remarks?: readonly string[] | undefined;
   /** A hash of the item's source, for readers that have one; absent, the whole item is hashed. */
   readonly fingerprint?: string;
@@ -40,18 +40,34 @@ export interface SourceAuthor extends Item {
   readonly photo?: string | undefined;
   /** Pages of theirs elsewhere. */
   readonly links?: readonly string[] | undefined;
-  /** Old paths of the list of its posts. */
-  readonly addresses?: readonly string[] | undefined;
+  /** Old paths of the list of its posts: known when the source was read once. */
+  readonly listAddresses?: (() => readonly string[]) | undefined;
 }
 
 export interface SourceTerm extends Item, NamedTerm {
   readonly kind: 'category' | 'subcategory';
-  /** Old paths of its list. */
-  readonly addresses?: readonly string[] | undefined;
+  /** Old paths of its list: known when the source was read once. */
+  readonly listAddresses?: (() => readonly string[]) | undefined;
+}
+
+/** The body of an item. */
+export interface SourceBody {
+  /** As the source would display it, not cleaned. Made at each call: a batch holds many bodies. */
+  readonly html: () => string;
+  /** The same as the source wrote it, to count its words. */
+  readonly written?: string | undefined;
+  /** A sentence for each part of it that was not taken as it is written. */
+  readonly remarks: readonly string[];
+}
+
+/** An item with a body. */
+export interface Bodied extends Item {
+  /** Reads its body. */
+  readonly body: () => SourceBody;
 }
 
 /** What posts and events have in common. */
-interface Article extends Item {
+interface Article extends Bodied {
   readonly title: string;
   readonly slug: string;
   /** As the source writes it. Without a zone it is in the publication's; only a folder may have a relative date. */
@@ -59,10 +75,6 @@ interface Article extends Item {
   /** Dates to use where that one cannot be read, the best first: of a file's name or an address. */
   readonly otherDates?: readonly string[];
   readonly status: Status;
-  /** As the source would display it, not cleaned. May be a getter: it is read once, and only for a changed item. */
-  readonly html: string;
-  /** The same as the source wrote it, to count its words. May be a getter. */
-  readonly written?: string | undefined;
   readonly banner?: string | undefined;
   /** Pictures that other fields name: the first that is there takes the place of a missing banner. */
   readonly otherPictures?: readonly string[] | undefined;
@@ -117,10 +129,7 @@ export interface SourceEvent extends Article, Given<LaterEventTexts> {
 
 /** A page of text. Its address is the first of its old ones that can be one here. */
 export interface SourcePage
-  extends Pick<
-    SourcePost,
-    keyof Item | 'title' | 'slug' | 'status' | 'sourceStatus' | 'html' | 'written' | 'addresses'
-  > {
+  extends Pick<SourcePost, keyof Bodied | 'title' | 'slug' | 'status' | 'sourceStatus' | 'addresses'> {
   readonly kind: 'page';
   /** For search engines, plain. */
   readonly description: string;

@@ -99,5 +99,5 @@ function planned({ scratch }: Importing) {
 
 /** An item with a fingerprint makes its body on demand, if it has changed; of any other, the body is compared. */
 function lettersOf(item: Kept): number {
-  return 'html' in item && item.fingerprint === undefined ? item.html.length : 0;
+  return 'body' in item && item.fingerprint === undefined ? item.body().html().length : 0;
 }

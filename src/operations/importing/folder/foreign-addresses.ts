@@ -93,7 +93,7 @@ export function listedTerms({ categories, tags }: SourcePost, prefix: string, ro
         lists.flatMap((list) => words.map((word) => `/${list}/${word}`)),
         root,
       );
-      return { kind, key: `${prefix}${kind}:${slug}`, place: {}, ...term, addresses };
+      return { kind, key: `${prefix}${kind}:${slug}`, place: {}, ...term, listAddresses: () => addresses };
     });
   return [
     ...listed('category', ['categories', 'category'], categories),

@@ -1,5 +1,6 @@
 import { markdownLine, markdownToHtml } from '#content/markup/markdown.ts';
 import { plainLine } from '#content/markup/text.ts';
+import type { SourceBody } from '../source.ts';
 import { titled } from '../titled.ts';
 import { HTML } from './files.ts';
 import { isMdx, type OpenedFile, undated } from './opened-file.ts';
@@ -30,21 +31,18 @@ function withoutTitle(file: OpenedFile): OpenedFile {
   return { ...file, body: file.body.slice(heading.length), bodyLine: file.bodyLine + lines };
 }
 
-/** The text of a file. Its HTML is made at each call: a batch holds many bodies. */
-export function readFileBody(
-  file: OpenedFile,
-  context: TemplateContext,
-): { readonly html: () => string; readonly remarks: readonly string[] } {
-  const { fields } = file;
+/** The text of a file. */
+export function readFileBody(file: OpenedFile, context: TemplateContext): SourceBody {
+  const { fields, body: written } = file;
   const { markdown, remarks } = convertTemplates(withoutTitle(file), context);
   const isHtml = HTML.test(file.path);
   const render = () => (isHtml ? markdown : markdownToHtml(markdown, isMdx(file.path) ? 'mdx' : 'commonMark'));
   const { language } = file;
   const html = language ? () => `<div lang="${language}">\n${render()}\n</div>` : render;
-  if (markdown.trim() !== '') return { html, remarks };
+  if (markdown.trim() !== '') return { html, written, remarks };
   const elsewhere = fields.word('source_url');
-  if (!elsewhere) return { html: () => '', remarks: [...remarks, 'It has no text'] };
+  if (!elsewhere) return { html: () => '', written, remarks: [...remarks, 'It has no text'] };
   const lines = () =>
     `${markdownToHtml(fields.word(...SUMMARIES, ...DECKS) ?? '')}<p>${linkLine(elsewhere, foreignTitle(file))}</p>`;
-  return { html: lines, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
+  return { html: lines, written, remarks: [...remarks, `It has no text of its own and links to '${elsewhere}'`] };
 }

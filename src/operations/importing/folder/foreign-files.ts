@@ -44,7 +44,6 @@ const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'titl
 export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePost {
   const { fields } = file;
   const slug = fields.word('slug');
-  const body = onDemand(() => readFileBody(file, context));
   const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
   const status = statusOf(file);
   const isPublic = status.status === 'published';
@@ -56,9 +55,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
   return {
     kind: 'post',
     ...file.item,
-    get remarks() {
-      return [...file.item.remarks, ...body().remarks, ...remarksOn(file)];
-    },
+    remarks: [...file.item.remarks, ...remarksOn(file)],
     title: foreignTitle(file),
     slug: slug ?? undated(file.name),
     deck: plain(fields.word(...DECKS)),
@@ -69,10 +66,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     ...dates,
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
     ...status,
-    get html() {
-      return body().html();
-    },
-    written: file.body,
+    body: onDemand(() => readFileBody(file, context)),
     banner: image,
     otherPictures: picturesByValue(file.written),
     bannerCaption: captionOf(fields),
@@ -102,25 +96,18 @@ function remarksOn(file: OpenedFile): string[] {
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
   const { fields } = file;
   const slug = fields.word('slug');
-  const body = onDemand(() => readFileBody(file, context));
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   return {
     kind: 'event',
     ...file.item,
-    get remarks() {
-      return [...file.item.remarks, ...body().remarks];
-    },
     title: foreignTitle(file),
     slug: slug ?? undated(file.name),
     ...datesOf(file),
     end: fields.word('end', 'end_date', 'enddate', 'date_end', 'event_end'),
     allDay: fields.truth('all_day') ?? fields.truth('allday'),
     state: readEventState(fields.word('event_status', 'eventstatus')),
-    written: file.body,
     location: plainLine(place ?? (fields.word('registration_url') ? 'Online' : '')),
-    get html() {
-      return body().html();
-    },
+    body: onDemand(() => readFileBody(file, context)),
     link: fields.word('registration_url', 'link'),
     bannerShow: true,
     podcastLink: podcastLink(fields),
@@ -137,7 +124,7 @@ export function foreignAuthor(file: OpenedFile, { root }: ForeignContext): Sourc
     login: fields.word('slug') ?? ownName(file),
     name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
     description: lineOf(markdownToHtml(fields.word('bio', 'description') || file.body)),
-    addresses: belowRoot([file.page], root),
+    listAddresses: () => belowRoot([file.page], root),
   };
 }
 
@@ -145,7 +132,7 @@ export function foreignTerm(file: OpenedFile, { root }: ForeignContext): SourceT
   const { fields } = file;
   const slug = fields.word('slug') ?? ownName(file);
   const name = plainLine(fields.word('title', 'name') ?? titled(slug));
-  return { kind: 'subcategory', ...file.item, slug, name, addresses: belowRoot([file.page], root) };
+  return { kind: 'subcategory', ...file.item, slug, name, listAddresses: () => belowRoot([file.page], root) };
 }
 
 /** What readers saw as a page of its own; left out where it has no text, or speaks to those who work on the folder. */
@@ -154,7 +141,6 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
   const slug = fields.word('slug');
   const title = foreignTitle(file);
   if (file.body.trim() === '' || isAboutFolder(file)) return partOfPage(file, 'page');
-  const body = onDemand(() => readFileBody(file, context));
   // No generator makes a page of such a file by itself: nobody knows whether readers saw it.
   const unknown = { status: 'draft', sourceStatus: 'a file without front matter' } as const;
   const { status, sourceStatus } = { sourceStatus: undefined, ...(fields.names.length > 0 ? statusOf(file) : unknown) };
@@ -162,18 +148,12 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
   return {
     kind: 'page',
     ...item,
-    get remarks() {
-      return [...item.remarks, ...body().remarks];
-    },
     title,
     slug: slug ?? undated(file.name),
     description: plain(fields.word(...SUMMARIES, ...DECKS)),
     status: isPublic ? status : 'draft',
     sourceStatus,
-    get html() {
-      return body().html();
-    },
-    written: file.body,
+    body: onDemand(() => readFileBody(file, context)),
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
     isListed: !isUnlisted(file),
     from: fields.word('publishdate', 'date'),

@@ -87,8 +87,8 @@ describe('Folders of other generators', () => {
     expect(post.html).toContain('<pre><code class="language-ruby">puts 1\n</code></pre>');
     expect(post.html).toMatch(/<strong>Careful<\/strong><\/p>\s*<p>Inside<\/p>\s*$/);
     expect(post.remarks).toEqual([
-      "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
       'It has no title',
+      "The tag 'include' ('x.html') means nothing here and was left out: 1, first in line 1",
     ]);
   });
 

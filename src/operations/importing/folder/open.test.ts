@@ -35,7 +35,7 @@ describe("The publication's folder", () => {
     expect(onlyFolderPost(items)).toMatchObject({
       key: 'content:posts/a-post.md',
       place: { file: 'posts/a-post.md' },
-      remarks: [],
+      remarks: undefined,
       title: 'A: post',
       slug: 'a-post',
       categories: [{ slug: 'podcasts' }],

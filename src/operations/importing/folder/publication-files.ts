@@ -32,9 +32,7 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
     ...(coauthors.length > 0 && { coauthors }),
     date: fields.word('date'),
     ...status,
-    get html() {
-      return markdownToHtml(file.body);
-    },
+    body: () => ({ html: () => markdownToHtml(file.body), remarks: [] }),
     banner: fields.word('banner'),
     bannerCaption: fields.word('banner_caption'),
     bannerShow: fields.truth('banner_show') ?? true,
@@ -80,9 +78,7 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
     state: readEventState(fields.word('state')),
     location: fields.word('location') ?? '',
     ...fields.texts(laterEventTexts),
-    get html() {
-      return markdownToHtml(file.body);
-    },
+    body: () => ({ html: () => markdownToHtml(file.body), remarks: [] }),
     link: fields.word('link'),
     banner: fields.word('banner'),
     bannerShow: fields.truth('banner_show') ?? true,

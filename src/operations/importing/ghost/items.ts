@@ -61,7 +61,7 @@ function author(user: UserRecord, site: OldGhostSite): SourceItem {
     description: oneLine(user.bio) || undefined,
     // Ghost writes addresses of Gravatar without a protocol.
     photo: portrait ? site.resolve(portrait).replace(/^\/\//, 'https://') : undefined,
-    addresses: site.listAddresses('author', login),
+    listAddresses: () => site.listAddresses('author', login),
   };
 }
 

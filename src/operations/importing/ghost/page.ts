@@ -7,7 +7,7 @@ import type { GhostReferences } from './references.ts';
 /** Reads a page, which Ghost keeps as it keeps posts; its body, when it is asked for. */
 export function ghostPage(record: PostRecord, references: GhostReferences, site: OldGhostSite): SourcePage {
   const post = ghostPost(record, references, site);
-  const { key, place, title, slug, status, sourceStatus, written, modified } = post;
+  const { key, place, title, slug, status, sourceStatus, remarks, body, modified } = post;
   const isPublic = status === 'published';
   return {
     kind: 'page',
@@ -18,13 +18,8 @@ export function ghostPage(record: PostRecord, references: GhostReferences, site:
     status: isPublic ? status : 'draft',
     sourceStatus,
     description: post.metaDescription || post.deck,
-    get html() {
-      return post.html;
-    },
-    written,
-    get remarks() {
-      return post.remarks;
-    },
+    body,
+    remarks,
     modified,
     // Whatever pattern the posts' addresses have, a page's is its slug.
     addresses: isPublic ? [`${site.path}/${slug}/`] : [],

@@ -19,15 +19,16 @@ export function ghostPost(post: PostRecord, references: GhostReferences, site: O
   const banner = site.resolve((post.feature_image || post.image).trim());
   // Sold or hidden, not just unfinished.
   const isWithheld = status.status === 'draft' && statusWord(post) !== 'draft';
-  const body = onDemand(() => articleBody(post, !isWithheld));
+  const body = onDemand(() => {
+    const { html, remarks: ofBody } = articleBody(post, !isWithheld);
+    const written = post.html || post.plaintext;
+    return { html: () => site.resolve(html), written, remarks: [...ofBody, ...unusedColumns(post, meta, site)] };
+  });
   return {
     kind: 'post',
     key: `ghost:${ghostKey(post.id, post.uuid || post.slug)}`,
     place: { id: post.id },
-    get remarks() {
-      const all = [...remarks, ...body().remarks, ...unusedColumns(post, meta, site)];
-      return all.length > 0 ? all : undefined;
-    },
+    remarks,
     title: oneLine(post.title),
     slug: post.slug.trim() || `post-${post.id}`,
     deck: oneLine(post.custom_excerpt),
@@ -36,10 +37,7 @@ export function ghostPost(post: PostRecord, references: GhostReferences, site: O
     ...authors,
     ...datesOf(post, status.status === 'draft'),
     ...status,
-    get html() {
-      return site.resolve(body().html);
-    },
-    written: post.html || post.plaintext,
+    body,
     banner: banner || undefined,
     otherPictures: [meta?.og_image || post.og_image, meta?.twitter_image || post.twitter_image]
       .filter(Boolean)

@@ -29,7 +29,7 @@ export function* allTerms(references: GhostReferences, site: OldGhostSite): Gene
     const { slug, name } = termOf(tag);
     const kind = main.has(slug) ? 'category' : 'subcategory';
     const key = `ghost:tag:${ghostKey(tag.id, slug)}`;
-    yield { kind, key, place: { id: tag.id }, slug, name, addresses: site.listAddresses('tag', slug) };
+    yield { kind, key, place: { id: tag.id }, slug, name, listAddresses: () => site.listAddresses('tag', slug) };
   }
 }
 

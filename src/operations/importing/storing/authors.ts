@@ -78,8 +78,7 @@ class People {
   declared(given: SourceAuthor): undefined {
     const displayed = this.#nameOf(given.name, given.place);
     if (displayed === undefined) return this.undeclared(given.login, '');
-    // The addresses of its old list are no part of its row.
-    const { addresses: _addresses, ...author } = { ...given, name: displayed };
+    const author = { ...given, name: displayed };
     const before = this.#byKey.get(author.key);
     const name = this.#nameFor(author, before);
     this.#know(author, name);

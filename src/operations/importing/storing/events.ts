@@ -60,7 +60,7 @@ function draftOf(
   const time = settledTime(event, known, print, importing.now, clock);
   if (time === undefined)
     return report.addFinding({ ...LEFT_OUT, reason: undated(event.date), subject: event.title, place: event.place });
-  const { html } = event;
+  const html = event.body().html();
   if (leavesOut(report, 'event', event, html)) return undefined;
   const context = new ItemContext(importing, event);
   const { remark } = context;

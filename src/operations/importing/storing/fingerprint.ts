@@ -26,9 +26,15 @@ export function fingerprint(
   decided: unknown,
   dates: readonly (string | undefined)[],
 ): Fingerprint {
-  const said =
-    item.fingerprint ?? JSON.stringify({ ...item, place: undefined, remarks: undefined, written: undefined });
+  const said = item.fingerprint ?? saidBy(item);
   return { content: digest([CLEANING, Object.keys(row.shape).toSorted(), said, decided], 32), dates: digest(dates, 8) };
+}
+
+/** All fields of an item, in whatever order it has them, and its body. */
+function saidBy(item: SourceItem): string {
+  const html = 'body' in item ? item.body().html() : undefined;
+  const fields = Object.entries({ ...item, html, place: undefined, remarks: undefined });
+  return JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /**

@@ -28,11 +28,12 @@ export class ItemContext implements DraftContext {
   readonly #wanted: string[] = [];
   readonly #remarks: string[];
 
-  constructor(importing: Importing, { place, remarks = [], addresses = [] }: Imported) {
+  constructor(importing: Importing, item: Imported) {
+    const { place, addresses = [] } = item;
     this.#importing = importing;
     this.#place = place;
     this.#oldAddresses = addresses;
-    this.#remarks = [...remarks];
+    this.#remarks = remarksOf(item);
     this.language = importing.site.publication.language;
     this.imageBase = importing.site.configuration.imageBase;
   }
@@ -176,7 +177,12 @@ export function redirectsToFiles(draft: {
 
 const TAKEN = 'It was taken from the desk, and belongs to its source again';
 
-type Imported = Pick<SourceAuthor, 'place' | 'remarks' | 'addresses'>;
+type Imported = Pick<SourceAuthor, 'place' | 'remarks'> & Partial<Pick<SourcePost, 'addresses' | 'body'>>;
+
+/** All that a source says of what it did not take as it is written. */
+export function remarksOf({ remarks = [], body }: Pick<Imported, 'remarks' | 'body'>): string[] {
+  return [...remarks, ...(body?.().remarks ?? [])];
+}
 
 /** An address that names its site. */
 const HAS_HOST = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;

@@ -3,6 +3,7 @@ import type { EventRow } from '#content/events/events.contract.ts';
 import { CHECKED_EVENT_COLUMNS } from '#operations/article-checks/checked-article.ts';
 import type { SourceEvent } from '../source.ts';
 import type { Importing, Planned } from './importing.ts';
+import { remarksOf } from './item-context.ts';
 import { longTexts } from './maxima.ts';
 
 const COLUMNS = [...CHECKED_EVENT_COLUMNS, 'event_link', 'podcast_link'] as const;
@@ -23,8 +24,8 @@ export async function lookAtEvents(
   for (const { key, item } of batch) {
     const row: Row | undefined = dryRun ? (written.get(key) ?? rows.get(key)) : rows.get(key);
     if (!row) continue;
-    report.noteUnknown(item.remarks ?? []);
-    if (row.status !== 'draft') report.noteEvent({ ...row, written: item.written ?? '' }, item.place);
+    report.noteUnknown(remarksOf(item));
+    if (row.status !== 'draft') report.noteEvent({ ...row, written: item.body().written ?? '' }, item.place);
     else if (!reader.native || item.status !== 'draft')
       report.addFinding({
         section: 'drafts',

@@ -4,6 +4,7 @@ import { CHECKED_PAGE_COLUMNS } from '#operations/article-checks/checked-article
 import type { SourcePage } from '../source.ts';
 import type { StoredThing } from './desk-things.ts';
 import type { Importing, Planned } from './importing.ts';
+import { remarksOf } from './item-context.ts';
 import { longTexts } from './maxima.ts';
 import { displacement, isDisplaced } from './page-paths.ts';
 import { outOfTime } from './page-times.ts';
@@ -28,8 +29,9 @@ export async function lookAtPages(
 
 function look(importing: Importing, planned: Planned<SourcePage>, row: Row): undefined {
   const { report } = importing;
-  const { title: subject, place, remarks = [], written = '' } = planned.item;
-  report.noteUnknown(remarks);
+  const { title: subject, place, body } = planned.item;
+  const { written = '' } = body();
+  report.noteUnknown(remarksOf(planned.item));
   if (FORM.test(written)) report.addFinding({ section: 'missing', reason: NO_FORM, subject, place });
   if (row.status !== 'draft') return report.notePageHere({ ...row, written }, place);
   return report.addFinding({ section: 'drafts', reason: reasonOf(importing, planned, row), subject, place });

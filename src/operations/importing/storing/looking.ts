@@ -5,7 +5,7 @@ import type { SourcePost } from '../source.ts';
 import type { StoredPost } from './desk-posts.ts';
 import { draftReason } from './draft-reasons.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
-import { ItemContext } from './item-context.ts';
+import { ItemContext, remarksOf } from './item-context.ts';
 import { type PublicationTime, publicationTime } from './publication-time.ts';
 
 type Row = Pick<PostRow, (typeof CHECKED_COLUMNS)[number]>;
@@ -43,7 +43,7 @@ async function look(
 ): Promise<void> {
   const { report, reader, site, now } = importing;
   const time = publicationTime(post, now, site.publication.timeZone);
-  report.noteUnknown(post.remarks ?? []);
+  report.noteUnknown(remarksOf(post));
   if (row.status !== 'draft')
     return report.noteArticle(await checked(importing, authorOf, post, row, time), post.place);
   // Whoever writes in the publication's own folder knows of the drafts there.
@@ -65,7 +65,7 @@ async function checked(
     ...row,
     bylines: [post.author, ...(post.coauthors ?? [])].map((login) => authorOf(login).displayed),
     source: {
-      written: post.written ?? '',
+      written: post.body().written ?? '',
       isDateGuessed: time?.isStandIn === true,
       namesPicture: !isPictured && (await new ItemContext(importing, post).hasPicture(pictures)),
     },

@@ -29,8 +29,8 @@ function targetOf(term: SourceTerm, { mapping }: Importing): string | undefined 
   return slug ? addresses.tag(slug) : undefined;
 }
 
-function requestsOf({ key, place, name, addresses: old = [] }: SourceTerm | SourceAuthor, target: string | undefined) {
-  return target ? requestsFrom(old, { target, key, place, subject: name }) : [];
+function requestsOf({ key, place, name, listAddresses }: SourceTerm | SourceAuthor, target: string | undefined) {
+  return target ? requestsFrom(listAddresses?.() ?? [], { target, key, place, subject: name }) : [];
 }
 
 /** Leaves out old addresses at which this site has a list: a redirect there would have no effect. */

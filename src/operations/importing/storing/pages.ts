@@ -57,9 +57,10 @@ function draftOf(
     [],
   );
   if (before && isSettled(before.source_hash, print)) return report.count('page', 'unchanged', before.status);
-  if (leavesOut(report, 'page', page, page.html)) return undefined;
+  const given = page.body().html();
+  if (leavesOut(report, 'page', page, given)) return undefined;
   const context = new ItemContext(importing, page);
-  const { html, isRaw } = asRead(page.html, context.remark);
+  const { html, isRaw } = asRead(given, context.remark);
   const texts = { page_title: page.title, page_desc: page.description };
   const isPublic =
     page.status === 'published' &&

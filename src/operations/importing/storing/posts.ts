@@ -76,7 +76,7 @@ async function draftOf(
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
   }
-  const written = post.html;
+  const written = post.body().html();
   if (leavesOut(report, 'post', post, written)) return undefined;
   const context = new ItemContext(importing, post);
   const { html, isRaw } = reader.native ? { html: written, isRaw: false } : asRead(written, context.remark);

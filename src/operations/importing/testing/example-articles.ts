@@ -30,6 +30,6 @@ export const LARGE_EXAMPLES: readonly Example[] = [
 export async function* articlesOf(source: string): AsyncGenerator<{ title: string; html: string }> {
   const { reader } = await openSource(source, { categories: new Set(['news']), media: [] });
   for await (const item of reader.items()) {
-    if (item.kind === 'post' || item.kind === 'event') yield { title: item.title, html: item.html };
+    if (item.kind === 'post' || item.kind === 'event') yield { title: item.title, html: item.body().html() };
   }
 }

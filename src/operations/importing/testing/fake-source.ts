@@ -3,9 +3,12 @@ import type { Site } from '#content/site.ts';
 import { type ImportOptions, importOpened } from '../run.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePage, SourcePost } from '../source.ts';
 import type { SourceReader } from '../source-reader.ts';
+import type { ReadItem } from './read-item.ts';
+
+type Given<Item> = Partial<ReadItem<Item>> & { readonly key: string };
 
 /** A post as a source of our own would hold it; tests say only what they are about. */
-export function fakePost(given: Partial<SourcePost> & { key: string }): SourcePost {
+export function fakePost({ html, written, ...given }: Given<SourcePost>): SourcePost {
   return {
     kind: 'post',
     place: { id: given.key },
@@ -17,7 +20,7 @@ export function fakePost(given: Partial<SourcePost> & { key: string }): SourcePo
     author: 'ada',
     date: '2026-11-01T08:00:00Z',
     status: 'published',
-    html: `<p>Text of ${given.key}.</p>`,
+    body: () => ({ html: () => html ?? `<p>Text of ${given.key}.</p>`, written, remarks: [] }),
     bannerShow: true,
     metaDescription: '',
     metaKeywords: '',
@@ -26,7 +29,7 @@ export function fakePost(given: Partial<SourcePost> & { key: string }): SourcePo
   };
 }
 
-export function fakeEvent(given: Partial<SourceEvent> & { key: string }): SourceEvent {
+export function fakeEvent({ html = '', written, ...given }: Given<SourceEvent>): SourceEvent {
   return {
     kind: 'event',
     place: { id: given.key },
@@ -34,7 +37,7 @@ export function fakeEvent(given: Partial<SourceEvent> & { key: string }): Source
     slug: given.key,
     date: '2026-12-01T08:00:00Z',
     location: 'Online',
-    html: '',
+    body: () => ({ html: () => html, written, remarks: [] }),
     bannerShow: true,
     status: 'published',
     addresses: [],
@@ -42,7 +45,7 @@ export function fakeEvent(given: Partial<SourceEvent> & { key: string }): Source
   };
 }
 
-export function fakePage(given: Partial<SourcePage> & { key: string }): SourcePage {
+export function fakePage({ html, written, ...given }: Given<SourcePage>): SourcePage {
   return {
     kind: 'page',
     place: { id: given.key },
@@ -50,7 +53,7 @@ export function fakePage(given: Partial<SourcePage> & { key: string }): SourcePa
     slug: given.key,
     description: '',
     status: 'published',
-    html: `<p>Text of ${given.key}.</p>`,
+    body: () => ({ html: () => html ?? `<p>Text of ${given.key}.</p>`, written, remarks: [] }),
     addresses: [],
     ...given,
   };

@@ -13,7 +13,7 @@ export async function listAddresses(source: string): Promise<string[]> {
   const found: string[] = [];
   for await (const read of reader.items()) {
     if (read.kind === 'author' || read.kind === 'category' || read.kind === 'subcategory') {
-      found.push(...(read.addresses ?? []));
+      found.push(...(read.listAddresses?.() ?? []));
     }
   }
   return found;

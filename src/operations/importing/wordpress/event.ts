@@ -4,7 +4,7 @@ import { onDemand } from '../on-demand.ts';
 import type { SourceEvent } from '../source.ts';
 import { readTimeZone } from './dates.ts';
 import { wordpressTimes } from './event-times.ts';
-import { identityOf, readBanner, readItemBody, readStatus, writtenBody } from './post.ts';
+import { identityOf, readBanner, readItemBody, readStatus } from './post.ts';
 import type { WordPressRecord } from './record.ts';
 import type { WordPressReferences } from './references.ts';
 import { LOCATION_TYPE } from './types.ts';
@@ -16,7 +16,6 @@ export function wordpressEvent(item: WordPressRecord, id: string, references: Wo
   const { status, sourceStatus } = readStatus(item);
   if (status === 'draft' && sourceStatus !== 'draft') remarks.push(`It was '${sourceStatus}' and is kept as a draft`);
   const timeZone = readTimeZone(item.meta('_EventTimezone', '_event_timezone'));
-  const body = onDemand(() => readItemBody(item, id, references));
   return {
     kind: 'event',
     ...identityOf(item, id, references),
@@ -24,16 +23,9 @@ export function wordpressEvent(item: WordPressRecord, id: string, references: Wo
     ...wordpressTimes(item, timeZone),
     state: readEventState(item.meta('_tribe_events_status', 'mec_event_status', '_status')),
     location: placeOf(item, references),
-    get html() {
-      return body().html;
-    },
-    get written() {
-      return writtenBody(item);
-    },
+    body: onDemand(() => readItemBody(item, id, references)),
     bannerShow: banner !== undefined,
-    get remarks() {
-      return [...remarks, ...body().remarks];
-    },
+    remarks,
     timeZone: timeZone && isTimeZone(timeZone) ? timeZone : undefined,
     link: item.meta('_EventURL', 'event_url', 'mec_read_more', 'mec_more_info') || undefined,
     banner: banner?.address,

@@ -28,9 +28,7 @@ export function* declared(references: WordPressReferences, yielded: Set<object>)
       name,
       description: description || undefined,
       // The first segment of all addresses is known at the end of the first reading.
-      get addresses() {
-        return authorAddresses(author, references);
-      },
+      listAddresses: () => authorAddresses(author, references),
     };
   }
   for (const term of [...references.terms.values()].filter(isNew)) {
@@ -41,9 +39,7 @@ export function* declared(references: WordPressReferences, yielded: Set<object>)
       place: { line, id: slug },
       slug,
       name,
-      get addresses() {
-        return termAddresses(term, references);
-      },
+      listAddresses: () => termAddresses(term, references),
     };
   }
 }

@@ -1,16 +1,13 @@
 import { onDemand } from '../on-demand.ts';
 import type { SourcePage } from '../source.ts';
 import { modificationDate } from './dates.ts';
-import { inEveryLanguage } from './languages.ts';
 import { isNoIndex, metaDescription } from './plugin-fields.ts';
 import { identityOf, readItemBody, readStatus } from './post.ts';
 import type { WordPressRecord } from './record.ts';
 import type { WordPressReferences } from './references.ts';
-import { onceEncoded } from './twice-encoded.ts';
 
 /** Reads a page; its body, when it is asked for. */
 export function wordpressPage(item: WordPressRecord, id: string, references: WordPressReferences): SourcePage {
-  const body = onDemand(() => readItemBody(item, id, references));
   const { status, sourceStatus } = readStatus(item);
   const { addresses, ...identity } = identityOf(item, id, references);
   const isFront = addresses.length > 0 && isHome(item.field('link'), references);
@@ -23,15 +20,7 @@ export function wordpressPage(item: WordPressRecord, id: string, references: Wor
     sourceStatus,
     description: metaDescription(item),
     isListed: !isNoIndex(item),
-    get html() {
-      return body().html;
-    },
-    get written() {
-      return inEveryLanguage(onceEncoded(item.text('content:encoded')));
-    },
-    get remarks() {
-      return body().remarks;
-    },
+    body: onDemand(() => readItemBody(item, id, references)),
     modified: modificationDate(item),
   };
 }

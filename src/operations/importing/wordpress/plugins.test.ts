@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceEvent } from '../source.ts';
+import type { ReadItem } from '../testing/read-item.ts';
 import { exportHead, item, postmeta, readItems, readPost, readPosts } from './testing/exports.ts';
 
 const term = (domain: string, nicename: string, name: string) =>
@@ -43,7 +44,7 @@ test.each([
 ])('An event at nine in %s begins at %s, in the time zone %s', async (zone, moment, timeZone) => {
   const fields = postmeta('_EventStartDate', '2027-05-06 09:00:00') + postmeta('_EventTimezone', zone);
   const items = await readItems(typed('tribe_events', '51', fields));
-  const event = items.find((item): item is SourceEvent => item.kind === 'event');
+  const event = items.find((item): item is ReadItem<SourceEvent> => item.kind === 'event');
   expect([event?.date, event?.timeZone]).toEqual([moment, timeZone]);
 });
 

@@ -2,7 +2,7 @@ import { excerptOf } from '#content/markup/plain-text.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
 import { onDemand } from '../on-demand.ts';
-import type { SourceItem, SourcePost } from '../source.ts';
+import type { SourceBody, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
 import { postAuthors } from './authors.ts';
 import { modificationDate, publicationDates } from './dates.ts';
@@ -27,7 +27,6 @@ export function wordpressPost(item: WordPressRecord, id: string, references: Wor
   const dates = publicationDates(item, remarks);
   const identity = identityOf(item, id, references);
   const meta_title = searchTitle(item, identity.title, references.site.title, remarks);
-  const body = onDemand(() => readItemBody(item, id, references));
   const excerpt = excerptOf(
     displayed(inFirstLanguage(onceEncoded(item.text('excerpt:encoded'))), displayContext(item, id, references)),
   );
@@ -40,21 +39,13 @@ export function wordpressPost(item: WordPressRecord, id: string, references: Wor
     ...authors,
     ...dates,
     ...readStatus(item),
-    get html() {
-      return body().html;
-    },
-    get written() {
-      return writtenBody(item);
-    },
+    body: onDemand(() => readItemBody(item, id, references)),
     otherPictures: picturesOfFields(item, references),
     bannerShow: true,
     metaDescription: metaDescription(item) || (lead && excerpt),
     meta_title,
     metaKeywords: metaKeywords(item),
-    get remarks() {
-      const all = [...remarks, ...unusedFields(item, references.site), ...body().remarks];
-      return all.length > 0 ? all : undefined;
-    },
+    remarks: [...remarks, ...unusedFields(item, references.site)],
     modified: modificationDate(item),
     banner: banner?.address,
     bannerCaption: banner?.caption,
@@ -85,11 +76,6 @@ const TRASHED = /__trashed(?:-\d+)?$/;
  * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
  * Private and deleted posts, and those with a password, are hidden as well.
  */
-/** The body as it is written, with all marks. */
-export function writtenBody(item: WordPressRecord): string {
-  return inEveryLanguage(onceEncoded(item.text('content:encoded')));
-}
-
 export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
   const word = item.field('wp:status').toLowerCase();
   const password = item.text('wp:post_password');
@@ -102,21 +88,19 @@ export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | '
   return { status: 'draft', sourceStatus: word || 'none' };
 }
 
-/** The HTML of an item's body, and a sentence for each part of it that is not shown as it was. */
-export function readItemBody(
-  item: WordPressRecord,
-  id: string,
-  references: WordPressReferences,
-): { html: string; remarks: readonly string[] } {
+/** An item's body as its site displayed it. */
+export function readItemBody(item: WordPressRecord, id: string, references: WordPressReferences): SourceBody {
   const context = displayContext(item, id, references);
-  const html = displayed(inEveryLanguage(onceEncoded(item.text('content:encoded'))), context);
+  const written = inEveryLanguage(onceEncoded(item.text('content:encoded')));
+  const html = displayed(written, context);
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   const isTwiceEncoded = texts.some((text) => onceEncoded(text) !== text);
   const shown =
     html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context);
   const hidden = hiddenFields(item.customFields, `${shown} ${subtitle(item)}`);
   return {
-    html: shown,
+    html: () => shown,
+    written,
     remarks: [
       ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
       ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),

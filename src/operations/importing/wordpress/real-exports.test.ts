@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { SourceItem } from '../source.ts';
+import type { ReadItem } from '../testing/read-item.ts';
 import { readFileItems } from './testing/exports.ts';
 
 const examples = '../shared/examples/wordpress';
 
-function counts(items: readonly SourceItem[]): Record<string, number> {
+function counts(items: readonly ReadItem[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const item of items) {
     const name = item.kind === 'post' ? (item.sourceStatus ?? item.status) : item.kind;

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
-import type { SourceItem, SourcePost } from '../../source.ts';
+import type { SourcePost } from '../../source.ts';
+import { type ReadItem, readItem } from '../../testing/read-item.ts';
 import { openFolder } from '../open.ts';
 
 /** The publication's categories. */
@@ -19,15 +20,15 @@ export async function folder(files: Readonly<Record<string, string>>): Promise<s
 }
 
 /** Everything that a folder yields, except progress. */
-export async function folderItems(directory: string): Promise<SourceItem[]> {
+export async function folderItems(directory: string): Promise<ReadItem[]> {
   const { items } = await openFolder(directory, { categories: testCategories });
-  const found: SourceItem[] = [];
-  for await (const item of items()) if (item.kind !== 'progress') found.push(item);
+  const found: ReadItem[] = [];
+  for await (const item of items()) if (item.kind !== 'progress') found.push(readItem(item));
   return found;
 }
 
-export function onlyFolderPost(items: readonly SourceItem[]): SourcePost {
-  const posts = items.filter((item): item is SourcePost => item.kind === 'post');
+export function onlyFolderPost(items: readonly ReadItem[]): ReadItem<SourcePost> {
+  const posts = items.filter((item): item is ReadItem<SourcePost> => item.kind === 'post');
   expect(posts).toHaveLength(1);
-  return posts[0] as SourcePost;
+  return posts[0] as ReadItem<SourcePost>;
 }

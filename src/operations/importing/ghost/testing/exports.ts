@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openExport } from '../../recognise.ts';
-import type { SourceItem, SourcePost } from '../../source.ts';
+import type { SourcePost } from '../../source.ts';
+import { type ReadItem, readItem } from '../../testing/read-item.ts';
 
 /** Ghost's own fixtures; tests that read them are skipped where they are not at hand. */
 export const ghostExamples = '../shared/examples/ghost';
@@ -28,22 +29,22 @@ export async function exportFile(
 }
 
 /** Everything that an export yields, but for progress. */
-export async function ghostItems(file: string): Promise<SourceItem[]> {
-  const items: SourceItem[] = [];
-  for await (const item of (await openExport(file)).items()) if (item.kind !== 'progress') items.push(item);
+export async function ghostItems(file: string): Promise<ReadItem[]> {
+  const items: ReadItem[] = [];
+  for await (const item of (await openExport(file)).items()) if (item.kind !== 'progress') items.push(readItem(item));
   return items;
 }
 
 /** The items of one kind, as that kind. */
-export function ofKind<Kind extends SourceItem['kind']>(items: readonly SourceItem[], kind: Kind) {
-  return items.filter((item): item is Extract<SourceItem, { kind: Kind }> => item.kind === kind);
+export function ofKind<Kind extends ReadItem['kind']>(items: readonly ReadItem[], kind: Kind) {
+  return items.filter((item): item is Extract<ReadItem, { kind: Kind }> => item.kind === kind);
 }
 
 /** What an export makes of a single post. */
 export async function onlyGhostPost(
   post: Readonly<Record<string, unknown>>,
   tables: GhostTables = {},
-): Promise<SourcePost> {
+): Promise<ReadItem<SourcePost>> {
   const posts = [{ id: '5951f5fca366002ebd5dbe01', title: 'A post', slug: 'a-post', status: 'published', ...post }];
   const [found] = ofKind(await ghostItems(await exportFile({ posts, ...tables })), 'post');
   if (!found) throw new Error('The export yielded no post.');

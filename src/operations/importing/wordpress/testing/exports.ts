@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openExport } from '../../recognise.ts';
-import type { SourceItem, SourcePost } from '../../source.ts';
+import type { SourcePost } from '../../source.ts';
+import { type ReadItem, readItem } from '../../testing/read-item.ts';
 
 /** What comes before the items of an export, as WordPress 6 writes it. */
 export const exportHead = `<?xml version="1.0" encoding="UTF-8" ?>
@@ -59,23 +60,23 @@ export async function collected<Yielded>(iterable: AsyncIterable<Yielded>): Prom
 }
 
 /** Everything that reading a file yields, progress left aside. */
-export async function readFileItems(file: string): Promise<SourceItem[]> {
+export async function readFileItems(file: string): Promise<ReadItem[]> {
   const reader = await openExport(file);
   const all = await collected(reader.items());
-  return all.filter(({ kind }) => kind !== 'progress');
+  return all.filter(({ kind }) => kind !== 'progress').map((item) => readItem(item));
 }
 
 /** Reads an export of these items. */
-export async function readItems(items: string, head = exportHead): Promise<SourceItem[]> {
+export async function readItems(items: string, head = exportHead): Promise<ReadItem[]> {
   return readFileItems(await temporaryFile(head + items + exportTail));
 }
 
-export async function readPosts(items: string, head = exportHead): Promise<SourcePost[]> {
+export async function readPosts(items: string, head = exportHead): Promise<ReadItem<SourcePost>[]> {
   return (await readItems(items, head)).filter((read) => read.kind === 'post');
 }
 
 /** Reads an export of one item, which must come out as one post. */
-export async function readPost(written: string, head = exportHead): Promise<SourcePost> {
+export async function readPost(written: string, head = exportHead): Promise<ReadItem<SourcePost>> {
   const [post, ...others] = await readPosts(written, head);
   if (!post || others.length > 0) throw new Error(`Expected one post, read ${others.length + (post ? 1 : 0)}.`);
   return post;
