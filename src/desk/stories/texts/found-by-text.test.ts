@@ -12,7 +12,7 @@ import { openPost } from '../open-post.store.ts';
 import { listStoriesCall } from '../stories.contract.ts';
 import { listedStories } from '../story-list.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
-import { openTextIndex } from './text-index.ts';
+import { deleteTextIndex, openTextIndex } from './text-index.ts';
 
 describe.each(everyEngine)('The words of the text, on %s', (engine) => {
   async function givenDesk() {
@@ -90,6 +90,22 @@ describe.each(everyEngine)('The words of the text, on %s', (engine) => {
     // At once: the first that notices it closes the index of all.
     const asked = Array.from({ length: 4 }, () => found('lighthouse'));
     expect(await Promise.all(asked)).toEqual(asked.map(() => ['A draft']));
+  });
+
+  test('are read into an index that another process has made anew, which stays', async () => {
+    const { site, found, write } = await givenDesk();
+    await write('A draft', '<p>Lighthouse</p>');
+    expect(await found('lighthouse')).toEqual(['A draft']);
+    const { dataDirectory } = site.database.location;
+    deleteTextIndex(dataDirectory);
+    const made = openTextIndex(dataDirectory);
+    made.exec('create table of_the_other_process (number integer)');
+    made.close();
+    await sql`update story_change set number = number + 1000000`.execute(site.database.queries);
+    expect(await found('lighthouse')).toEqual(['A draft']);
+    const index = openTextIndex(dataDirectory);
+    expect(index.prepare('select count(*) as rows from of_the_other_process').get()).toEqual({ rows: 0 });
+    index.close();
   });
 
   test('are found where a change becomes visible after a later one', async () => {
