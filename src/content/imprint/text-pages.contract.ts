@@ -6,6 +6,9 @@ import { PAGE_TEXTS } from './page-texts.ts';
 export const pageTexts = z.object(textColumns(PAGE_TEXTS));
 export type PageTexts = z.output<typeof pageTexts>;
 
+/** The texts that are younger than the first export with pages: earlier exports lack them. */
+export const laterPageTexts = pageTexts.omit({ page_title: true, page_desc: true });
+
 /** A page of text as the database holds it: About, Privacy Policy, and what the paper adds. */
 export const textPageRow = pageTexts.extend({
   page_id: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag } from '#content/columns.contract.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { eventRow, eventState, laterEventTexts } from '#content/events/events.contract.ts';
-import { textPageRow } from '#content/imprint/text-pages.contract.ts';
+import { laterPageTexts, textPageRow } from '#content/imprint/text-pages.contract.ts';
 import { PATH_PATTERN } from '#content/page-paths.ts';
 import { authorRow, postRow } from '#content/posts/posts.contract.ts';
 import { isTimeZone } from '#platform/dates.ts';
@@ -114,7 +114,11 @@ export const DOCUMENTS = {
     row: z.strictObject(
       textPageRow
         .omit({ page_id: true })
-        .extend({ page_path: z.string().regex(PATH_PATTERN), modified_time: exportedMoment }).shape,
+        .extend({
+          ...orEmpty(laterPageTexts),
+          page_path: z.string().regex(PATH_PATTERN),
+          modified_time: exportedMoment,
+        }).shape,
     ),
     slug: 'page_path',
     body: 'page_html',

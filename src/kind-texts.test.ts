@@ -4,10 +4,14 @@ import { expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
 import { EVENT_TEXTS } from '#content/events/event-texts.ts';
 import type { EventTexts } from '#content/events/events.contract.ts';
+import { pageKind } from '#content/imprint/page.kind.ts';
+import { PAGE_TEXTS } from '#content/imprint/page-texts.ts';
+import type { PageTexts } from '#content/imprint/text-pages.contract.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
 import { eventStore } from '#desk/kinds/event.kind-store.ts';
+import { pageStore } from '#desk/kinds/page.kind-store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { folder } from '#operations/importing/folder/testing/folders.ts';
@@ -22,6 +26,8 @@ const OLDEST: Readonly<Partial<Record<string, string>>> = { event_title: 'title'
 
 const textsOf = (written: (name: keyof EventTexts) => string) =>
   Object.fromEntries(NAMES.map((name) => [name, written(name)])) as EventTexts;
+
+const PAGE_NAMES = Object.keys(PAGE_TEXTS) as (keyof PageTexts)[];
 
 function event(site: Site) {
   return site.database.queries
@@ -54,6 +60,21 @@ test('every text of an event is edited at the desk, exported, and comes back', a
   const other = await testSite();
   await runImport({ site: other, source });
   expect(await event(other)).toEqual({ ...second, status: 'published' });
+});
+
+test('every text of a page of text is edited at the desk, exported, and comes back', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const texts = Object.fromEntries(PAGE_NAMES.map((name) => [name, `Its ${name}`])) as PageTexts;
+  const form = { ...pageKind.empty, ...texts, page_path: '/terms', page_html: '<p>Words</p>' };
+  await addThing(site, editor, pageStore, { key: randomUUID(), form });
+  const source = join(await temporaryDirectory(), 'export');
+  await exportEverything(site, source, silent);
+  const other = await testSite();
+  await runImport({ site: other, source });
+  for (const { database } of [site, other]) {
+    const pages = database.queries.selectFrom('text_page').select(PAGE_NAMES).where('page_path', '=', '/terms');
+    expect(await pages.execute()).toEqual([texts]);
+  }
 });
 
 test('every text of an event is read from a publication’s own folder', async () => {
