@@ -112,13 +112,11 @@ export const DOCUMENTS = {
     table: 'text_page',
     id: 'page_id',
     row: z.strictObject(
-      textPageRow
-        .omit({ page_id: true })
-        .extend({
-          ...orEmpty(laterPageTexts),
-          page_path: z.string().regex(PATH_PATTERN),
-          modified_time: exportedMoment,
-        }).shape,
+      textPageRow.omit({ page_id: true }).extend({
+        ...orEmpty(laterPageTexts),
+        page_path: z.string().regex(PATH_PATTERN),
+        modified_time: exportedMoment,
+      }).shape,
     ),
     slug: 'page_path',
     body: 'page_html',
