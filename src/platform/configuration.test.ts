@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { InvalidConfiguration, readConfiguration } from './configuration.ts';
+import { InvalidConfiguration, readConfiguration, SETTING_NAMES } from './configuration.ts';
+import { temporaryDirectory } from './testing/databases.ts';
 
 describe('the configuration', () => {
   test('needs nothing: port 3000, one file in data/, pictures and calls of the site itself', () => {
@@ -34,6 +37,30 @@ describe('the configuration', () => {
     expect(readConfiguration({ WORKERS: '64' }).databasePool).toBe(1);
     expect(() => readConfiguration({ WORKERS: 'all' })).toThrow('WORKERS: must be auto or a number');
     for (const WORKERS of ['0', '65']) expect(() => readConfiguration({ WORKERS })).toThrow('WORKERS: ');
+  });
+
+  test('takes a setting from a file that NAME_FILE names, and not from both', async () => {
+    const file = join(await temporaryDirectory(), 'address');
+    await writeFile(file, 'postgres://of@a/file\n');
+    expect(readConfiguration({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://of@a/file');
+    expect(() => readConfiguration({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(
+      'DATABASE_URL and DATABASE_URL_FILE are both set',
+    );
+    expect(() => readConfiguration({ SECRET_FILE: `${file}.none` })).toThrow('cannot be read (ENOENT)');
+  });
+
+  test('has each setting in README.md and in .env.example, which holds the defaults', async () => {
+    const [readme, example] = [await readFile('README.md', 'utf8'), await readFile('.env.example', 'utf8')];
+    const inTable = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(([, names = '']) =>
+      names.match(/[A-Z_]+/g),
+    );
+    expect(inTable.toSorted()).toEqual(SETTING_NAMES.toSorted());
+    const inExample = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(inExample.toSorted()).toEqual(SETTING_NAMES.toSorted());
+    const uncommented = Object.fromEntries(
+      [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(readConfiguration(uncommented)).toEqual(readConfiguration({}));
   });
 
   test('takes an empty variable for one that is not set', () => {

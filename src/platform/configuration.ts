@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -59,18 +60,42 @@ export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration';
 }
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(environment.shape);
+
+/** How the name of a variable ends that names a file with the value of a setting, as secrets are handed to containers. */
+const IN_FILE = '_FILE';
+
 /**
- * Reads the configuration from environment variables (see README.md for the list).
+ * Reads the configuration from environment variables (see README.md for the list). A setting may also stand in a file, which NAME_FILE
+ * names.
  * @throws InvalidConfiguration naming every variable that cannot be used
  */
 export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  for (const name of SETTING_NAMES) {
+    const file = given[name + IN_FILE];
+    if (file !== undefined) given[name] = valueInFile(name, file, given[name]);
+  }
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = faultsOf(parsed.error).map((fault) => `  ${fault}`);
     throw new InvalidConfiguration(`These environment variables cannot be used:\n${lines.join('\n')}`);
   }
   return configurationOf(parsed.data);
+}
+
+function valueInFile(name: string, file: string, beside: string | undefined): string {
+  if (beside !== undefined)
+    throw new InvalidConfiguration(`${name} and ${name}${IN_FILE} are both set: unset one of them.`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new InvalidConfiguration(`${name}${IN_FILE} names ${file}, which cannot be read (${code}).`, {
+      cause: error,
+    });
+  }
 }
 
 function configurationOf(values: z.output<typeof environment>) {
