@@ -51,3 +51,12 @@ test('while a collection gives a tenth back, the next one follows: the first cam
   expect(look({})).toBe(2);
   expect(look({})).toBe(2);
 });
+
+test('a look at the memory that fails, since no descriptor is left, ends nothing', () => {
+  const { look } = watched();
+  vi.mocked(process.memoryUsage).mockImplementationOnce(() => {
+    throw Object.assign(new Error('EMFILE: too many open files, uv_resident_set_memory'), { code: 'EMFILE' });
+  });
+  expect(look({ memory: 300, busy: 0.01 })).toBe(0);
+  expect(look({})).toBe(1);
+});

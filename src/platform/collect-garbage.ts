@@ -33,11 +33,12 @@ export function scheduleGarbageCollection(collect: Collect | undefined = globalT
     earlier = process.cpuUsage();
     const taken = (user + system) / 1000 / EVERY;
     const before = memory();
-    if (taken > QUIET || before.rss < ENOUGH) return;
+    if (!before || taken > QUIET || before.rss < ENOUGH) return;
     if (before.managed < GROWTH * left && !hasPaidOff) return;
     // `last-resort` gives freed pages back to the system, too.
     collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const after = memory();
+    if (!after) return;
     left = after.managed;
     hasPaidOff = after.rss < before.rss * (1 - WORTHWHILE);
   }, EVERY);
@@ -45,8 +46,15 @@ export function scheduleGarbageCollection(collect: Collect | undefined = globalT
   return () => clearInterval(timer);
 }
 
-/** @returns bytes of the process, and of objects and their buffers, dead ones too */
-function memory(): { rss: number; managed: number } {
-  const { rss, heapTotal, external } = process.memoryUsage();
-  return { rss, managed: heapTotal + external };
+/**
+ * @returns bytes of the process, and of objects and their buffers, dead ones too; undefined where no descriptor is left to
+ *   read them by: what a timer throws would end the site
+ */
+function memory(): { rss: number; managed: number } | undefined {
+  try {
+    const { rss, heapTotal, external } = process.memoryUsage();
+    return { rss, managed: heapTotal + external };
+  } catch {
+    return undefined;
+  }
 }
