@@ -44,9 +44,15 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
 
 const OF_THE_TARGET = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
+/** What to do about a file that cannot be used, without its path, which a visitor may have sent. */
+export function fileAdvice(error: Error): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === undefined || syscall === 'connect' ? undefined : FILE_FAILURES[code];
+}
+
 function fileFailure(error: Error): string | undefined {
-  const { code, path, dest, syscall } = error as NodeJS.ErrnoException & { dest?: string };
-  const reason = code === undefined || syscall === 'connect' ? undefined : FILE_FAILURES[code];
+  const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  const reason = fileAdvice(error);
   // Of a copy, the disk that is full is that of the copy.
   const place = code !== undefined && OF_THE_TARGET.includes(code) ? (dest ?? path) : path;
   return reason && `${place ?? 'A file'} cannot be used: ${reason}.`;

@@ -45,6 +45,13 @@ describe('a line of the log', () => {
     expect(line).not.toContain('zyx');
   });
 
+  test('says what to do about a file that cannot be used, and not which one a visitor asked for', () => {
+    const cause = Object.assign(new Error("EMFILE: too many open files, open 'zyx'"), { code: 'EMFILE', path: 'zyx' });
+    const line = written((to) => to.warn({ err: new Error('A page had to be refused', { cause }) }));
+    expect(JSON.parse(line).err.cause.advice).toContain('Raise the limit (ulimit -n)');
+    expect(line).not.toContain('zyx');
+  });
+
   test('names content by its path, and never what was searched for', () => {
     expect(pathOfContent('/:cat_slug/:post_name', { cat_slug: 'news', post_name: 'a-story' })).toBe('/news/a-story');
     expect(pathOfContent('/topic/:cat_slug', { cat_slug: 'news', page: 2 })).toBe('/topic/news');

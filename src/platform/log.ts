@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
+import { fileAdvice } from './failure-text.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 
 /**
@@ -64,9 +65,11 @@ const PROPERTIES = ['code', 'errcode', 'syscall', 'schema', 'table', 'column', '
 function errorLine(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const properties = Object.entries(error).filter(([name]) => PROPERTIES.includes(name));
+  const advice = fileAdvice(error);
   return {
     type: error.name,
     message: withoutValues(error.message),
+    ...(advice !== undefined && { advice }),
     // Its first lines are the message again.
     stack: error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)),
     ...Object.fromEntries(properties),

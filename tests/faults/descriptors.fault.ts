@@ -46,6 +46,7 @@ test.runIf(process.platform === 'linux')(
     }
     const lines = site.log().slice(before).split('\n').length;
     expect(lines).toBeLessThan(50);
+    expect(site.log().slice(before)).toContain('Raise the limit (ulimit -n)');
     await limitDescriptors(site, 1024);
     for (const path of PATHS) expect([200, 404], path).toContain((await ask(site, agent, path)).status);
     agent.destroy();
