@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { pinnedNode, SITE_FLAGS } from './toolchain/node.mjs';
+import { pinnedNode, SITE_ENVIRONMENT, SITE_FLAGS } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
 
@@ -10,4 +10,4 @@ process.chdir(project);
 await install();
 await build();
 const parameters = [...SITE_FLAGS, join(project, 'build/server/cli.js'), 'serve', '--fill'];
-process.exit(await run(pinnedNode(), parameters));
+process.exit(await run(pinnedNode(), parameters, { env: { ...SITE_ENVIRONMENT, ...process.env } }));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#platform/testing/free-port.ts';
-import { pinnedNode, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
+import { pinnedNode, SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import { publicationDirectory, server } from '../tools/places.ts';
 import { CORES, type Running, start } from '../tools/processes.ts';
 
@@ -21,6 +21,7 @@ export function environment(dataDirectory: string, port: number) {
     PUBLICATION_DIR: publicationDirectory,
     SITE_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
+    ...SITE_ENVIRONMENT,
   };
 }
 

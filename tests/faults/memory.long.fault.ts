@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { platform } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { isMeasured, note } from './testing/figures.ts';
 import { type Kind, type Load, Visitors } from './testing/load.ts';
@@ -112,7 +112,12 @@ async function stand({ port }: RunningSite, text: (number: number) => string): P
 test.skipIf(!isMeasured || platform() !== 'linux')(
   'memory stays below 350 MB through all attacks, and is given back',
   async () => {
-    const env = { DATA_DIR: await temporaryDirectory(), TRUST_PROXY: '1', NODE_OPTIONS: SITE_FLAGS.join(' ') };
+    const env = {
+      DATA_DIR: await temporaryDirectory(),
+      TRUST_PROXY: '1',
+      NODE_OPTIONS: SITE_FLAGS.join(' '),
+      ...SITE_ENVIRONMENT,
+    };
     await (await startSite(env, '--fill')).kill();
     const site = await startSite(env);
     // What a site that is read holds: every module is loaded.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { isMeasured, note } from './testing/figures.ts';
 import { type Kind, Outcome, quantile, Visitors } from './testing/load.ts';
@@ -19,7 +19,12 @@ const NOISE = isMeasured ? 100 : 500;
 const MOST_MEMORY = 350;
 
 async function givenSite() {
-  const env = { DATA_DIR: await temporaryDirectory(), TRUST_PROXY: '1', NODE_OPTIONS: SITE_FLAGS.join(' ') };
+  const env = {
+    DATA_DIR: await temporaryDirectory(),
+    TRUST_PROXY: '1',
+    NODE_OPTIONS: SITE_FLAGS.join(' '),
+    ...SITE_ENVIRONMENT,
+  };
   // Filled by a process of its own: an import takes memory.
   await (await startSite(env, '--fill')).kill();
   const site = await startSite(env);
