@@ -44,6 +44,9 @@ describe('A text shows', () => {
     ['marks', 'A paragraph {: .lead }'],
     ['marks', 'A paragraph {.first}'],
     ['marks', 'A heading {#a-heading}'],
+    ['marks', 'Known %%ask Tom first%% words'],
+    ['marks', 'Press :kbd[Ctrl] now'],
+    ['template', 'Known {# ask Tom first #} words'],
     ['marks', 'A heading {#4299.graf.graf--h4}'],
     ['marks', 'A link{.markup--anchor.markup--p-anchor}, and more'],
     ['marks', ':::note'],
@@ -66,6 +69,7 @@ describe('A text shows', () => {
     'a tag that it speaks of: the &#x3C;p> element, headings down to &#x3C;h6>',
     'an unclosed tag: the &#x3C;video> begins, AT&#x26;T; R&#x26;D; 3 &#x3C; 4 > 2',
     'stars * and ** and 2**8, a hash #3 and #topic, C# and a {set}, {a, b}',
+    'per cent: 5%% of %s and 100%, 3 %% 4',
     'a colon: “Title”: https://example.com/, and 12:30',
   ])('nothing broken in %s', (text) => {
     expect(inText(text)).toEqual([]);

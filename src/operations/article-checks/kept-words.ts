@@ -5,6 +5,8 @@ const UNSEEN: readonly (readonly [open: RegExp, close: RegExp])[] = [
   [/\{::comment\}/g, /\{:\/(?:comment)?\}/g],
   [/\{\{[<%]?\s{0,9}\/\*/g, /\*\/\s{0,9}[>%]?\}\}/g],
   [/\{\/\*/g, /\*\/\}/g],
+  [/\{#(?![\w:.-]+\s?\}|\s?\})/g, /#\}/g],
+  [/%%/g, /%%/g],
   [/<script\b/gi, /<\/script\b[^>]{0,99}>/gi],
   [/<style\b/gi, /<\/style\b[^>]{0,99}>/gi],
   [/<noscript\b/gi, /<\/noscript\b[^>]{0,99}>/gi],
@@ -14,9 +16,11 @@ const UNSEEN: readonly (readonly [open: RegExp, close: RegExp])[] = [
 /** What is written and not read: addresses, tags, commands, parameters. Each with what stands in its place. */
 const UNREAD: readonly (readonly [RegExp, string])[] = [
   [/\{%[^%]{0,2000}%\}|\{\{[^{}]{0,2000}\}\}/g, ' '],
+  [/^export\s(?:default\s)?(?:async\s)?function\b[^\n]{0,400}\{$[\s\S]{0,4000}?^\}/gm, ' '],
   [/^(?:import|export)\s[^\n]{0,400}$/gm, ' '],
   [/^\s{0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm, ' '],
   [/^(?:```|~~~|:::)[^\n]*$/gm, ' '],
+  [/!\[\[[^[\]\n]{0,300}\]\]|(?<=\[\[)[^[\]|\n]{0,300}\|/g, ' '],
   [/!\[[^\]\n]{0,1000}\](?:\([^()\n]{0,1000}\)|\[[^\]\n]{0,200}\])/g, ' '],
   [/\]\((?:[^()\n]|\([^()\n]{0,200}\)){0,1000}\)/g, ' '],
   [/\]\[[^\]\n]{0,200}\]/g, ' '],
@@ -75,10 +79,10 @@ function withoutUnread(text: string): string {
 function withoutBetween(text: string, open: RegExp, close: RegExp): string {
   const kept: string[] = [];
   let from = 0;
-  for (const { index } of text.matchAll(open)) {
+  for (const { index, 0: opening } of text.matchAll(open)) {
     if (index < from) continue;
     const closing = new RegExp(close);
-    closing.lastIndex = index;
+    closing.lastIndex = index + opening.length;
     if (!closing.test(text)) break;
     kept.push(text.slice(from, index));
     from = closing.lastIndex;

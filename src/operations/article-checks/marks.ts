@@ -22,6 +22,7 @@ const MARKS: readonly (readonly [FaultKind, readonly RegExp[]])[] = [
       /\{\{[<%{#&!~-]?\s{0,9}[^\s{}]/,
       /[^\s{}]\s{0,9}[>%~-]?\}\}/,
       /<%[=\-#@]?\s{0,9}\w|<\?(?:php|=)/,
+      /\{#\s[^\n]{1,200}?#\}/,
       /^import\s[\w{}*, ]{1,200}\sfrom\s\S|^export\s(?:const|default|function)\s/m,
     ],
   ],
@@ -67,6 +68,7 @@ const MARKS: readonly (readonly [FaultKind, readonly RegExp[]])[] = [
       /^#{2,6}\s\p{L}/mu,
       /^(?:```|~~~)|~~[\p{L}\p{N}][^~\n]{0,100}~~/mu,
       /^(?:h[1-6]|bq)\.\s\S|^\.\.\s[a-z-]{2,30}::/m,
+      /%%\s?\p{L}[^%\n]{0,200}%%|(?:^|\s)::?[a-z]{2,20}\[[^[\]\n]{1,100}\]/mu,
     ],
   ],
   [

@@ -9,7 +9,7 @@ const CODE = setOf('pre code kbd samp script style');
 
 /** Signs by which a text may be broken; without any, an article need not be parsed. */
 const SUSPECT =
-  /[{}[\]\\`*#]|\$\$|\$latex|:::|!!!|&(?:lt|amp|#)|":|”:|“:|!https?:|\bbq\.|\bh[1-6]\.|^\.\. |>(?:im|ex)port\s/m;
+  /[{}[\]\\`*#]|%%|\$\$|\$latex|:::|!!!|&(?:lt|amp|#)|":|”:|“:|!https?:|\bbq\.|\bh[1-6]\.|^\.\. |>(?:im|ex)port\s/m;
 
 /** What stands where code is left out. */
 const LEFT_OUT = '\ufffc';

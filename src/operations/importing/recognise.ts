@@ -6,6 +6,7 @@ import { MARKDOWN } from './folder/files.ts';
 import { isSectionName } from './folder/layout.ts';
 import { type FolderOptions, openFolder } from './folder/open.ts';
 import { isDatedName } from './folder/opened-file.ts';
+import { foreignExport, foreignExportIn } from './foreign-exports.ts';
 import { RECOGNISED_BY_BYTES } from './importing-limits.ts';
 import { mediaFoldersBeside } from './media.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source-reader.ts';
@@ -42,6 +43,8 @@ async function openDirectory(path: string, { media, ...options }: RecogniseOptio
   const names = await readdir(path);
   if (await readManifest(path))
     throw new UnreadableSource(`${path} is an export of Masthead: it is imported as a whole, without --watch.`);
+  const foreign = await foreignExportIn(path, names);
+  if (foreign) throw new UnreadableSource(`${path} cannot be read. ${foreign}\n${SUPPORTED_SOURCES}`);
   // The root of a site's repository, or of a publication: its texts are in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
   const reader = await openFolder(directory, options);
@@ -74,7 +77,7 @@ export async function openExport(path: string): Promise<SourceReader> {
   const encoding = encodingOf(start);
   const head = new TextDecoder(encoding).decode(start);
   // Readers are loaded on demand: an import needs one of them.
-  const isXml = /^\s*<(?:\?xml|[a-z]+[\s>:])/i.test(head) && !/^\s*<(?:!doctype )?html/i.test(head);
+  const isXml = /^\s*<(?:\?xml|[a-z]+[\s>:])/i.test(head) && !HTML.test(head);
   if (isXml && !/wordpress\.org\/export\/|<wp:/i.test(head)) {
     const fault = await (await import('./xml-fault.ts')).xmlFault(path, encoding === 'utf-16le' ? 'utf16le' : 'utf8');
     if (fault) throw new UnreadableSource(`${path} is broken XML and cannot be read: ${fault}`);
@@ -95,11 +98,17 @@ async function startOf(path: string): Promise<{ start: Buffer; size: number }> {
   }
 }
 
+/** A web page, or a piece of one. */
+const HTML =
+  /^\s*<(?:!doctype html|(?:html|head|body|p|div|h[1-6]|article|section|main|header|span|a|img|figure|ul|ol|table|blockquote)\b)/i;
+
 function whatItIs(start: Buffer, head: string): string {
   if (head.trim() === '') return 'The file is empty.';
+  const foreign = foreignExport(head);
+  if (foreign) return foreign;
   if (['PK', '\x1f\x8b'].includes(start.toString('latin1', 0, 2)))
     return 'It is an archive: unpack it first, and import what is in it.';
-  if (/^\s*<!doctype html|<html/i.test(head)) return 'It is a web page, perhaps that of an error while downloading.';
+  if (HTML.test(head)) return 'It is a web page, perhaps that of an error while downloading.';
   if (/^\s*<\?xml/.test(head)) return 'It is XML, and holds nothing of WordPress.';
   return `It begins with '${head
     .slice(0, 40)

@@ -22,7 +22,7 @@ export const YAML = /\.ya?ml$/i;
 export async function contentFiles(directory: string): Promise<ContentFile[]> {
   const entries = await entriesBelow(directory);
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
-  const visible = paths.map((path) => path.split(sep)).filter((names) => names.every(isVisible));
+  const visible = paths.map((path) => path.split(sep)).filter((names) => names.every(isLookedAt));
   const found: ContentFile[] = [];
   for (const path of visible.map((names) => names.join('/')).sort()) {
     found.push({ path, bytes: (await stat(join(directory, path))).size });
@@ -37,6 +37,7 @@ function isContent(entry: Dirent): boolean {
 /** Folders that no generator makes pages of: parts of templates, and installed programs. */
 const NO_PAGES = setOf('_includes _layouts _sass node_modules');
 
-function isVisible(name: string): boolean {
+/** Whether a file or folder of this name is looked at. */
+export function isLookedAt(name: string): boolean {
   return !name.startsWith('.') && !NO_PAGES.has(name);
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { around, type FolderConfiguration, withEndings } from './configuration.ts';
-import type { ContentFile } from './files.ts';
+import { type ContentFile, isLookedAt, MARKDOWN } from './files.ts';
 import type { TemplateContext } from './templates/convert.ts';
 
 const INCLUDES = ['_includes', 'src/_includes'];
@@ -20,7 +20,7 @@ export function templatesOf(
   directory: string,
   files: readonly ContentFile[],
   configuration: FolderConfiguration,
-): Pick<TemplateContext, 'site' | 'include' | 'readsLiquid'> {
+): Pick<TemplateContext, 'site' | 'include' | 'readsLiquid' | 'wiki'> {
   const leavesBraces =
     files.some(({ path }) => THEIR_PATHS.test(path)) ||
     around(directory, WITHOUT_LIQUID).some((path) => existsSync(path));
@@ -28,6 +28,7 @@ export function templatesOf(
     readsLiquid: !leavesBraces,
     site: { ...configuration, ...HERE },
     include: (name) => includeIn(around(directory, INCLUDES), name),
+    wiki: wikiOf(directory),
   };
 }
 
@@ -40,4 +41,35 @@ function includeIn(folders: readonly string[], name: string): string | undefined
   if (!path || !folder || !statSync(path).isFile() || statSync(path).size > LONGEST_INCLUDE) return undefined;
   // A symbolic link could lead to any file of the machine.
   return realpathSync(path).startsWith(realpathSync(folder) + sep) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Obsidian finds a file by its name alone, wherever it lies below the folder of its notes. */
+function wikiOf(directory: string): TemplateContext['wiki'] {
+  const root = [directory, dirname(directory)].find((folder) => existsSync(join(folder, '.obsidian')));
+  let known: ReadonlyMap<string, string> | undefined;
+  return {
+    isVault: root !== undefined,
+    attachment: (name) => {
+      if (!/\.\w{2,5}$/.test(name) || MARKDOWN.test(name)) return undefined;
+      known ??= attachmentsBelow(root ?? directory);
+      return known.get(name.toLowerCase()) ?? known.get(name.split('/').at(-1)?.toLowerCase() ?? '');
+    },
+  };
+}
+
+/** Addresses of files that are no texts, by their paths and by their names, in lower case. */
+function attachmentsBelow(root: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const folders = [root];
+  for (const folder of folders) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (!isLookedAt(entry.name)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      if (!entry.isFile() || MARKDOWN.test(entry.name)) continue;
+      const below = relative(root, path).replaceAll(sep, '/');
+      found.set(below.toLowerCase(), `/${below}`).set(entry.name.toLowerCase(), `/${below}`);
+    }
+  }
+  return found;
 }

@@ -10,8 +10,10 @@ import { LeftOutParts } from './left-out-parts.ts';
 import { convertLiquid, type LiquidContext, withBraces } from './liquid.ts';
 import { convertMdx } from './mdx.ts';
 import { withoutUnknownLabels } from './unknown-labels.ts';
+import { type WikiContext, withWikiLinks } from './wiki-links.ts';
 
 export interface TemplateContext extends Omit<LiquidContext, 'known'> {
+  readonly wiki: WikiContext;
   /** Its configuration, by name. */
   readonly site: Readonly<Record<string, unknown>>;
   /** Whether its generator reads braces in a text. Hugo's shortcodes are always read. */
@@ -33,14 +35,15 @@ export function convertTemplates(
   const plain = mdx ? convertMdx(body, reference, leftOut) : body;
   const called = mdx || isHtml ? plain : convertCalls(plain, reference, leftOut);
   const boxed = /^:::/m.test(called) ? betweenCode(called, (text) => text.replace(BOX, boxTitle)) : called;
-  const hasTags = context.readsLiquid && !mdx && /\{[{%:]/.test(boxed);
+  const hasTags = context.readsLiquid && !mdx && /\{[{%:#]/.test(boxed);
   const known = { ...file.written, page: file.written, post: file.written, site: context.site };
   const untagged = hasTags ? convertLiquid(boxed, { ...context, reference, known, isHtml }, leftOut) : boxed;
   const markdown = withBraces(convertShortcodes(untagged, reference, leftOut));
   if (isHtml) return { markdown, remarks: leftOut.sentences() };
-  const { text, count } = withoutUnknownLabels(withCodeTitles(withFileLinks(commonMarkOf(markdown), reference)));
+  const wiki = withWikiLinks(markdown, reference, context.wiki);
+  const { text, count } = withoutUnknownLabels(withCodeTitles(withFileLinks(commonMarkOf(wiki.text), reference)));
   const unknown = count > 0 ? [`Links by a label that nothing defines are words without a link: ${count}`] : [];
-  return { markdown: text, remarks: [...leftOut.sentences(), ...unknown] };
+  return { markdown: text, remarks: [...leftOut.sentences(), ...wiki.remarks, ...unknown] };
 }
 
 /** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */

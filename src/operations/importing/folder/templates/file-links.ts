@@ -11,6 +11,14 @@ const LINK = /(\]\(<?|^\[[^\]\n]{1,200}\]:[ \t]+<?)([^()\s:#<>]+\.(?:md|mdx|mark
 export function withFileLinks(markdown: string, addressOf: (path: string) => string | undefined): string {
   if (!/\.(?:md|mdx|markdown)\b/i.test(markdown)) return markdown;
   return betweenCode(markdown, (text) =>
-    text.replace(LINK, (_, before: string, path: string) => before + (addressOf(percentDecoded(path)) ?? path)),
+    text.replace(
+      LINK,
+      (_, before: string, path: string) => before + (withoutBlanks(addressOf(percentDecoded(path))) ?? path),
+    ),
   );
+}
+
+/** Markdown ends the address of a link at a blank. */
+function withoutBlanks(address: string | undefined): string | undefined {
+  return address?.replaceAll(' ', '%20');
 }

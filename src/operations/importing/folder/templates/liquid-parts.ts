@@ -52,25 +52,35 @@ export function liquidParts(text: string, isHtml = false): LiquidPart[] {
 
 /** Includes kramdown's attribute lists, so that those in code stay. */
 function openingIn(text: string, from: number): number {
-  const found = ['{{', '{%', '{:'].map((open) => text.indexOf(open, from)).filter((at) => at !== -1);
+  const found = ['{{', '{%', '{:', '{#'].map((open) => text.indexOf(open, from)).filter((at) => at !== -1);
   return found.length > 0 ? Math.min(...found) : -1;
 }
 
-/** Comments of Liquid and of kramdown. */
-const COMMENT = /\{%-?\s*comment\s*-?%\}|\{::comment\s*\}/g;
-const COMMENT_END = /\{%-?\s*endcomment\s*-?%\}|\{:\/(?:comment)?\s*\}/g;
+/** Comments of Liquid and of kramdown, and of Nunjucks: `{#id}` behind a heading is none. */
+const COMMENTS = [
+  {
+    begin: /\{%-?\s*comment\s*-?%\}|\{::comment\s*\}/g,
+    end: /\{%-?\s*endcomment\s*-?%\}|\{:\/(?:comment)?\s*\}/g,
+    loses: true,
+  },
+  { begin: /\{#(?![\w:.-]+[ \t]*\}|[ \t]*\})/g, end: /#\}/g, loses: false },
+] as const;
 
-/** Where comments begin and end. One without an end is only its opening, so that the words behind it stay. */
+/** Where comments begin and end. One without an end loses its opening at most, so that the words behind it stay. */
 function commentsIn(text: string): ReadonlyMap<number, number> {
+  const found = COMMENTS.flatMap((kind) => [...text.matchAll(kind.begin)].map((opening) => ({ kind, opening })));
   const comments = new Map<number, number>();
+  const unclosed = new Set<(typeof COMMENTS)[number]>();
   let last = 0;
-  let isClosed = true;
-  for (const { index, 0: opening } of text.matchAll(COMMENT)) {
+  for (const { kind, opening } of found.sort((a, b) => a.opening.index - b.opening.index)) {
+    const { index, 0: sign } = opening;
     if (index < last) continue;
-    COMMENT_END.lastIndex = index + opening.length;
+    const end = new RegExp(kind.end);
+    end.lastIndex = index + sign.length;
     // Searched for once: otherwise each of a thousand openings would search to the end.
-    isClosed &&= COMMENT_END.test(text);
-    last = isClosed ? COMMENT_END.lastIndex : index + opening.length;
+    if (!unclosed.has(kind) && !end.test(text)) unclosed.add(kind);
+    if (unclosed.has(kind) && !kind.loses) continue;
+    last = unclosed.has(kind) ? index + sign.length : end.lastIndex;
     comments.set(index, last);
   }
   return comments;

@@ -24,6 +24,16 @@ test('a post that is not in the folder leaves the words of its link, and is name
   });
 });
 
+test.each([
+  ['in a line', 'a {# secret words #} b', 'a  b'],
+  ['over lines, with code in it', 'a {#- one\n\n    two {% if x %}\n-#} b', 'a  b'],
+  ['never closed', 'a {# b {{ title }}', 'a {# b A & B'],
+  ['that are ids of headings', '## A {#one}\n\n## B {# two #}', '## A {#one}\n\n## B '],
+  ['in code', '`{# a #}`', '`{# a #}`'],
+])('comments of Nunjucks go, but not their like: %s', (_what, written, read) => {
+  expect(converted(written).markdown).toBe(read);
+});
+
 describe('What can be known of a tag or value of Liquid', () => {
   test.each([
     [
