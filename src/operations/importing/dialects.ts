@@ -36,7 +36,7 @@ export function commonMarkOf(markdown: string): string {
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]{0,99}:?[ \t]{0,99}[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*tab |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]{0,99}:?[ \t]{0,99}[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*(?:tab|timeline) |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:.?!-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
@@ -61,8 +61,9 @@ const CONTENTS = /^[ \t]*(?:\[TOC\]|\[\[_?TOC_?\]\])[ \t]*$/gim;
 const ABBREVIATION = /^\*\[[^\]\n]+\]:[^\n]*$/gm;
 /** The language of indented code in Python-Markdown. */
 const CODE_LANGUAGE = /(?<=^\n)(?: {4}|\t):::\w+\n/gm;
-/** A tab of Hexo's theme NexT. */
-const TAB = /^<!--[ \t]{0,99}tab[ \t]{1,99}([^@\s](?:[^@\n]{0,999}?[^@\s])?)[ \t]{0,99}(?:@[^\n]*)?-->$/gim;
+/** A tab of Hexo's theme NexT, a day of a timeline of Butterfly. */
+const TAB =
+  /^<!--[ \t]{0,99}(?:tab|timeline)[ \t]{1,99}([^@\s](?:[^@\n]{0,999}?[^@\s])?)[ \t]{0,99}(?:@[^\n]*)?-->$/gim;
 /** A picture alone in a box of HTML, in which CommonMark reads no Markdown. */
 const BOXED_PICTURE = /^(<(center|div|p)\b[^<>\n]*>)[ \t]*(!\[[^\]\n]*\]\([^()\n]*\))[ \t]*(<\/\2>)$/gim;
 /** WordPress' shortcode around a picture, in posts that moved from there. */

@@ -85,7 +85,8 @@ export const PICTURES =
   primary_image banner banner_img index_img top_img photo picture thumbnail teaser`.split(/\s+/);
 const PICTURE_WORDS = ['image', 'src', 'url', 'path', 'relative', 'href', 'overlay_image', 'teaser'];
 const PEOPLE = ['author', 'authors'];
-const PERSON_WORDS = ['name', 'title', 'display_name', 'slug'];
+/** Astro refers to an author of a collection by its id. */
+const PERSON_WORDS = ['name', 'title', 'display_name', 'slug', 'id'];
 
 function mainWord(value: unknown, keys: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => mainWord(one, keys));

@@ -1,5 +1,7 @@
 import { dateInPath, readMoment, writtenDay } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
+import { readTimeZone } from '../wordpress/dates.ts';
+import type { FolderConfiguration } from './configuration.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
 import { dayOfName, isDatedName, type OpenedFile } from './opened-file.ts';
 
@@ -21,6 +23,20 @@ export function datesOf(file: OpenedFile): Pick<SourcePost, 'date' | 'otherDates
   const found = [...(slip ? [slip.day] : []), ...written, ...paths.flatMap((path) => dateInPath(path) ?? [])];
   const [date, ...otherDates] = [...new Set(found)];
   return { date, otherDates };
+}
+
+/**
+ * Dates with a clock and no zone as moments: Jekyll and Hexo read them by the zone of their configuration. Of a day alone, the day
+ * counts.
+ */
+export function inZone(
+  { date, otherDates }: Pick<SourcePost, 'date' | 'otherDates'>,
+  { timezone }: FolderConfiguration,
+): Pick<SourcePost, 'date' | 'otherDates'> {
+  const zone = typeof timezone === 'string' ? readTimeZone(timezone) : undefined;
+  const zoned = (written: string) =>
+    (zone && /\d:\d\d/.test(written) ? readMoment(written, zone) : undefined) ?? written;
+  return { date: date && zoned(date), ...(otherDates && { otherDates: otherDates.map(zoned) }) };
 }
 
 /** A misspelt date in the front matter, where the name of the file has another day. */

@@ -20,7 +20,7 @@ import type { OldPlace } from './configuration.ts';
 import { type FrontMatter, PICTURES } from './fields.ts';
 import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { DECKS, foreignTitle, plain, readFileBody, SUMMARIES } from './foreign-body.ts';
-import { datesOf, misspeltDate } from './foreign-dates.ts';
+import { datesOf, inZone, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
 import { isNotRendered, isUnlisted } from './listing.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
@@ -63,7 +63,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     tags: tagsOf(file, context),
     author,
     ...(coauthors.length > 0 && { coauthors }),
-    ...dates,
+    ...inZone(dates, context.site),
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
     ...status,
     body: onDemand(() => readFileBody(file, context)),

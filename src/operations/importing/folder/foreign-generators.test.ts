@@ -41,6 +41,64 @@ describe('Folders of other generators', () => {
     );
   });
 
+  test.each([
+    [
+      'of its configuration',
+      '_config.yml',
+      'authors:\n  mk: { name: Maria Kern, bio: Writes of **pumps** }\n  x: no group',
+    ],
+    ['of its people', '_data/people.yml', 'mk: { name: Maria Kern, bio: Writes of **pumps** }'],
+    [
+      'of its people, where the configuration says less',
+      '_data/people.yml',
+      'mk: { name: Maria Kern, bio: Writes of pumps }',
+    ],
+  ])('know the authors %s, with what is said of them', async (_where, path, text) => {
+    const post = { '_posts/2021-01-02-a.md': '---\ntitle: A\nauthor: mk\n---\nText' };
+    const config = path === '_config.yml' ? {} : { '_config.yml': 'authors:\n  mk: { name: M. Kern }\n' };
+    const items = await folderItems(await folder({ ...config, ...post, [path]: text }));
+    expect(items.filter(({ kind }) => kind === 'author')).toEqual([
+      expect.objectContaining({ login: 'mk', name: 'Maria Kern', description: 'Writes of pumps' }),
+    ]);
+  });
+
+  test('know the one author of a site, whom its posts do not name', async () => {
+    const config = { '_config.yml': 'author:\n  name: Maria Kern\n  bio: Writes of pumps\n' };
+    const items = await folderItems(await folder({ ...config, '_posts/2021-01-02-a.md': '---\ntitle: A\n---\nText' }));
+    expect(onlyFolderPost(items).author).toBe('Maria Kern');
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'author', login: 'Maria Kern', description: 'Writes of pumps' }),
+    );
+  });
+
+  test('know an author to whom Astro refers, and what lies beside the description', async () => {
+    const files = { 'src/content/authors/ada.json': '{"name":"Ada Stone","avatar":"./ada.png"}' };
+    const post = { 'src/content/blog/a.md': '---\ntitle: A\nauthor: { collection: authors, id: ada }\n---\nText' };
+    const items = await folderItems(await folder({ ...files, ...post }));
+    expect(onlyFolderPost(items).author).toBe('ada');
+    expect(items).toContainEqual(
+      expect.objectContaining({ login: 'ada', place: { file: 'src/content/authors/ada.json', id: 'ada' } }),
+    );
+  });
+
+  test('read a time by the zone of the site, and leave a day and its address alone', async () => {
+    const config = { '_config.yml': 'timezone: Asia/Shanghai\npermalink: /:year/:month/:day/:title/\n' };
+    const dated = async (date: string, settings: Record<string, string> = config) =>
+      onlyFolderPost(
+        await folderItems(
+          await folder({ ...settings, 'source/_posts/a.md': `---\ntitle: A\ndate: ${date}\n---\nText` }),
+        ),
+      );
+    const evening = await dated('2024-02-04 03:30:00');
+    expect(evening.date).toBe('2024-02-03T19:30:00.000Z');
+    expect(evening.addresses).toContain('/2024/02/04/a');
+    expect((await dated('2024-02-04')).date).toBe('2024-02-04');
+    expect((await dated('2024-02-04 03:30:00 +0000')).date).toBe('2024-02-04T03:30:00.000Z');
+    expect((await dated('2024-02-04 03:30:00', { '_config.yml': 'timezone: Nowhere/None' })).date).toBe(
+      '2024-02-04 03:30:00',
+    );
+  });
+
   test('keep what Zola and Hugo put into groups', async () => {
     const front = 'title = "A"\ndate = 2021-03-04\n[taxonomies]\ntags = ["rust"]\n[cover]\nimage = "a.jpg"';
     expect(await only('content/blog/a.md', `+++\n${front}\n+++\nBody`)).toMatchObject({

@@ -107,8 +107,8 @@ const FOREIGN_WORDS = setOf(
 async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGenerator<SourceItem> {
   const names = new Map<string, string>();
   const context = foreignContext(folder, names);
-  const { native, directory, prefix, place } = folder;
-  if (!native) yield* [...siteAuthors(directory, prefix), ...siteRedirects(directory, prefix)];
+  const { native, directory, prefix, place, configuration } = folder;
+  if (!native) yield* [...siteAuthors(directory, prefix, configuration), ...siteRedirects(directory, prefix)];
   if (place.root) yield { kind: 'redirect', key: `${prefix}home`, place: {}, from: place.root, to: '/' };
   const listed = new Set<string>();
   let bytes = 0;

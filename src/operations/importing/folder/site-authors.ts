@@ -1,26 +1,44 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join, parse, relative, sep } from 'node:path';
 import { oneLine } from '#content/markup/text.ts';
 import type { SourceAuthor } from '../source.ts';
-import { around, configurationIn, firstConfiguration, withEndings } from './configuration.ts';
+import {
+  around,
+  configurationIn,
+  type FolderConfiguration,
+  firstConfiguration,
+  settingsOf,
+  withEndings,
+} from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { plain } from './foreign-body.ts';
 import { lowerCased } from './front-matter.ts';
 
 /**
  * Places in which generators describe authors by the names that posts use: Docusaurus, Jekyll, Eleventy and Hugo in a file
- * `authors.yml`, Astro and Hugo in a folder with a file for each.
+ * `authors.yml`, Astro and Hugo in a folder with a file for each, themes of Jekyll also as people.
  */
-const PLACES = ['', 'blog/', '_data/', 'src/_data/', 'data/', 'content/', 'src/content/', 'src/data/'].map(
-  (folder) => `${folder}authors`,
-);
+const FOLDERS = ['', 'blog/', '_data/', 'src/_data/', 'data/', 'content/', 'src/content/', 'src/data/'];
+const PLACES = [
+  ...FOLDERS.map((folder) => `${folder}authors`),
+  ...['_data/', 'src/_data/'].flatMap((folder) => ['people', 'writers', 'contributors'].map((name) => folder + name)),
+];
 const ENDINGS = ['yml', 'yaml', 'json'];
 
-/** The authors that such files describe, of the given folder or its parent. */
-export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
-  const listed = Object.entries(firstConfiguration(directory, withEndings(ENDINGS, ...PLACES)));
-  const single = around(directory, PLACES).flatMap(filesIn);
-  return [...listed, ...single].flatMap(([login, about]) => {
+/** What is said of an author, and where. */
+interface Described {
+  readonly login: string;
+  readonly about: unknown;
+  readonly file: string;
+}
+
+/** The authors whom such files of the given folder or its parent describe, and those of the site's configuration. */
+export function siteAuthors(directory: string, prefix: string, configuration: FolderConfiguration): SourceAuthor[] {
+  const listed = PLACES.flatMap((place) => entriesOf(firstConfiguration(directory, withEndings(ENDINGS, place))));
+  const single = around(directory, PLACES).flatMap((folder) => filesIn(folder, directory));
+  // The first description counts: files of authors say more than a configuration.
+  const all = new Map([...configured(configuration), ...single, ...listed].map((one) => [one.login, one]));
+  return [...all.values()].flatMap(({ login, about, file }) => {
     const fields = new FrontMatter(typeof about === 'string' ? { name: about } : lowerCased(about));
     const name = fields.word('name', 'display_name', 'full_name');
     if (!name) return [];
@@ -29,7 +47,7 @@ export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
     return {
       kind: 'author',
       key: `${prefix}authors.yml#${login}`,
-      place: { file: 'authors', id: login },
+      place: { file, id: login },
       login: oneLine(login),
       name,
       description,
@@ -38,9 +56,30 @@ export function siteAuthors(directory: string, prefix: string): SourceAuthor[] {
   });
 }
 
+function entriesOf(described: FolderConfiguration): Described[] {
+  return Object.entries(described).map(([login, about]) => ({ login, about, file: 'authors' }));
+}
+
+/** Themes have authors in the configuration, too: `authors: { jane: { name, bio } }`, and the site's own, whom posts need not name. */
+function configured({ authors, author, params }: FolderConfiguration): Described[] {
+  const own = [author, settingsOf(params).author].map((about) => [about, settingsOf(about).name] as const);
+  const single = own.flatMap(([about, name]) =>
+    typeof name === 'string' ? [{ login: name, about, file: 'authors' }] : [],
+  );
+  return [...single, ...entriesOf(settingsOf(authors)).filter(({ about }) => typeof about === 'object')];
+}
+
 /** The fields of each data file in a folder, by its name. */
-function filesIn(folder: string): (readonly [login: string, about: unknown])[] {
+function filesIn(folder: string, directory: string): Described[] {
   const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const files = names.filter((file) => file.isFile() && ENDINGS.some((ending) => file.name.endsWith(`.${ending}`)));
-  return files.map(({ name }) => [parse(name).name, configurationIn(join(folder, name))]);
+  return files.map(({ name }) => {
+    const path = join(folder, name);
+    // A picture may lie beside it.
+    return {
+      login: parse(name).name,
+      about: configurationIn(path),
+      file: relative(directory, path).replaceAll(sep, '/'),
+    };
+  });
 }

@@ -69,6 +69,7 @@ describe('title and slug', () => {
   test.each([
     ['%d0%bd%d0%be%d0%b2%d0%be%d1%81%d1%82%d1%8c', 'новость'],
     ['100%-sure', '100%-sure'],
+    ['2024/1/2/a-post', 'a-post'],
     ['', 'a-title'],
   ])('the slug %j is read as %j', async (written, slug) => {
     expect((await readPost(item({ 'wp:post_name': written }))).slug).toBe(slug);

@@ -63,10 +63,16 @@ export function identityOf(item: WordPressRecord, id: string, references: WordPr
     key: `${references.site.key}:${id}`,
     place: { line: item.line, id },
     title,
-    slug: percentDecoded(item.field('wp:post_name')).replace(TRASHED, '') || safeSlug(title) || `post-${id}`,
+    slug: slugOf(item) || safeSlug(title) || `post-${id}`,
     // A permalink contains the title, which must stay secret for a post that was never public.
     addresses: isPublic ? oldAddresses(item, references.site) : [],
   } satisfies Partial<SourceItem>;
+}
+
+/** Squarespace writes the whole path of a post: `2024/1/2/a-post`. */
+function slugOf(item: WordPressRecord): string {
+  const [slug = ''] = percentDecoded(item.field('wp:post_name')).split('/').filter(Boolean).slice(-1);
+  return slug.replace(TRASHED, '');
 }
 
 /** WordPress adds this to a slug in the bin. */

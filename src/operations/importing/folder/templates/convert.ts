@@ -1,9 +1,9 @@
 import { commonMarkOf } from '../../dialects.ts';
-import { betweenCode } from '../../markdown-code.ts';
 import { HTML } from '../files.ts';
 import { isMdx, type OpenedFile } from '../opened-file.ts';
 import { convertCalls } from './calls.ts';
 import { withCodeTitles } from './code-blocks.ts';
+import { withoutDirectives } from './directives.ts';
 import { withFileLinks } from './file-links.ts';
 import { convertShortcodes } from './hugo.ts';
 import { LeftOutParts } from './left-out-parts.ts';
@@ -34,7 +34,7 @@ export function convertTemplates(
   const [mdx, isHtml] = [isMdx(file.path), HTML.test(file.path)];
   const plain = mdx ? convertMdx(body, reference, leftOut) : body;
   const called = mdx || isHtml ? plain : convertCalls(plain, reference, leftOut);
-  const boxed = /^:::/m.test(called) ? betweenCode(called, (text) => text.replace(BOX, boxTitle)) : called;
+  const boxed = withoutDirectives(called, leftOut);
   const hasTags = context.readsLiquid && !mdx && /\{[{%:#]/.test(boxed);
   const known = { ...file.written, page: file.written, post: file.written, site: context.site };
   const untagged = hasTags ? convertLiquid(boxed, { ...context, reference, known, isHtml }, leftOut) : boxed;
@@ -44,12 +44,4 @@ export function convertTemplates(
   const { text, count } = withoutUnknownLabels(withCodeTitles(withFileLinks(commonMarkOf(wiki.text), reference)));
   const unknown = count > 0 ? [`Links by a label that nothing defines are words without a link: ${count}`] : [];
   return { markdown: text, remarks: [...leftOut.sentences(), ...wiki.remarks, ...unknown] };
-}
-
-/** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */
-const BOX = /^:::+[ \t]*(?:\w+[ \t]*(?:\[([^\]\n]*)\]|([^\n{]*))?)?(?:\{[^}\n]*\})?[ \t]*$/gm;
-
-function boxTitle(_: string, bracketed?: string, title?: string): string {
-  const words = (bracketed ?? title ?? '').trim();
-  return words ? `\n**${words}**\n` : '';
 }

@@ -13,7 +13,7 @@ const { options } = new Liquid();
 /** In characters; longer ones are text with braces. */
 const LONGEST_TOKEN = 4000;
 const RAW = new Set(['raw', 'verbatim']);
-const LISTING = new Set(['highlight', 'codeblock', 'code']);
+const LISTING = new Set(['highlight', 'codeblock', 'code', 'mermaid']);
 
 /**
  * Splits a text with tags of Liquid or Nunjucks, by Liquid's own tokenizer. Code and raw parts are literals. Unclosed braces are
@@ -121,7 +121,8 @@ function partOf(text: string, token: Token): { readonly part: LiquidPart | undef
   const isRaw = RAW.has(name);
   const closing = isRaw || LISTING.has(name) ? endOf(text, end, `end${name}`) : undefined;
   if (!closing) return { part: isRaw ? undefined : { kind: 'tag', name, args, offset }, end };
-  const inside = text.slice(end, closing.begin);
+  // Hexo's theme NexT has the first line of a diagram in the tag.
+  const inside = (name === 'mermaid' ? args.trim() : '') + text.slice(end, closing.begin);
   const part: LiquidPart = isRaw
     ? { kind: 'literal', text: inside }
     : { kind: 'listing', text: inside, language: languageOf(token) };
@@ -139,6 +140,7 @@ function endOf(text: string, from: number, name: string): TagToken | undefined {
 
 /** `{% highlight ruby linenos %}` of Jekyll, `{% codeblock Title lang:ruby %}` of Hexo. */
 function languageOf({ name, args }: TagToken): string {
+  if (name === 'mermaid') return name;
   const language = name === 'highlight' ? /^[\w+#-]+/.exec(args) : /(?<=\blang:\s*)[\w+#-]+/.exec(args);
   return language?.[0] ?? '';
 }

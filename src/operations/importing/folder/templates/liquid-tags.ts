@@ -50,7 +50,7 @@ export function convertPair(
   reference: Reference,
 ): { readonly before: string; readonly after: string } | undefined {
   const { name, named, positional } = tag;
-  if (/^(?:block|pull)?quote$/i.test(name)) {
+  if (/^(?:(?:block|pull|center)?quote|cq)$/i.test(name)) {
     const source = [...positional, ...SOURCE.flatMap((key) => named.get(key) ?? [])]
       .filter((word) => !/^(?:left|right|center)$/.test(word))
       .join(' ')

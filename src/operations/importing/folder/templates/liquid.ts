@@ -2,6 +2,7 @@ import { Liquid } from 'liquidjs';
 import { preOf } from '#content/markup/code-elements.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { linesIn } from '../../markdown-code.ts';
+import { hexoWords } from './hexo-tags.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { type LiquidPart, liquidParts } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
@@ -150,7 +151,10 @@ class Rendering {
     const isPair = (this.#last.get(`end${name}`) ?? 0) >= this.#at;
     if (!isPair)
       return (
-        convertTag(tag, this.#context.reference) ?? this.#included(tag) ?? this.#leaveOut('tag', name, offset, known)
+        hexoWords(name, known) ??
+        convertTag(tag, this.#context.reference) ??
+        this.#included(tag) ??
+        this.#leaveOut('tag', name, offset, known)
       );
     const box = convertPair(tag, this.#context.reference);
     if (!box) this.#leaveOut('tag', name, offset, known);

@@ -1,6 +1,7 @@
 import { byName, setOf } from '#content/markup/by-name.ts';
 import { markdownLine } from '#content/markup/markdown.ts';
 import { escapeAttribute, escapeText } from '#content/markup/text.ts';
+import { isLook } from './hexo-tags.ts';
 
 /**
  * Returns the address of the page of a file, named with or without its path and its ending; undefined for an unknown one.
@@ -54,10 +55,10 @@ const FOLDED = setOf('hidetoggle hideblock folding fold spoiler collapse');
 const BOXES = new Set([
   ...FOLDED,
   ...setOf(`note box highlight accordion ring card-prompt card-policy details notice alert callout hint tip info warning admonition
-   expand tabs tab steps cards columns column aside pageinfo`),
+   expand tabs tab timeline steps cards columns column aside pageinfo`),
 ]);
 /** Those of them whose first argument is their title. */
-const TITLED = setOf('tab details expand');
+const TITLED = setOf('tab timeline details expand');
 
 /** @returns Markdown and HTML; undefined for an unknown shortcode */
 export function convertShortcode(tag: Tag, reference: Reference): string | undefined {
@@ -70,7 +71,7 @@ export function closingOf(name: string): string {
 
 function boxTitle({ name, named, positional }: Tag): string {
   const written = ['title', 'intro', 'summary', 'name', 'header'].map((key) => named.get(key)).find(Boolean);
-  const folded = FOLDED.has(name.toLowerCase()) ? positional.join(' ') : undefined;
+  const folded = FOLDED.has(name.toLowerCase()) ? positional.filter((word) => !isLook(word)).join(' ') : undefined;
   const title = written ?? folded ?? (TITLED.has(name) ? positional[0] : undefined);
   return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
 }
