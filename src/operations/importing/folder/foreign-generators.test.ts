@@ -49,13 +49,13 @@ describe('Folders of other generators', () => {
     ],
     ['of its people', '_data/people.yml', 'mk: { name: Maria Kern, bio: Writes of **pumps** }'],
     [
-      'of its people, where the configuration says less',
+      'of its people, where the configuration says more',
       '_data/people.yml',
-      'mk: { name: Maria Kern, bio: Writes of pumps }',
+      'mk: { name: Maria Kern }',
     ],
   ])('know the authors %s, with what is said of them', async (_where, path, text) => {
     const post = { '_posts/2021-01-02-a.md': '---\ntitle: A\nauthor: mk\n---\nText' };
-    const config = path === '_config.yml' ? {} : { '_config.yml': 'authors:\n  mk: { name: M. Kern }\n' };
+    const config = path === '_config.yml' ? {} : { '_config.yml': 'authors:\n  mk: { name: M. Kern, bio: Writes of pumps }\n' };
     const items = await folderItems(await folder({ ...config, ...post, [path]: text }));
     expect(items.filter(({ kind }) => kind === 'author')).toEqual([
       expect.objectContaining({ login: 'mk', name: 'Maria Kern', description: 'Writes of pumps' }),

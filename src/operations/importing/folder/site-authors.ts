@@ -36,10 +36,11 @@ interface Described {
 export function siteAuthors(directory: string, prefix: string, configuration: FolderConfiguration): SourceAuthor[] {
   const listed = PLACES.flatMap((place) => entriesOf(firstConfiguration(directory, withEndings(ENDINGS, place))));
   const single = around(directory, PLACES).flatMap((folder) => filesIn(folder, directory));
-  // The first description counts: files of authors say more than a configuration.
-  const all = new Map([...configured(configuration), ...single, ...listed].map((one) => [one.login, one]));
-  return [...all.values()].flatMap(({ login, about, file }) => {
-    const fields = new FrontMatter(typeof about === 'string' ? { name: about } : lowerCased(about));
+  // A configuration may say of somebody what a file of authors does not.
+  const byLogin = Map.groupBy([...configured(configuration), ...single, ...listed], ({ login }) => login);
+  return [...byLogin].flatMap(([login, described]) => {
+    const fields = new FrontMatter(Object.assign({}, ...described.map(({ about }) => groupOf(about))));
+    const file = described.at(-1)?.file ?? 'authors';
     const name = fields.word('name', 'display_name', 'full_name');
     if (!name) return [];
     const photo = fields.word('image_url', 'avatar', 'image', 'photo', 'picture');
@@ -54,6 +55,10 @@ export function siteAuthors(directory: string, prefix: string, configuration: Fo
       ...(photo && { photo }),
     };
   });
+}
+
+function groupOf(about: unknown): Readonly<Record<string, unknown>> {
+  return typeof about === 'string' ? { name: about } : lowerCased(about);
 }
 
 function entriesOf(described: FolderConfiguration): Described[] {

@@ -41,6 +41,7 @@ describe('What can be known of a tag or value of Liquid', () => {
       '[x]({{ "/a" | url }}) [y]({{ "/b" | relative_url }}) {{ "/c" | absolute_url }}',
       '[x](/a) [y](/b) /c',
     ],
+    ['a default', '{{ include.alt | default: "A pump" | escape }}', 'A pump'],
     ['what the site says', '![x]({{ site.baseurl }}/a.png) {{site.url}}/b {{ site.title }}', '![x](/a.png) /b Old'],
     ['what the file says', '{{ page.title }} {{ title | upcase }}', 'A & B A & B'.replace('A & B A', 'A & B A')],
     [

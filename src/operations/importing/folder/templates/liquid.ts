@@ -44,8 +44,8 @@ export function convertLiquid(text: string, context: LiquidContext, leftOut: Lef
  */
 const LIMITS = { renderLimit: 10_000, memoryLimit: 1_000_000, parseLimit: 1_000_000 };
 
-/** Unknown variables throw, so that they can be reported; unknown filters return their input. */
-const engine = new Liquid({ strictVariables: true, strictFilters: false, ...LIMITS });
+/** Unknown variables throw, so that they can be reported, unless a default is given; unknown filters return their input. */
+const engine = new Liquid({ strictVariables: true, lenientIf: true, strictFilters: false, ...LIMITS });
 // They would add the old site's address.
 for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
   engine.registerFilter(name, (path: unknown) => path);
