@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
 import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
-import { isMeasured, note } from './testing/figures.ts';
+import { note } from './testing/figures.ts';
 import { type Kind, type Load, Visitors } from './testing/load.ts';
 import { type RunningSite, startSite } from './testing/server.ts';
 
@@ -109,31 +109,28 @@ async function stand({ port }: RunningSite, text: (number: number) => string): P
 }
 
 // It takes two minutes, most of them to wait for what is given back.
-test.skipIf(!isMeasured || platform() !== 'linux')(
-  'memory stays below 350 MB through all attacks, and is given back',
-  async () => {
-    const env = {
-      DATA_DIR: await temporaryDirectory(),
-      TRUST_PROXY: '1',
-      NODE_OPTIONS: SITE_FLAGS.join(' '),
-      ...SITE_ENVIRONMENT,
-    };
-    await (await startSite(env, '--fill')).kill();
-    const site = await startSite(env);
-    // What a site that is read holds: every module is loaded.
-    for (const { kinds } of FLOODS) await flood(site, { kinds, rate: 20 });
-    const before = memoryOf(site);
-    const tops: [string, number][] = [];
-    for (const { attack, ...load } of FLOODS) tops.push([attack, await mostDuring(site, () => flood(site, load))]);
-    for (const { attack, text } of STANDING) tops.push([attack, await mostDuring(site, () => stand(site, text))]);
-    const top = Math.max(...tops.map(([, most]) => most));
-    await flood(site, READING, READING_SECONDS);
-    const after = memoryOf(site);
-    const told = tops.map(([attack, most]) => `${attack} ${Math.round(most)}`).join(', ');
-    note(
-      `memory in MB: ${Math.round(before)} before, ${Math.round(top)} at the top (${told}), ${Math.round(after)} a minute after`,
-    );
-    expect(top).toBeLessThan(MOST);
-    expect(after).toBeLessThan(before + KEPT);
-  },
-);
+test.skipIf(platform() !== 'linux')('memory stays below 350 MB through all attacks, and is given back', async () => {
+  const env = {
+    DATA_DIR: await temporaryDirectory(),
+    TRUST_PROXY: '1',
+    NODE_OPTIONS: SITE_FLAGS.join(' '),
+    ...SITE_ENVIRONMENT,
+  };
+  await (await startSite(env, '--fill')).kill();
+  const site = await startSite(env);
+  // What a site that is read holds: every module is loaded.
+  for (const { kinds } of FLOODS) await flood(site, { kinds, rate: 20 });
+  const before = memoryOf(site);
+  const tops: [string, number][] = [];
+  for (const { attack, ...load } of FLOODS) tops.push([attack, await mostDuring(site, () => flood(site, load))]);
+  for (const { attack, text } of STANDING) tops.push([attack, await mostDuring(site, () => stand(site, text))]);
+  const top = Math.max(...tops.map(([, most]) => most));
+  await flood(site, READING, READING_SECONDS);
+  const after = memoryOf(site);
+  const told = tops.map(([attack, most]) => `${attack} ${Math.round(most)}`).join(', ');
+  note(
+    `memory in MB: ${Math.round(before)} before, ${Math.round(top)} at the top (${told}), ${Math.round(after)} a minute after`,
+  );
+  expect(top).toBeLessThan(MOST);
+  expect(after).toBeLessThan(before + KEPT);
+});

@@ -67,6 +67,17 @@ describe.skipIf(!existsSync(reported))('An input after a public bug report', () 
     expect(posts[0]?.post_content).not.toContain('{');
   });
 
+  test('15: a picture written into the text comes in as a picture', async () => {
+    const { posts } = await imported('15-data-picture.xml');
+    expect(posts[0]?.post_content).toMatch(/<img src="\/media\/uploads\/[^"]+\.png"/);
+  });
+
+  test('16: a file that a post links to and no folder holds is reported', async () => {
+    const { text } = await imported('16-linked-file.xml');
+    expect(text).toContain('The file is in none of the folders looked in');
+    expect(text).toContain('report.pdf');
+  });
+
   test('17: documentation is no blog, whatever its dates', async () => {
     const { posts, text } = await imported('17-dated-pages');
     expect(posts.map(({ post_name }) => post_name)).toEqual(['news-one']);
