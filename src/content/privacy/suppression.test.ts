@@ -160,11 +160,14 @@ describe.each(everyEngine)('a suppressed address on %s', (engine) => {
     expect(rows).toEqual([{ created_time: LATER.toISOString() }]);
   });
 
-  test('that was erased and never unsubscribed adds no line to the file when it subscribes', async () => {
+  test('that was erased and never unsubscribed adds no row to the table, and no line to the file, when it subscribes', async () => {
     const site = await testSite(engine);
     await givenSuppressed(site, ADA, 'erased');
     const filed = await textOf(site);
     await subscribe({ ...site, now: () => LATER }, { email: ADA });
+    // The file takes over what is in the table, a moment later.
+    const rows = await site.database.queries.selectFrom('suppression').select('reason').execute();
+    expect(rows).toEqual([{ reason: 'erased' }]);
     expect(await textOf(site)).toBe(filed);
   });
 

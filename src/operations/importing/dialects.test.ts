@@ -4,6 +4,11 @@ import { commonMarkOf } from './dialects.ts';
 
 test.each([
   ['the id of a heading is a place to link to', '## Head {#top .wide}\n\nText', '## <a id="top"></a>Head\n\nText'],
+  [
+    'words in brackets with attributes are words',
+    'a [few *words*]{.small} [x](y){.b} [z][a]',
+    'a few *words* [x](y) [z][a]',
+  ],
   ['also as MDX is read', '## Head \\{#top}', '## <a id="top"></a>Head'],
   ['of an underlined heading, too', 'Head {#top}\n====', '<a id="top"></a>Head\n===='],
   ['a heading may have only a class', '### Head {.wide} ###', '### Head'],

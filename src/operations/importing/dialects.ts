@@ -26,6 +26,7 @@ export function commonMarkOf(markdown: string): string {
       .replace(CLOSED, '$1\n\n')
       .replace(INDENTED_LIST, ' ')
       .replace(STARRED_LINE, withoutEmptyBold)
+      .replace(SPAN, '$1')
       .replace(INLINE_ATTRIBUTES, '$1')
       .replace(LAST_ATTRIBUTES, '')
       .replace(MARKED, '<mark>$1</mark>')
@@ -52,6 +53,8 @@ const UNDERLINED = new RegExp(`^(\\S.*?)[ \\t]{0,9}${LIST}[ \\t]*\\n(?=(?:=+|-+)
 const ATTRIBUTE_LINE = new RegExp(`^[ \\t]*${LIST}[ \\t]*$`, 'gm');
 /** Behind a picture, a link, marked words or code. */
 const INLINE_ATTRIBUTES = new RegExp(`(\\]\\([^()\\n]*\\)|[*_\`])${LIST}`, 'g');
+/** Words in brackets with attributes, of Pandoc: `[words]{.small}`. */
+const SPAN = new RegExp(`(?<![\\]!\\\\])\\[([^[\\]\\n]{1,1000})\\]${LIST}`, 'g');
 const LAST_ATTRIBUTES = new RegExp(`(?<=\\S)[ \\t]{1,9}${CLASSES}[ \\t]*$`, 'gm');
 
 /** Of Python-Markdown and Pelican, of markdown-it, of GitLab. */

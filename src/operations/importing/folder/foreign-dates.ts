@@ -3,6 +3,7 @@ import type { SourcePost } from '../source.ts';
 import { readTimeZone } from '../wordpress/dates.ts';
 import type { FolderConfiguration } from './configuration.ts';
 import { foreignAddresses } from './foreign-addresses.ts';
+import { lowerCased } from './front-matter.ts';
 import { dayOfName, isDatedName, type OpenedFile } from './opened-file.ts';
 
 /** Fields of generators and themes for the date of publication, the likeliest first. */
@@ -31,8 +32,10 @@ export function datesOf(file: OpenedFile): Pick<SourcePost, 'date' | 'otherDates
  */
 export function inZone(
   { date, otherDates }: Pick<SourcePost, 'date' | 'otherDates'>,
-  { timezone }: FolderConfiguration,
+  configuration: FolderConfiguration,
 ): Pick<SourcePost, 'date' | 'otherDates'> {
+  // Hugo writes `timeZone`.
+  const { timezone } = lowerCased(configuration);
   const zone = typeof timezone === 'string' ? readTimeZone(timezone) : undefined;
   const zoned = (written: string) =>
     (zone && /\d:\d\d/.test(written) ? readMoment(written, zone) : undefined) ?? written;

@@ -23,6 +23,7 @@ import { DECKS, foreignTitle, plain, readFileBody, SUMMARIES } from './foreign-b
 import { datesOf, inZone, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
 import { isNotRendered, isUnlisted } from './listing.ts';
+import { withoutNotionId } from './notion.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
 import { type Permalinks, patternAddresses } from './permalinks.ts';
 import { picturesByValue } from './pictures-by-value.ts';
@@ -57,7 +58,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     ...file.item,
     remarks: [...file.item.remarks, ...remarksOn(file)],
     title: foreignTitle(file),
-    slug: slug ?? undated(file.name),
+    slug: slug ?? slugOfName(file),
     deck: plain(fields.word(...DECKS)),
     categories: categoriesOf(file, context),
     tags: tagsOf(file, context),
@@ -101,7 +102,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     kind: 'event',
     ...file.item,
     title: foreignTitle(file),
-    slug: slug ?? undated(file.name),
+    slug: slug ?? slugOfName(file),
     ...datesOf(file),
     end: fields.word('end', 'end_date', 'enddate', 'date_end', 'event_end'),
     allDay: fields.truth('all_day') ?? fields.truth('allday'),
@@ -149,7 +150,7 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
     kind: 'page',
     ...item,
     title,
-    slug: slug ?? undated(file.name),
+    slug: slug ?? slugOfName(file),
     description: plain(fields.word(...SUMMARIES, ...DECKS)),
     status: isPublic ? status : 'draft',
     sourceStatus,
@@ -201,6 +202,10 @@ export function movedAway(file: OpenedFile, { root }: ForeignContext): SourceIte
     leftOut('moved page', `Its page leads to '${to}': it comes in as a redirect`, place, title),
     ...redirects.map((from): SourceRedirect => ({ kind: 'redirect', key: `${key}#${from}`, place, from, to })),
   ];
+}
+
+function slugOfName({ name }: OpenedFile): string {
+  return withoutNotionId(undated(name));
 }
 
 /** The file's name; for `authors/jane/_index.md` its folder's. */

@@ -48,14 +48,11 @@ describe('Folders of other generators', () => {
       'authors:\n  mk: { name: Maria Kern, bio: Writes of **pumps** }\n  x: no group',
     ],
     ['of its people', '_data/people.yml', 'mk: { name: Maria Kern, bio: Writes of **pumps** }'],
-    [
-      'of its people, where the configuration says more',
-      '_data/people.yml',
-      'mk: { name: Maria Kern }',
-    ],
+    ['of its people, where the configuration says more', '_data/people.yml', 'mk: { name: Maria Kern }'],
   ])('know the authors %s, with what is said of them', async (_where, path, text) => {
     const post = { '_posts/2021-01-02-a.md': '---\ntitle: A\nauthor: mk\n---\nText' };
-    const config = path === '_config.yml' ? {} : { '_config.yml': 'authors:\n  mk: { name: M. Kern, bio: Writes of pumps }\n' };
+    const config =
+      path === '_config.yml' ? {} : { '_config.yml': 'authors:\n  mk: { name: M. Kern, bio: Writes of pumps }\n' };
     const items = await folderItems(await folder({ ...config, ...post, [path]: text }));
     expect(items.filter(({ kind }) => kind === 'author')).toEqual([
       expect.objectContaining({ login: 'mk', name: 'Maria Kern', description: 'Writes of pumps' }),
@@ -79,6 +76,19 @@ describe('Folders of other generators', () => {
     expect(items).toContainEqual(
       expect.objectContaining({ login: 'ada', place: { file: 'src/content/authors/ada.json', id: 'ada' } }),
     );
+  });
+
+  test('read the properties of a page of Notion, and take its id for no word', async () => {
+    const page = '# My page\n\nDate: March 4, 2024\nAuthor: Tom Reed\nTags: pumps, valves\n\nWords: more of them.\n';
+    const post = await only('posts/My page 3f2a1b4c5d6e7f8091a2b3c4d5e6f708.md', page);
+    expect(post).toMatchObject({ title: 'My page', slug: 'My page', author: 'Tom Reed', date: 'March 4, 2024' });
+    expect(post.tags).toEqual([
+      expect.objectContaining({ slug: 'pumps' }),
+      expect.objectContaining({ slug: 'valves' }),
+    ]);
+    expect(post.html).toBe('<p>Words: more of them.</p>\n');
+    const other = await only('posts/2021-01-02-my-page.md', page);
+    expect(other.html).toContain('Author: Tom Reed');
   });
 
   test('read a time by the zone of the site, and leave a day and its address alone', async () => {

@@ -6,6 +6,7 @@ import type { FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { lowerCased, type MarkdownFile, readFrontMatter } from './front-matter.ts';
 import type { Inheritance } from './inherited.ts';
+import { withNotionProperties } from './notion.ts';
 import { languageInPath, pathAddress } from './page-address.ts';
 import { exportedFields } from './templates/mdx.ts';
 
@@ -49,7 +50,7 @@ export interface FileSite {
  */
 export function openFile(path: string, folder: string, site: FileSite): OpenedFile {
   const bytes = readFileSync(join(site.directory, path));
-  const { fields, body, bodyLine, remarks } = readFrontMatter(bytes.toString('utf8'));
+  const { fields, body, bodyLine, remarks } = withNotionProperties(path, readFrontMatter(bytes.toString('utf8')));
   const own = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
   const inherited = Object.keys(own).length > 0 ? (site.inheritance?.(path, new FrontMatter(own)) ?? {}) : {};
   const written = { ...inherited, ...own };

@@ -11,6 +11,8 @@ function converted(text: string) {
 test.each([
   ['a box', ':::note[Title]\nWords\n:::', '\n**Title**\n\nWords\n'],
   ['a box of VuePress', '::: tip Title here\nWords\n:::', '\n**Title here**\n\nWords\n'],
+  ['a box of Quarto', '::: {.callout-note title="Title"}\nWords\n:::', '\n**Title**\n\nWords\n'],
+  ['a box without a title', '::: code-group\nWords\n:::', '\nWords\n'],
   ['words in a line', 'Press :kbd[Ctrl]{.key} now (:abbr[HTML])', 'Press Ctrl now (HTML)'],
   ['words on a line', 'A\n\n::card[Read this]{href="/x"}\n', 'A\n\nRead this\n'],
   [

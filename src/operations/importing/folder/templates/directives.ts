@@ -3,7 +3,7 @@ import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
 
 /** Boxes of Docusaurus, VuePress and Markdown directives: `:::note Title` … `:::`. */
-const BOX = /^:::+[ \t]*(?:\w+[ \t]*(?:\[([^\]\n]*)\]|([^\n{]*))?)?(?:\{[^}\n]*\})?[ \t]*$/gm;
+const BOX = /^:::+[ \t]*(?:\w[\w-]*[ \t]*(?:\[([^\]\n]*)\]|([^\n{]*))?)?(?:\{([^}\n]*)\})?[ \t]*$/gm;
 /** A directive on a line of its own: `::youtube{#id}`, `::card[Words]{href="…"}`. */
 const LEAF = /^::([A-Za-z][\w-]{0,40})(?:\[([^\]\n]{0,400})\])?(?:\{([^}\n]{0,400})\})?[ \t]*$/gm;
 /** One within a line: `:kbd[Ctrl]{.key}`. Code in a line stays. */
@@ -28,8 +28,9 @@ export function withoutDirectives(markdown: string, leftOut: LeftOutParts): stri
   });
 }
 
-function boxTitle(_: string, bracketed?: string, title?: string): string {
-  const words = (bracketed ?? title ?? '').trim();
+/** Pandoc has the title among the attributes: `{.callout-note title="Title"}`. */
+function boxTitle(_: string, bracketed?: string, title?: string, attributes = ''): string {
+  const words = (bracketed ?? title ?? '').trim() || (/\btitle="([^"]*)"/.exec(attributes)?.[1] ?? '');
   return words ? `\n**${words}**\n` : '';
 }
 
