@@ -21,6 +21,8 @@ const PATHS = [
     '/sitemap.xml',
     '/api/post/search/all/consent',
     '/_image?path=none.png&w=320',
+    // It is read from a file, whatever has been loaded.
+    '/media/posts/a-quarter-without-a-dashboard.webp?width=300',
   ],
 ];
 

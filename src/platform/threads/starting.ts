@@ -56,6 +56,8 @@ export function lowProcessOf(program: URL): Start {
     child.on('error', ended);
     child.on('exit', () => ended(new Error('The process has ended')));
     const nothing = () => undefined;
-    return { send: (task) => void child.send(task), ref: nothing, unref: nothing, end: async () => child.kill() };
+    // One that could not be started, for lack of descriptors, has no channel: its error arrives in a moment.
+    const send = (task: Task) => void (child.connected && child.send(task));
+    return { send, ref: nothing, unref: nothing, end: async () => child.kill() };
   };
 }

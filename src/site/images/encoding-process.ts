@@ -1,6 +1,7 @@
 import { ENCODING_IDLE_SECONDS, MAXIMUM_ENCODING_SECONDS, RETRY_AFTER_SECONDS } from '#content/images/images-limits.ts';
 import { PictureError } from '#content/images/picture-error.ts';
-import { Overloaded } from '#platform/errors.ts';
+import { Overloaded, Unavailable } from '#platform/errors.ts';
+import { failureText } from '#platform/failure-text.ts';
 import { lowProcessOf, workerProgram } from '#platform/threads/starting.ts';
 import { WorkerHost } from '#platform/threads/worker-host.ts';
 import type { EncodingTask } from './encoding.ts';
@@ -19,7 +20,7 @@ export class EncodingProcess {
   /** @param program for tests */
   constructor(program = PROGRAM) {
     const whenEnded = ({ cause, wasReady, tasks }: { cause: unknown; wasReady: boolean; tasks: number }) =>
-      wasReady ? endedOver(tasks) : new Error('Drawing cannot be started', { cause });
+      wasReady ? endedOver(tasks) : notStarted(cause);
     this.#process = new WorkerHost(lowProcessOf(program), { whenEnded });
   }
 
@@ -49,6 +50,12 @@ export class EncodingProcess {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => this.close(), seconds * 1000).unref();
   }
+}
+
+/** Where the machine lacks something, descriptors say, pictures are drawn once it has it again. */
+function notStarted(cause: unknown): Error {
+  if (failureText(cause) === undefined) return new Error('Drawing cannot be started', { cause });
+  return new Unavailable('Drawing cannot be started; try again soon.', RETRY_AFTER_SECONDS, { cause });
 }
 
 /** With several pictures waiting, it is unknown which one ended the process: each may be tried again. */

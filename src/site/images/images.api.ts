@@ -8,7 +8,7 @@ import { PictureError } from '#content/images/picture-error.ts';
 import { mayBeAnimated, rasterFormat } from '#content/images/raster-format.ts';
 import type { Site } from '#content/site.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import { Invalid, NotFound, RetryLater, SiteError } from '#platform/errors.ts';
+import { Invalid, NotFound, RetryLater, SiteError, Unavailable } from '#platform/errors.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { parseInput } from '#platform/validation.ts';
 import type { EncodingTask } from './encoding.ts';
@@ -104,6 +104,7 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   );
   if (error instanceof RetryLater) reply.header('retry-after', error.retryAfter);
   if (error instanceof PictureError) request.log.info({ req: request, err: error }, 'A picture was refused');
+  if (error instanceof Unavailable) request.log.warn({ req: request, err: error }, 'A picture had to be refused');
   const issues = error instanceof Invalid ? error.issues : [];
   return reply.status(error.status).send({ error: STATUS_CODES[error.status], message: error.message, issues });
 }
