@@ -1,7 +1,7 @@
 import { byName, setOf } from '#content/markup/by-name.ts';
 import { markdownLine } from '#content/markup/markdown.ts';
 import { escapeAttribute, escapeText } from '#content/markup/text.ts';
-import { isLook } from './hexo-tags.ts';
+import { isLook } from './looks.ts';
 
 /**
  * Returns the address of the page of a file, named with or without its path and its ending; undefined for an unknown one.
