@@ -6,6 +6,7 @@ import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
 import { loadPublication } from '#content/publication.ts';
 import { scheduleCounting } from '#content/redirects/asked-addresses.store.ts';
+import { followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import { claimUploads } from '#desk/media/upload-folder.ts';
@@ -40,7 +41,7 @@ export async function openUnderAnySecret(configuration: Configuration = readConf
   restrictDataDirectory(configuration.dataDirectory);
   const keys = openKeys(configuration);
   const opened = { configuration, declared, database, keys, now: () => new Date() };
-  const site = await followSettings(opened).catch(closing(opened));
+  const site = await followSettings(opened).then(followRights).catch(closing(opened));
   await fillFromPublication(site).catch(closing(opened));
   return site;
 }

@@ -26,7 +26,9 @@ type Settled =
   | 'created_time'
   | 'done_time'
   | 'confirmed_time'
-  | 'consent_time';
+  | 'consent_time'
+  | 'uploaded_time'
+  | 'licence_end';
 /** What storing makes of a body, which has its own bound (STORY_MAXIMA). */
 type MadeOfBody = 'post_content' | 'post_text' | 'excerpt' | 'contents' | 'event_desc' | 'page_html';
 
@@ -36,6 +38,7 @@ interface Rows extends SourcedRows {
   contact_submission: Selectable<Tables['contact_submission']>;
   post_correction: Selectable<Tables['post_correction']>;
   media: MediaTable;
+  media_detail: Selectable<Tables['media_detail']>;
 }
 
 /** `#` and six digits. */
@@ -60,6 +63,7 @@ export const ROW_MAXIMA = {
     menu_name: MAXIMA.printedName,
     hue_light: COLOUR,
     hue_dark: COLOUR,
+    stand_in: MAXIMA.address,
   },
   advertisement: { banner_name: MAXIMA.headline, banner_img: MAXIMA.address, dest_url: MAXIMA.address },
   redirect: { source_path: MAXIMA.address, target: MAXIMA.address },
@@ -81,6 +85,16 @@ export const ROW_MAXIMA = {
   },
   post_correction: { correction: 2_000 },
   media: { path: MAXIMA.address, hash: MAXIMA.slug, color: COLOUR },
+  media_detail: {
+    path: MAXIMA.address,
+    alt_text: MAXIMA.caption,
+    caption: MAXIMA.caption,
+    credit: MAXIMA.caption,
+    licence: MAXIMA.caption,
+    original_name: MAXIMA.headline,
+    stand_in: MAXIMA.address,
+    replaced_by: MAXIMA.address,
+  },
   post: TEXT_MAXIMA,
   event: {
     ...maximaOfTexts(EVENT_TEXTS),

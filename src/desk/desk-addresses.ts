@@ -1,5 +1,6 @@
 /** In the address of the library. */
 export const TO_DESCRIBE = 'to-describe';
+export const PICTURE = 'picture';
 
 /** Links of the desk and of the way into it. Apart from addresses.ts, which readers' browsers load. */
 export const deskAddresses = {
@@ -16,6 +17,8 @@ export const deskAddresses = {
   /** The story of a post, which is made when it is first opened. */
   storyOfPost: (postId: number) => `/desk/stories/of-post/${postId}`,
   media: () => '/desk/media',
+  /** The library, with one picture chosen. */
+  picture: (path: string) => `/desk/media?${new URLSearchParams({ [PICTURE]: path })}`,
   /** The leads of the front page. */
   frontPage: () => '/desk/front-page',
   /** What readers get on which day, and what is planned. */

@@ -1,4 +1,3 @@
-import { oneLine } from '#content/markup/text.ts';
 import { allAuthors } from '#content/posts/authors.store.ts';
 import { everyCategory, everySubcategory } from '#content/posts/categories.store.ts';
 import { activeAccounts } from './accounts/accounts.store.ts';
@@ -8,9 +7,10 @@ import { authorAccountsCall } from './authors/author-accounts.contract.ts';
 import { accountsOfAuthor } from './authors/author-accounts.store.ts';
 import { bannerSlotsCall } from './banners/slots.contract.ts';
 import { bannerSlots } from './banners/slots.store.ts';
+import { inLines } from './media/description-lines.ts';
 import { takeFetched } from './media/fetching.ts';
 import * as media from './media/media.contract.ts';
-import { describePicture, listedPictures, picturesAt } from './media/media.store.ts';
+import { describePicture, listedPictures, picturesAt, replacePicture } from './media/media.store.ts';
 import { takeUpload } from './media/upload.ts';
 import { findPersonCall } from './readers/erasing/erasing.contract.ts';
 import { foundOfPerson } from './readers/erasing/find-person.ts';
@@ -40,9 +40,10 @@ export const deskApi: readonly AnsweredCall[] = [
   answerCall(media.namedPicturesCall, 'writer', async ({ database }, _person, { paths }) => ({
     pictures: await picturesAt(database.queries, paths),
   })),
-  answerCall(media.describePictureCall, 'writer', (site, person, { path, alt_text, credit }) =>
-    describePicture(site, person, { path, alt_text: oneLine(alt_text), credit: oneLine(credit) }),
+  answerCall(media.describePictureCall, 'writer', (site, person, described) =>
+    describePicture(site, person, inLines(described)),
   ),
+  answerCall(media.replacePictureCall, 'writer', replacePicture),
   answerUpload(media.uploadPictureCall, 'writer', takeUpload),
   answerCall(media.fetchPictureCall, 'writer', (site, person, { address }) => takeFetched(site, person, address)),
   answerCall(links.checkLinksCall, 'writer', async (site, { account }, { addresses }) => {

@@ -1,4 +1,5 @@
 import { openDatabase } from '#content/database/database.ts';
+import { followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
@@ -21,9 +22,9 @@ export function siteOfThread({ configuration, declared, location }: SiteThreadDa
   const keys = openKeys(configuration);
   let opening: Promise<Site> | undefined;
   return async (now) => {
-    opening ??= openDatabase(location).then((database) =>
-      followSettings({ configuration, declared, keys, now: () => now, database }),
-    );
+    opening ??= openDatabase(location)
+      .then((database) => followSettings({ configuration, declared, keys, now: () => now, database }))
+      .then(followRights);
     try {
       const site = await opening;
       // Reads the settings again where they have changed.

@@ -43,12 +43,19 @@ function EditorPage() {
           path: 'a b.jpg',
           address: '/media/a%20b.jpg',
           alt_text: 'A port',
+          caption: '',
           credit: 'Ann',
         })}
         storePicture={(from) => {
           window.asked.push(typeof from === 'string' ? from : from.type);
           return new Promise((stored, failed) => {
-            const picture = { path: 'p.jpg', address: '/media/p.jpg', alt_text: 'From the library', credit: '' };
+            const picture = {
+              path: 'p.jpg',
+              address: '/media/p.jpg',
+              alt_text: 'From the library',
+              caption: '',
+              credit: '',
+            };
             window.settle = (reason) => (reason ? failed(new Error(reason)) : stored(picture));
           });
         }}

@@ -1,5 +1,6 @@
 import { prepared } from '#content/database/prepared.ts';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
+import { shownPicture } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import { type Advertisement, advertisement, type BannerType } from './advertising.contract.ts';
@@ -14,7 +15,10 @@ export interface ActiveAdvertisement extends Advertisement {
 export async function activeAdvertisements(site: Site, type?: BannerType): Promise<ActiveAdvertisement[]> {
   const rows = await running(site.database.queries, { now: site.now().toISOString() });
   // Filtered here: there are some dozens at most, and one statement serves all pages.
-  return withLook(site, rows.map(toActive)).filter(({ banner_type }) => type === undefined || banner_type === type);
+  return withLook(
+    site,
+    rows.flatMap((row) => toActive(site, row)),
+  ).filter(({ banner_type }) => type === undefined || banner_type === type);
 }
 
 /** With a banner that is looked at alone in its place. */
@@ -36,10 +40,19 @@ const running = prepared<{ now: string }, Advertisement & MediaColumns>((queries
     .orderBy('id'),
 );
 
-function toActive({ path, width, height, color, ...row }: Advertisement & MediaColumns): ActiveAdvertisement {
-  return {
-    ...row,
-    duration_time: row.duration_time > 0 ? row.duration_time : DEFAULT_DURATION_SECONDS,
-    banner: pictureOf({ path, width, height, color }),
-  };
+/** None where the picture's licence has ended and nothing has its place: a banner is nothing but its picture. */
+function toActive(
+  site: Site,
+  { path, width, height, color, focus, ...row }: Advertisement & MediaColumns,
+): ActiveAdvertisement[] {
+  const shown = shownPicture(site, row.banner_img, pictureOf({ path, width, height, color, focus }));
+  if (shown.path === null) return [];
+  return [
+    {
+      ...row,
+      banner_img: shown.path,
+      duration_time: row.duration_time > 0 ? row.duration_time : DEFAULT_DURATION_SECONDS,
+      banner: shown.picture,
+    },
+  ];
 }

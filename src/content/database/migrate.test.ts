@@ -190,7 +190,7 @@ async function fill(queries: Kysely<Tables>): Promise<void> {
     `insert into contact_submission (id, form, first_name, last_name, email, phone, message, opt_in, created_time)
      values (1, 'opt-out', 'Ada', 'Reader', 'ada@x.example', '555010', 'Words', 1, '${time}')`,
     `insert into redirect (source_path, target, status) values ('/old', '/news/kept', 301)`,
-    `insert into media values ('a.jpg', 10, 10, '#fff', 100, 'abc')`,
+    `insert into media (path, width, height, color, bytes, hash) values ('a.jpg', 10, 10, '#fff', 100, 'abc')`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }

@@ -43,7 +43,7 @@ export type AdvertisementTable = Numbered<AdvertisementRow, 'id'>;
 export type RedirectTable = Numbered<RedirectRow, 'id'>;
 
 /** What is new of a section has a default: what an import founds has a name and a place alone. */
-type SectionDefaults = 'id' | 'menu_name' | 'hue_light' | 'hue_dark' | 'is_hidden' | 'of_desk';
+type SectionDefaults = 'id' | 'menu_name' | 'hue_light' | 'hue_dark' | 'is_hidden' | 'stand_in' | 'of_desk';
 export type CategoryTable = Omit<CategoryRow, SectionDefaults> & {
   [Name in SectionDefaults]: Generated<CategoryRow[Name]>;
 };
@@ -110,6 +110,12 @@ export interface MediaTable extends PlatformMedia {
   bytes: number;
   /** SHA-256 of the file, hex. */
   hash: string;
+}
+
+/** What is measured of a picture's file, and what the desk says of it. */
+export interface FocusedMediaTable extends MediaTable {
+  /** The point that stays in view where it is cut, unless a use has its own (platform/picture-address.ts); empty for the middle. */
+  focus: Generated<string>;
 }
 
 /** One write of one post, noted by triggers for whatever follows the posts from outside of the database (migration 013). */
@@ -224,7 +230,7 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
     day: string;
     salt: string;
   };
-  media: MediaTable;
+  media: FocusedMediaTable;
   post_change: PostChangeTable;
   /** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
   preview_link: {

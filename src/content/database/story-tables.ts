@@ -152,6 +152,16 @@ export interface MediaDetailTable {
   account_id: number | null;
   /** Null for a picture that came with an import and was described at the desk. */
   uploaded_time: Moment | null;
+  /** The words under it, where its use has none of its own. */
+  caption: Generated<string>;
+  /** By what right it is shown: a contract, a licence, a permission. */
+  licence: Generated<string>;
+  /** From then on readers have the picture nowhere; null for never. */
+  licence_end: Moment | null;
+  /** The picture that has its place from then on; null for that of the section. */
+  stand_in: string | null;
+  /** The picture that an editor has put into its place everywhere; null for none. */
+  replaced_by: string | null;
 }
 
 export interface StoryTables {

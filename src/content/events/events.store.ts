@@ -2,6 +2,7 @@ import type { Queries } from '#content/database/database.ts';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
 import { offsetOf, paginationOf } from '#content/posts/pagination.ts';
 import { isNoDraft } from '#content/posts/visibility.ts';
+import { shownPicture, shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import { type Event, type EventRow, type EventTab, event } from './events.contract.ts';
@@ -89,23 +90,20 @@ function shown(queries: Queries, part: Part, now: string) {
     .where((of) => of.or([of('event_end', 'is', null), of('event_end', '<=', now)]));
 }
 
-async function eventsOf({ database, publication }: Site, ids: readonly number[]): Promise<EventDetail[]> {
+async function eventsOf(site: Site, ids: readonly number[]): Promise<EventDetail[]> {
   if (ids.length === 0) return [];
-  const rows = await selectEvents(database.queries).where('event_id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.event_id, toDetail(row, publication.timeZone)]));
+  const rows = await selectEvents(site.database.queries).where('event_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.event_id, toDetail(site, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @returns undefined if there is no such event, or it is a draft */
-export async function eventDetail(
-  { database, publication }: Site,
-  eventSlug: string,
-): Promise<EventDetail | undefined> {
-  const row = await selectEvents(database.queries)
+export async function eventDetail(site: Site, eventSlug: string): Promise<EventDetail | undefined> {
+  const row = await selectEvents(site.database.queries)
     .where('event_slug', '=', eventSlug)
     .where(isNoDraft('event'))
     .executeTakeFirst();
-  return row && toDetail(row, publication.timeZone);
+  return row && toDetail(site, row);
 }
 
 function selectEvents(queries: Queries) {
@@ -118,10 +116,13 @@ function selectEvents(queries: Queries) {
 
 type ListedRow = Pick<EventRow, keyof Event> & MediaColumns;
 
-function toDetail({ path, width, height, color, ...row }: ListedRow, timeZone: string): EventDetail {
+function toDetail(site: Site, { path, width, height, color, focus, ...row }: ListedRow): EventDetail {
+  const shown = shownPicture(site, row.event_banner, pictureOf({ path, width, height, color, focus }));
   return {
     ...row,
-    event_timezone: row.event_timezone || timeZone,
-    banner: pictureOf({ path, width, height, color }),
+    event_timezone: row.event_timezone || site.publication.timeZone,
+    event_desc: shownText(site, row.event_desc),
+    event_banner: shown.path,
+    banner: shown.picture,
   };
 }

@@ -2,7 +2,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { MediaTable } from '#content/database/schema.ts';
 import { overwritten } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
-import type { StoredPicture } from './stored-picture.ts';
+import { MEDIA_COLUMNS, pictureOf, type StoredPicture } from './stored-picture.ts';
 
 /** Files pictures: their measures, by path. Part of the transaction that stores what names them. */
 export async function storeMedia(transaction: Queries, rows: Iterable<MediaTable>): Promise<void> {
@@ -17,12 +17,9 @@ export async function storeMedia(transaction: Queries, rows: Iterable<MediaTable
 }
 
 /** The picture of the media library at a path. */
-export function storedPicture(queries: Queries, path: string): Promise<StoredPicture | undefined> {
-  return queries
-    .selectFrom('media')
-    .select(['path', 'width', 'height', 'color'])
-    .where('path', '=', path)
-    .executeTakeFirst();
+export async function storedPicture(queries: Queries, path: string): Promise<StoredPicture | undefined> {
+  const row = await queries.selectFrom('media').select(MEDIA_COLUMNS).where('path', '=', path).executeTakeFirst();
+  return (row && pictureOf(row)) ?? undefined;
 }
 
 /** Whether the library has a picture at a path. */

@@ -12,7 +12,7 @@ export interface StoredPicture {
 }
 
 /** The columns of the table media that make a StoredPicture. */
-export const MEDIA_COLUMNS = ['media.path', 'media.width', 'media.height', 'media.color'] as const;
+export const MEDIA_COLUMNS = ['media.path', 'media.width', 'media.height', 'media.color', 'media.focus'] as const;
 
 /** These columns in a left join: all null for a picture that was named and never arrived. */
 export interface MediaColumns {
@@ -20,16 +20,17 @@ export interface MediaColumns {
   readonly width: number | null;
   readonly height: number | null;
   readonly color: string | null;
+  /** Empty for the middle. */
+  readonly focus: string | null;
 }
 
 /** A joined row of media as a picture; null where there was none. */
-export function pictureOf({ path, width, height, color }: MediaColumns): StoredPicture | null {
+export function pictureOf({ path, width, height, color, focus }: MediaColumns): StoredPicture | null {
   if (path === null || width === null || height === null || color === null) return null;
-  return { path, width, height, color };
+  return { path, width, height, color, ...(focus && { focus }) };
 }
 
-/** The banner of a post, with the point that stays in view. @param focus as stored */
+/** The banner of a post, with the point that stays in view. @param focus that of the post, as stored; empty for the picture's own */
 export function bannerOf(columns: MediaColumns, focus: string): StoredPicture | null {
-  const banner = pictureOf(columns);
-  return banner && { ...banner, ...(focus && { focus }) };
+  return pictureOf({ ...columns, focus: focus || columns.focus });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
+import { shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { NotFound } from '#platform/errors.ts';
 import type { NamedTextPage, TextPageRow } from './text-pages.contract.ts';
@@ -12,7 +13,8 @@ export type TextPage = Pick<
 >;
 
 /** The page that readers have at a path. @param path decoded, as content/page-paths.ts settles it @throws NotFound */
-export async function textPageAt({ database, look }: Site, path: string): Promise<TextPage> {
+export async function textPageAt(site: Site, path: string): Promise<TextPage> {
+  const { database, look } = site;
   const page = await database.queries
     .selectFrom('text_page')
     .select(['page_title', 'page_path', 'page_desc', 'page_html', 'modified_time', 'in_sitemap'])
@@ -20,7 +22,7 @@ export async function textPageAt({ database, look }: Site, path: string): Promis
     .where(({ or, eb }) => or([eb('status', '=', 'published'), eb('page_id', '=', look?.textPage ?? NO_PAGE)]))
     .executeTakeFirst();
   if (!page) throw new NotFound(`There is no page '${path}'`);
-  return page;
+  return { ...page, page_html: shownText(site, page.page_html) };
 }
 
 /** Databases number from 1. */

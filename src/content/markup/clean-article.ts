@@ -1,6 +1,5 @@
 import type { Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { Heading } from '#content/posts/posts.contract.ts';
@@ -18,6 +17,7 @@ import { hasLooseLines, paragraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
 import { placePictures } from './pictures.ts';
 import { plainText } from './plain-text.ts';
+import { printHtml } from './print-html.ts';
 import { prune } from './prune.ts';
 import { wrapTables } from './tables.ts';
 import { oneLine, wellFormed } from './text.ts';
@@ -52,9 +52,6 @@ export interface CleanArticle {
 }
 
 const sanitizer = unified().use(rehypeSanitize, ALLOWED).freeze();
-const writer = unified()
-  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
-  .freeze();
 
 /**
  * Cleans an article's HTML when it is stored. The order makes it safe: foreign markup becomes plain elements, the allow-list
@@ -75,7 +72,7 @@ export async function cleanArticle(html: string, context: CleaningContext): Prom
   const texts = plainText(root);
   placeVideos(root);
   root.children = wrapTables(prune(root.children as Nodes));
-  return { html: writer.stringify(root), ...texts, contents: headingsOf(root), changes: [...changes] };
+  return { html: printHtml(root), ...texts, contents: headingsOf(root), changes: [...changes] };
 }
 
 /** Thousands of nested elements overflow the stack, of the parser or of a step behind it: such an article loses its markup. */

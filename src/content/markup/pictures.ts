@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Properties, Root } from 'hast';
 import { SRCSET_WIDTHS } from '#content/images/images-limits.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
@@ -79,6 +79,15 @@ function image(node: Element, picture: StoredPicture | undefined, imageBase: str
   const alt = typeof node.properties.alt === 'string' ? node.properties.alt : '';
   // An icon's alternative text stays in its line.
   if (!picture) return typeof node.properties.width === 'number' && alt ? [textNode(alt)] : [];
+  return [{ ...node, properties: pictureProperties(node, picture, { alt, imageBase }) }];
+}
+
+/** What an image element says of a stored picture. @param node the element, for the size that its writer gave an icon */
+export function pictureProperties(
+  node: Pick<Element, 'properties'>,
+  picture: StoredPicture,
+  { alt, imageBase }: { readonly alt: string; readonly imageBase: string },
+): Properties {
   const { path, width, color } = picture;
   const widths = SRCSET_WIDTHS.filter((narrower) => narrower < width);
   const sources = widths.map((wide) => `${pictureAddress(imageBase, path, wide)} ${wide}w`);
@@ -89,11 +98,14 @@ function image(node: Element, picture: StoredPicture | undefined, imageBase: str
   const shown = shownSize(node, picture);
   const choice = widths.length > 0 ? { srcSet: sources.join(', '), sizes: sizesInText(shown.width) } : {};
   const rest = { alt, loading: 'lazy', decoding: 'async', style: `background-color:${color}` };
-  return [{ ...node, properties: { src, ...choice, ...shown, ...rest } }];
+  return { src, ...choice, ...shown, ...rest };
 }
 
 /** An icon is as small as its writer made it: any other size would move it out of its line when it is cleaned again. */
-function shownSize({ properties }: Element, { width, height }: StoredPicture): { width: number; height: number } {
+function shownSize(
+  { properties }: Pick<Element, 'properties'>,
+  { width, height }: StoredPicture,
+): { width: number; height: number } {
   const wanted = properties.width;
   if (typeof wanted !== 'number' || wanted > ICON_WIDTH || wanted >= width) return { width, height };
   return { width: wanted, height: Math.max(1, Math.round((wanted * height) / width)) };

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#content/database/schema.ts';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
+import { shownPicture } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import { type AuthorLink, linesOfLinks } from './author-links.ts';
@@ -16,13 +17,13 @@ export interface AuthorProfile extends Author {
 /** Every author, for the desk. @returns undefined where there is no such author */
 export async function authorById(site: Site, id: number): Promise<AuthorProfile | undefined> {
   const row = await selectAuthors(site).where('author.id', '=', id).executeTakeFirst();
-  return row && toProfile(row);
+  return row && toProfile(site, row);
 }
 
 /** @returns undefined where no such author has published anything: readers learn of nobody before */
 export async function publishedAuthorById(site: Site, id: number): Promise<AuthorProfile | undefined> {
   const row = await selectAuthors(site).where('author.id', '=', id).where(hasPublished(site)).executeTakeFirst();
-  return row && toProfile(row);
+  return row && toProfile(site, row);
 }
 
 /**
@@ -32,7 +33,7 @@ export async function publishedAuthorById(site: Site, id: number): Promise<Autho
 export async function publishedAuthorByName(site: Site, authorName: string): Promise<AuthorProfile | undefined> {
   const named = selectAuthors(site).where('author.author_name', '=', authorName);
   const row = await named.where(hasPublished(site)).executeTakeFirst();
-  return row && toProfile(row);
+  return row && toProfile(site, row);
 }
 
 /** Those of them who have published something. @param names as they are printed */
@@ -40,7 +41,7 @@ export async function publishedAuthorsPrintedAs(site: Site, names: readonly stri
   if (names.length === 0) return [];
   const named = selectAuthors(site).where('author_display_name', 'in', names);
   const rows = await named.where(hasPublished(site)).orderBy('author.id').execute();
-  return rows.map(toProfile);
+  return rows.map((row) => toProfile(site, row));
 }
 
 /** An author's pages elsewhere. */
@@ -65,7 +66,7 @@ export async function coauthorsOf(
     .where('post_id', 'in', postIds)
     .execute();
   const inOrder = rows.toSorted((one, other) => one.position - other.position);
-  const profiles = inOrder.map(({ post_id, position: _, ...row }) => ({ post_id, author: toProfile(row) }));
+  const profiles = inOrder.map(({ post_id, position: _, ...row }) => ({ post_id, author: toProfile(site, row) }));
   const byPost = Map.groupBy(profiles, ({ post_id }) => post_id);
   return new Map([...byPost].map(([id, of]) => [id, of.map(({ author }) => author)]));
 }
@@ -74,7 +75,7 @@ export async function coauthorsOf(
 export async function authorsByIds(site: Site, ids: readonly number[]): Promise<AuthorProfile[]> {
   if (ids.length === 0) return [];
   const rows = await selectAuthors(site).where('author.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toProfile(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toProfile(site, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -108,6 +109,7 @@ function selectAuthors({ database }: Site) {
     .select(MEDIA_COLUMNS);
 }
 
-function toProfile({ path, width, height, color, ...author }: Author & MediaColumns): AuthorProfile {
-  return { ...author, photo: pictureOf({ path, width, height, color }) };
+function toProfile(site: Site, { path, width, height, color, focus, ...author }: Author & MediaColumns): AuthorProfile {
+  const shown = shownPicture(site, author.author_photo, pictureOf({ path, width, height, color, focus }));
+  return { ...author, author_photo: shown.path, photo: shown.picture };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import type { Tables } from '#content/database/schema.ts';
+import { insteadOf, shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import { coauthorsOf } from './authors.store.ts';
@@ -76,13 +77,22 @@ type DetailRow = SummaryRow &
     readonly last_coauthor: number | null;
   };
 
+/** The words under the banner, or those of the picture in its place. */
+export function shownCaption(site: Site, post: Pick<DetailRow, 'banner_img' | 'cat_slug' | 'banner_caption'>): string {
+  const standIn = insteadOf(site, post.banner_img, post.cat_slug);
+  if (standIn === undefined || (standIn && !standIn.words)) return post.banner_caption;
+  const { caption = '', credit = '' } = standIn?.words ?? {};
+  return [caption, credit].filter(Boolean).join(' ');
+}
+
 const headings = z.array(heading);
 
 async function toDetail(site: Site, { corrected_time, last_coauthor, ...row }: DetailRow): Promise<PostDetail> {
   return {
     ...row,
     ...toSummary(site, row),
-    post_content: row.post_content,
+    banner_caption: shownCaption(site, row),
+    post_content: shownText(site, row.post_content, row.cat_slug),
     contents: headings.parse(JSON.parse(row.contents)),
     subcategories: (await subcategoriesOf(site, [row.id])).get(row.id) ?? [],
     coauthors: last_coauthor === null ? [] : ((await coauthorsOf(site, [row.id])).get(row.id) ?? []),

@@ -6,7 +6,7 @@ import { isNoDraft } from './visibility.ts';
 
 /**
  * The next moment at which the site looks different without anyone touching it: a scheduled post, an advertisement's
- * start or end, an event's date or end, the end of the pinned lead; and midnight UTC, when a day of views drops out of Popular.
+ * start or end, an event's date or end, the end of the pinned lead, the end of a picture's licence; and midnight UTC, when a day of views drops out of Popular.
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
@@ -67,5 +67,10 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
       .select((lead) => lead.fn.min('until_time').as('moment'))
       .where('until_time', '>', one('now'))
       .as('front_page_lead'),
+    of
+      .selectFrom('media_detail')
+      .select((picture) => picture.fn.min('licence_end').as('moment'))
+      .where('licence_end', '>', one('now'))
+      .as('licence'),
   ]),
 );

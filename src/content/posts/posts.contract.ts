@@ -127,6 +127,8 @@ export const categoryRow = category.extend({
   position: z.number().int(),
   /** 1 for one that stands in no menu, filter and site map. Its stories and its page stay. */
   is_hidden: flag.default(0),
+  /** The picture in the place of those of its stories whose licence has ended and that have no stand-in of their own. */
+  stand_in: z.string().nullable().default(null),
   /** 1 once the desk has saved it: publication.ts no longer says what it is. */
   of_desk: flag.default(0),
   source_key: z.string().nullable(),

@@ -16,6 +16,7 @@ const stored = categoryRow.pick({
   hue_dark: true,
   position: true,
   is_hidden: true,
+  stand_in: true,
 });
 export type SectionForm = typeof stored._output;
 
@@ -35,6 +36,7 @@ export const sectionKind = kind({
     hue_dark: '',
     position: LAST_PLACE,
     is_hidden: 0,
+    stand_in: null,
   },
   title: 'cat_name',
   fields: {
@@ -50,6 +52,12 @@ export const sectionKind = kind({
     hue_light: { label: 'Colour on light paper', as: 'colour', most: MOST.hue_light },
     hue_dark: { label: 'Colour on dark paper', as: 'colour', most: MOST.hue_dark },
     position: { label: 'Place', hint: '1 is the first', as: 'number', least: 1, most: LAST_PLACE },
+    stand_in: {
+      label: 'Stand-in picture',
+      hint: 'shown in the place of a picture whose licence has ended',
+      as: 'picture',
+      most: MOST.stand_in,
+    },
     is_hidden: { label: 'Hidden', as: 'flag' },
   },
   list: {

@@ -4,7 +4,9 @@ import { addresses } from '#content/addresses.ts';
 import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import type { AuthorTable, CategoryTable } from '#content/database/schema.ts';
-import { bannerOf, type MediaColumns, pictureOf } from '#content/images/stored-picture.ts';
+import { filmPath } from '#content/films/film-path.ts';
+import { bannerOf, pictureOf } from '#content/images/stored-picture.ts';
+import { insteadOf, shownPicture } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
 import { postSummaryRow } from './posts.contract.ts';
@@ -19,7 +21,7 @@ export type SummaryRow = z.output<typeof postSummaryRow> &
 
 type Joined<Name extends string> = { [Key in `${Name}_path` | `${Name}_color`]: string | null } & {
   [Key in `${Name}_width` | `${Name}_height`]: number | null;
-};
+} & { readonly picture_focus: string | null; readonly photo_focus: string | null };
 
 /** The query that every list and detail is made of; callers add which posts. */
 export function selectSummaries(queries: Queries) {
@@ -37,6 +39,7 @@ export function selectSummaries(queries: Queries) {
       .select(['banner.height as banner_height', 'banner.color as banner_color'])
       .select(['photo.path as photo_path', 'photo.width as photo_width'])
       .select(['photo.height as photo_height', 'photo.color as photo_color'])
+      .select(['banner.focus as picture_focus', 'photo.focus as photo_focus'])
   );
 }
 
@@ -52,20 +55,47 @@ const byIds = prepared<{ ids: readonly number[] }, SummaryRow>((queries, { each 
   selectSummaries(queries).where('post.id', 'in', each('ids')),
 );
 
-/** A row in the specification's words. */
+/** A row in the specification's words, with the pictures that readers may have now. */
 export function toSummary(site: Site, row: SummaryRow): PostSummary {
+  const photo = pictureOf({ ...pick(row, 'photo'), focus: row.photo_focus });
   return {
     ...row,
     post_content: row.excerpt,
     post_author: row.author_display_name,
     post_date: row.publish_time,
-    banner: bannerOf(pick(row, 'banner'), row.banner_focus),
-    author_photo: pictureOf(pick(row, 'photo')),
+    author_photo: shownPicture(site, row.photo_path, photo).picture,
     url: `${site.configuration.siteUrl}${addresses.article(row)}`,
+    ...shownRecording(site, row),
+    ...(shownBanner(site, row) ?? {
+      banner: bannerOf({ ...pick(row, 'banner'), focus: row.picture_focus }, row.banner_focus),
+    }),
   };
 }
 
-function pick(row: SummaryRow, name: 'banner' | 'photo'): MediaColumns {
+type Shown = Pick<SummaryRow, 'banner_img' | 'cat_slug'>;
+
+/** The banner's fields where another picture has its place; undefined where it may be shown itself. */
+export function shownBanner(site: Site, { banner_img, cat_slug }: Shown) {
+  const standIn = insteadOf(site, banner_img, cat_slug);
+  if (standIn === undefined) return undefined;
+  const banner = standIn?.picture ?? null;
+  return {
+    banner,
+    banner_img: banner?.path ?? null,
+    banner_focus: (banner?.focus ?? '') as SummaryRow['banner_focus'],
+    ...(standIn?.words || standIn === null ? { banner_alt: standIn?.words?.alt ?? '' } : {}),
+  };
+}
+
+/** A film or recording of ours whose licence has ended is gone. */
+function shownRecording(site: Site, { podcast_link, podcast_seconds }: SummaryRow) {
+  const path = podcast_link === null ? null : filmPath(podcast_link);
+  return insteadOf(site, path) === undefined
+    ? { podcast_link, podcast_seconds }
+    : { podcast_link: null, podcast_seconds: null };
+}
+
+function pick(row: SummaryRow, name: 'banner' | 'photo') {
   return {
     path: row[`${name}_path`],
     width: row[`${name}_width`],

@@ -1,4 +1,5 @@
 import type { Site } from '#content/site.ts';
+import { followVersion } from '#platform/database/follow-version.ts';
 import { settingsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { effectivePublication } from './publication-parts.ts';
@@ -12,22 +13,13 @@ import { storedSettings } from './settings.store.ts';
 export async function followSettings(site: Omit<Site, 'publication'>): Promise<Site> {
   const { queries } = site.database;
   let publication = site.declared;
-  let known: number | undefined;
-  const read = async () => {
-    // First: settings that change meanwhile have another version then, and are read again.
-    const version = await settingsVersion(toPlatform(queries));
-    if (version === known) return;
-    publication = effectivePublication(site.declared, await storedSettings(queries));
-    known = version;
-  };
-  let reading: Promise<void> = Promise.resolve();
-  // One after the other: the last one to end has read last.
-  const follow = () => {
-    reading = reading.catch(() => undefined).then(read);
-    return reading;
-  };
-  site.database.beforeRevision(follow);
-  await follow();
+  await followVersion(
+    site.database,
+    () => settingsVersion(toPlatform(queries)),
+    async () => {
+      publication = effectivePublication(site.declared, await storedSettings(queries));
+    },
+  );
   return {
     ...site,
     get publication() {

@@ -76,7 +76,9 @@ describe.each(everyEngine)('What was removed of a kind, on %s,', (engine) => {
     await endAfter(30.1);
     expect(await words()).not.toMatch(/mara|lind/i);
     // The one that stays has had the picture in an earlier version.
-    expect(await usesOf(site.database, PICTURE)).toEqual(['an earlier version, or what was removed, of authors']);
+    expect(await usesOf(site.database, PICTURE)).toEqual([
+      { words: 'an earlier version, or what was removed, of authors', at: null },
+    ]);
     const versions = await queries.selectFrom('kind_version').select(['reason', 'form']).execute();
     expect(versions.filter(({ reason }) => reason === 'removed')).toEqual(
       Array(4).fill({ reason: 'removed', form: '' }),

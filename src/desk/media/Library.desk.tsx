@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
@@ -8,10 +8,13 @@ import { useChoice } from './choice.desk.ts';
 import { DeletePicture } from './DeletePicture.desk.tsx';
 import { useLeading } from './describing.desk.ts';
 import styles from './library.desk.module.css';
-import { useLibrary, useRefreshedLibrary } from './library.desk.ts';
-import type { LibraryPicture, ListedPictures } from './media.contract.ts';
+import { type PictureSelection as Shown, useLibrary, useRefreshedLibrary } from './library.desk.ts';
+import type { ChoosePicture, LibraryPicture } from './media.contract.ts';
 import { PictureDetails } from './PictureDetails.desk.tsx';
 import { PictureGrid } from './PictureGrid.desk.tsx';
+import { PictureUses } from './PictureUses.desk.tsx';
+import { ReplacePicture } from './ReplacePicture.desk.tsx';
+import { RightsFields } from './RightsFields.desk.tsx';
 import { ShownPictures } from './ShownPictures.desk.tsx';
 import { UploadArea } from './UploadArea.desk.tsx';
 import { UploadList } from './UploadList.desk.tsx';
@@ -25,6 +28,10 @@ interface LibraryProps {
   readonly action: string;
   /** Begins with the pictures that are to be described. */
   readonly isDescribing?: boolean;
+  /** Lets a stand-in be chosen; without it, licences are not in sight. */
+  readonly choosePicture?: ChoosePicture;
+  /** The words that are looked for at first. */
+  readonly begin?: string;
   /** Is given the chosen picture once its description is stored. */
   readonly onDone?: (picture: LibraryPicture) => void;
 }
@@ -33,9 +40,16 @@ interface LibraryProps {
 const PAUSE = 250;
 
 /** The library: find, upload and describe pictures. */
-export function Library({ file, action, isDescribing = false, onDone }: LibraryProps) {
-  const [words, setWords] = useState('');
-  const [show, setShow] = useState<ListedPictures>(isDescribing ? 'to describe' : 'all');
+export function Library({
+  file,
+  action,
+  isDescribing = false,
+  begin: beginning = '',
+  choosePicture,
+  onDone,
+}: LibraryProps) {
+  const [words, setWords] = useState(beginning);
+  const [show, setShow] = useState<Shown>(isDescribing ? 'to describe' : 'all');
   const settled = useSettled(words, PAUSE);
   const library = useLibrary(settled, show);
   const { pictures, toDescribe } = library;
@@ -86,10 +100,19 @@ export function Library({ file, action, isDescribing = false, onDone }: LibraryP
             takesFocus={led === choice.picture.path}
             onDescribe={choice.describe}
           >
+            {choosePicture && (
+              <RightsFields
+                key={choice.picture.path}
+                path={choice.picture.path}
+                description={choice.description}
+                choosePicture={choosePicture}
+                onDescribe={choice.describe}
+              />
+            )}
             <Button type="submit" disabled={choice.isPending}>
               {hasNext ? 'Next' : action}
             </Button>
-            <DeletePicture key={choice.picture.path} picture={choice.picture} onDeleted={choice.dropped} />
+            <PictureEnds choice={choice} mayLead={mayLead} />
             {isLed && <p className={screen.quiet}>{toDescribe} to describe</p>}
           </PictureDetails>
         )}
@@ -99,6 +122,19 @@ export function Library({ file, action, isDescribing = false, onDone }: LibraryP
 }
 
 type Choice = ReturnType<typeof useChoice>;
+
+/** Where the chosen picture stands, another file in its places, and its end. */
+function PictureEnds({ choice, mayLead }: { choice: Choice; mayLead: boolean }) {
+  const { picture } = choice;
+  if (!picture) return null;
+  return (
+    <Fragment key={picture.path}>
+      {mayLead && <PictureUses path={picture.path} />}
+      {mayLead && <ReplacePicture picture={picture} onReplaced={choice.choose} />}
+      <DeletePicture picture={picture} onDeleted={choice.dropped} />
+    </Fragment>
+  );
+}
 
 /** Uploads files, beginning with one that was given; the library shows each as it is stored. */
 function useFiledUploads(take: Choice['take'], file: File | undefined) {
@@ -128,12 +164,21 @@ function DescribeAll({ onClick }: { onClick: () => void }) {
 }
 
 /** Why no picture is shown. */
-function emptyWords(words: string, show: ListedPictures): string {
-  if (words) return 'No picture fits these words.';
-  return show === 'all' ? 'There are no pictures yet: upload the first.' : 'Every uploaded picture is described.';
+function emptyWords(words: string, show: Shown): string {
+  return words ? 'No picture fits these words.' : EMPTY[show];
 }
 
-const SEARCHED = 'Words of the name, alt text or credit';
+const EMPTY: { readonly [Value in Shown]: string } = {
+  all: 'There are no pictures yet: upload the first.',
+  'to describe': 'Every uploaded picture is described.',
+  unused: 'Every picture is used.',
+  'ends soon': 'No licence ends within a week.',
+  ended: 'No licence has ended.',
+  'no licence': 'Every picture has a licence.',
+  replaced: 'No picture was replaced by another one.',
+};
+
+const SEARCHED = 'Words of the name, or of what is said of it';
 
 function Words({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   return (

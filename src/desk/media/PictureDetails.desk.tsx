@@ -5,13 +5,13 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { OWN_UNDO } from '#desk/application/own-undo.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { useFocusAtNext } from './describing.desk.ts';
-import type { LibraryPicture } from './media.contract.ts';
+import { FocalPointControl } from './FocalPointControl.desk.tsx';
+import { focusInWords } from './focal-point.ts';
+import { hasEnded } from './licence.ts';
+import type { Description, LibraryPicture } from './media.contract.ts';
 import { LONGEST_DESCRIPTION } from './media-limits.ts';
 import { pictureName } from './PictureGrid.desk.tsx';
 import styles from './picture-details.desk.module.css';
-
-/** What the library says of a picture, as it is typed. */
-export type Description = Pick<LibraryPicture, 'alt_text' | 'credit'>;
 
 interface PictureDetailsProps {
   readonly picture: LibraryPicture;
@@ -25,32 +25,32 @@ interface PictureDetailsProps {
 /** In pixels: one of the widths that pictures are made in. */
 const WIDTH = 700;
 
-/** The chosen picture, with its alt text and credit to be written. */
+/** The chosen picture, with what is said of it to be written. */
 export function PictureDetails({ picture, description, takesFocus, onDescribe, children }: PictureDetailsProps) {
   const { imageBase } = useFacts();
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const { path, width, height } = picture;
+  const { path } = picture;
   const alt = useFocusAtNext<HTMLTextAreaElement>(takesFocus ? path : undefined);
   // On a telephone the details stand above the pictures, out of sight. Keys must not move the page away from the focus.
   useEffect(() => {
     if (path && matchMedia('(pointer: coarse)').matches) section.current?.scrollIntoView({ block: 'nearest' });
   }, [path]);
+  const line = (name: 'caption' | 'credit', label: string, hint: string) => (
+    <>
+      <TextField
+        id={`${id}-${name}`}
+        label={label}
+        hint={hint}
+        value={description[name]}
+        onChange={({ target }) => onDescribe({ [name]: target.value })}
+      />
+      <Room length={description[name].length} most={LONGEST_DESCRIPTION} />
+    </>
+  );
   return (
     <section ref={section} aria-label="The chosen picture" className={styles.details}>
-      <figure>
-        {/* The key: until the next picture is there, the one before is not shown in its place. */}
-        <img
-          key={path}
-          src={pictureAddress(imageBase, path, WIDTH)}
-          alt={pictureName(picture)}
-          width={width}
-          height={height}
-        />
-        <figcaption>
-          {width} × {height} pixels, {sizeInWords(picture.bytes)}
-        </figcaption>
-      </figure>
+      <WholePicture picture={picture} />
       <TextArea
         {...OWN_UNDO}
         ref={alt}
@@ -62,16 +62,44 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
         onChange={({ target }) => onDescribe({ alt_text: target.value })}
       />
       <Room length={description.alt_text.length} most={LONGEST_DESCRIPTION} />
-      <TextField
-        id={`${id}-credit`}
-        label="Credit"
-        hint="who made it, and by what right it is shown"
-        value={description.credit}
-        onChange={({ target }) => onDescribe({ credit: target.value })}
-      />
-      <Room length={description.credit.length} most={LONGEST_DESCRIPTION} />
+      {line('caption', 'Caption', 'the words under it, where its story has none of its own')}
+      {line('credit', 'Credit', 'who made it, and by what right it is shown')}
+      {!hasEnded(picture) && (
+        <details className={styles.part}>
+          <summary>Focal point: {focusInWords(description.focus)}</summary>
+          <FocalPointControl
+            address={pictureAddress(imageBase, path, WIDTH)}
+            focus={description.focus}
+            onChange={(focus) => onDescribe({ focus })}
+          />
+        </details>
+      )}
       {children}
     </section>
+  );
+}
+
+function WholePicture({ picture }: { picture: LibraryPicture }) {
+  const { imageBase } = useFacts();
+  const { path, width, height, bytes } = picture;
+  return (
+    <figure>
+      {hasEnded(picture) ? (
+        <p className={styles.ended}>The licence has ended: nobody gets this picture any more.</p>
+      ) : (
+        // The key: until the next picture is there, the one before is not shown in its place.
+        <img
+          key={path}
+          src={pictureAddress(imageBase, path, WIDTH)}
+          alt={pictureName(picture)}
+          width={width}
+          height={height}
+        />
+      )}
+      <figcaption>
+        {width} × {height} pixels, {sizeInWords(bytes)}
+      </figcaption>
+    </figure>
   );
 }
 

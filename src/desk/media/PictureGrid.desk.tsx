@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
+import { hasEnded } from './licence.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import styles from './picture-grid.desk.module.css';
 
@@ -24,7 +25,11 @@ export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
       {pictures.map((picture) => (
         <label key={picture.path}>
           <input type="radio" name="picture" checked={picture.path === chosen} onChange={() => onChoose(picture)} />
-          <img src={pictureAddress(imageBase, picture.path, WIDTH)} alt="" loading="lazy" decoding="async" />
+          {hasEnded(picture) ? (
+            <em>Licence has ended</em>
+          ) : (
+            <img src={pictureAddress(imageBase, picture.path, WIDTH)} alt="" loading="lazy" decoding="async" />
+          )}
           <span>{pictureName(picture)}</span>
         </label>
       ))}

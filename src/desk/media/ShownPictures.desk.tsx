@@ -1,21 +1,31 @@
 import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
-import type { ListedPictures } from './media.contract.ts';
+import type { PictureSelection as Shown } from './library.desk.ts';
 
 interface ShownPicturesProps {
-  readonly show: ListedPictures;
+  readonly show: Shown;
   readonly toDescribe: number;
-  readonly onChange: (show: ListedPictures) => void;
+  readonly onChange: (show: Shown) => void;
 }
 
-/** Which pictures the library shows: all, or those that are still to be described. */
+const TITLES = {
+  all: 'All',
+  'to describe': 'To describe',
+  unused: 'Unused',
+  'ends soon': 'Licence ends soon',
+  ended: 'Licence has ended',
+  'no licence': 'No licence',
+  replaced: 'Replaced',
+} as const satisfies { readonly [Value in Shown]: string };
+
+/** Which pictures the library shows: all, or those that somebody has to see to. */
 export function ShownPictures({ show, toDescribe, onChange }: ShownPicturesProps) {
   return (
     <RadioTabs
       label="Shown pictures"
-      values={['all', 'to describe']}
+      values={Object.keys(TITLES) as Shown[]}
       current={show}
       onChange={onChange}
-      title={(shown) => (shown === 'all' ? 'All' : `To describe ${toDescribe}`)}
+      title={(shown) => (shown === 'to describe' ? `${TITLES[shown]} ${toDescribe}` : TITLES[shown])}
     />
   );
 }

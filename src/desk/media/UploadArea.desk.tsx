@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import screen from '#content/design/screen.desk.module.css';
 import { FileButton } from './FileButton.desk.tsx';
+import { possiblePictures, withFolders } from './folder-files.ts';
 import { givenFiles } from './given-files.ts';
 import styles from './library.desk.module.css';
 
@@ -25,7 +26,9 @@ export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onFiles(givenFiles(event.dataTransfer));
+    const files = givenFiles(event.dataTransfer);
+    // The entries are there during the event alone.
+    void withFolders(event.dataTransfer, files).then(onFiles);
   };
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -46,6 +49,11 @@ export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
           <FileButton onFiles={onFiles} isMultiple>
             Upload pictures
           </FileButton>
+          <span className={styles.drop}>
+            <FileButton onFiles={(files) => onFiles(possiblePictures(files))} isFolder look="line">
+              Upload a folder
+            </FileButton>
+          </span>
           <span className={`${screen.quiet} ${styles.drop}`}>or drop them here, or paste them</span>
         </p>
         {search}

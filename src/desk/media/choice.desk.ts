@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { makeCall } from '#desk/application/call.ts';
 import { useRefreshedLibrary } from './library.desk.ts';
-import { describePictureCall, type LibraryPicture } from './media.contract.ts';
-import type { Description } from './PictureDetails.desk.tsx';
+import { type Description, describePictureCall, type LibraryPicture } from './media.contract.ts';
 import { pictureName } from './PictureGrid.desk.tsx';
 
 interface Choice {
@@ -71,14 +70,37 @@ function useStoredAtEnd(choice: Choice, store: (choice: Choice) => void): void {
   }, [store]);
 }
 
-function descriptionOf({ picture, typed }: Choice): Description {
-  return { alt_text: picture?.alt_text ?? '', credit: picture?.credit ?? '', ...typed };
+const UNSAID: Description = {
+  alt_text: '',
+  caption: '',
+  credit: '',
+  focus: '',
+  licence: '',
+  licence_end: null,
+  stand_in: null,
+};
+
+function descriptionOf({
+  picture = { ...UNSAID },
+  typed,
+}: {
+  picture?: Description | undefined;
+  typed: Partial<Description>;
+}): Description {
+  const { alt_text, caption, credit, focus, licence, licence_end, stand_in } = picture;
+  return { alt_text, caption, credit, focus, licence, licence_end, stand_in, ...typed };
 }
 
-/** Whether something was typed that is not stored. */
+/** What was typed that is not stored. */
+function changesOf({ picture, typed }: Choice): Partial<Description> {
+  const names = Object.keys(typed) as (keyof Description)[];
+  return picture
+    ? Object.fromEntries(names.flatMap((name) => (typed[name] === picture[name] ? [] : [[name, typed[name]]])))
+    : {};
+}
+
 function isTyped(choice: Choice): boolean {
-  const { alt_text, credit } = descriptionOf(choice);
-  return choice.picture !== undefined && (choice.picture.alt_text !== alt_text || choice.picture.credit !== credit);
+  return Object.keys(changesOf(choice)).length > 0;
 }
 
 /** Stores the description of a choice, where it was changed, and gives the picture as it is then. */
@@ -87,7 +109,7 @@ function useStoredDescription() {
   return useMutation({
     mutationFn: async (choice: Choice) => {
       if (!choice.picture || !isTyped(choice)) return choice.picture;
-      const described = { path: choice.picture.path, ...descriptionOf(choice) };
+      const described = { path: choice.picture.path, ...changesOf(choice) };
       // It also arrives when the page ends.
       const stored = await makeCall(describePictureCall, described, { keepalive: true });
       await refresh();

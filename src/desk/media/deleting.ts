@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Conflict, Forbidden, NotFound } from '#platform/errors.ts';
+import type { Use } from './media.contract.ts';
 import { forgetPicture, ownerOf } from './media.store.ts';
-import { inUse, usesOf, writtenForms } from './uses.store.ts';
+import { publicationTexts, usesAmong } from './publication-uses.ts';
+import { inUse, usesOf } from './uses.store.ts';
 
 /**
  * Deletes a picture that nothing uses from the library, with its file. Writers delete what they have uploaded, editors all.
@@ -22,7 +24,7 @@ export async function deletePicture(site: Site, { account }: SignedIn, path: str
   if (existsSync(join(configuration.publicationDirectory, 'media', path)))
     throw new Conflict('This picture is a file of the folder of the publication. Delete it there.');
   // Outside the transaction: all writers would wait for a search through every text.
-  const uses = [...(await usesOf(database, path)), ...(await usesOfPublication(site, path))];
+  const uses = await everyUseOf(site, path);
   if (uses.length > 0) throw new Conflict(inUse(uses));
   await database.queries.transaction().execute(async (transaction) => {
     await forgetPicture(transaction, path);
@@ -31,17 +33,7 @@ export async function deletePicture(site: Site, { account }: SignedIn, path: str
   await rm(join(configuration.dataDirectory, 'media', path), { force: true });
 }
 
-/** What of the publication's own folder uses a picture: its settings, and pages of text. */
-async function usesOfPublication({ configuration, publication }: Site, path: string): Promise<string[]> {
-  const forms = writtenForms(path);
-  const names = (text: string) => forms.some((form) => text.includes(form));
-  const folder = join(configuration.publicationDirectory, 'pages');
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'));
-  const texts = await Promise.all(
-    files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })),
-  );
-  return [
-    ...(names(JSON.stringify(publication)) ? ['the settings of the publication'] : []),
-    ...texts.filter(({ text }) => names(text)).map(({ file }) => `the page ${file}`),
-  ];
+/** What uses a picture, in the database and in the publication's own folder. */
+export async function everyUseOf(site: Site, path: string): Promise<Use[]> {
+  return [...(await usesOf(site.database, path)), ...usesAmong(await publicationTexts(site), path)];
 }

@@ -1,6 +1,6 @@
+import { picturePath } from '#content/images/picture-path.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { picturePath } from '#desk/stories/picture-path.ts';
 import { Invalid, NotFound, TooMany } from '#platform/errors.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { Paces } from '#platform/pace.ts';

@@ -1,15 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { makeCall } from '#desk/application/call.ts';
-import { type ListedPictures, listPicturesCall } from './media.contract.ts';
+import { type ListedPictures, listPicturesCall, listUnusedCall } from './media.contract.ts';
 
 const LIBRARY = 'library';
 
+/** What the library shows: a list of one table, or what no text names. */
+export type PictureSelection = ListedPictures | 'unused';
+
 /** Pictures that have these words, page after page, and how many are still to be described. */
-export function useLibrary(words: string, show: ListedPictures) {
+export function useLibrary(words: string, show: PictureSelection) {
   const query = useInfiniteQuery({
     queryKey: [LIBRARY, words, show],
-    queryFn: ({ pageParam }) => makeCall(listPicturesCall, { words, show, page: pageParam }),
+    queryFn: ({ pageParam: page }) =>
+      show === 'unused' ? makeCall(listUnusedCall, { words, page }) : makeCall(listPicturesCall, { words, show, page }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _all, page) => (hasMore ? page + 1 : undefined),
     placeholderData: (shown) => shown,

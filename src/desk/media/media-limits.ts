@@ -34,3 +34,9 @@ export const MOST_MEDIA_PAGES = 100_000;
 
 /** Pictures whose descriptions are asked for at once. */
 export const MOST_DESCRIBED_AT_ONCE = 500;
+
+/** Milliseconds before the end of a licence in which it ends soon: a week. */
+export const ENDS_SOON = 7 * 86_400_000;
+
+/** Uses of a picture that are named; the others are counted. */
+export const MOST_USES = 200;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
+import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { LONGEST_DESCRIPTION, MOST_DESCRIBED_AT_ONCE, MOST_MEDIA_PAGES } from './media-limits.ts';
 
 /** A picture as the library lists it. */
@@ -10,7 +11,19 @@ const libraryPicture = z.object({
   width: z.number().int(),
   height: z.number().int(),
   alt_text: z.string(),
+  /** The words under it, where its use has none of its own. */
+  caption: z.string(),
   credit: z.string(),
+  /** The point that stays in view where it is cut (platform/picture-address.ts); empty for the middle. */
+  focus: z.string(),
+  /** By what right it is shown. */
+  licence: z.string(),
+  /** From then on readers have it nowhere; null for never. */
+  licence_end: z.iso.datetime().nullable(),
+  /** The path of the picture that has its place from then on; null for that of the section. */
+  stand_in: z.string().nullable(),
+  /** The path of the picture that readers have in its place, wherever it stands; null for none. */
+  replaced_by: z.string().nullable(),
   /** Dominant colour, `#rrggbb`. */
   color: z.string(),
   bytes: z.number().int(),
@@ -22,7 +35,9 @@ const libraryPicture = z.object({
 export type LibraryPicture = z.output<typeof libraryPicture>;
 
 /** What a story takes of a picture of the library, and its address. */
-export type ChosenPicture = Pick<LibraryPicture, 'path' | 'alt_text' | 'credit'> & { readonly address: string };
+export type ChosenPicture = Pick<LibraryPicture, 'path' | 'alt_text' | 'caption' | 'credit'> & {
+  readonly address: string;
+};
 
 /** Lets a picture of the library be chosen, or one be uploaded and described. Its answer is undefined without a choice. */
 export type ChoosePicture = (file?: File) => Promise<ChosenPicture | undefined>;
@@ -32,25 +47,67 @@ export type StorePicture = (from: File | string) => Promise<ChosenPicture>;
 
 const text = z
   .string()
-  .max(LONGEST_DESCRIPTION, `Alt text and credit: at most ${LONGEST_DESCRIPTION.toLocaleString('en')} characters fit.`);
+  .max(
+    LONGEST_DESCRIPTION,
+    `Alt text, caption, credit and licence: at most ${LONGEST_DESCRIPTION.toLocaleString('en')} characters fit.`,
+  );
+/** `100-100`. */
+const FOCUS_LENGTH = 7;
+
 const path = z.string().max(MAXIMA.address);
+const page = z.coerce.number().int().min(1).max(MOST_MEDIA_PAGES).default(1);
+
+/**
+ * Which pictures are listed. To describe: of those uploaded at the desk, the ones without an alt text; those of imports have theirs in
+ * their articles. The others are told by their licence.
+ */
+export const LISTED_PICTURES = ['all', 'to describe', 'ends soon', 'ended', 'no licence', 'replaced'] as const;
 
 /** Pictures, those uploaded last first, then those that came with imports. */
 export const listPicturesCall = defineCall({
   method: 'GET',
   path: '/media',
   input: z.object({
-    /** Words of the file's name, its path, the alt text or the credit; all of them must occur. */
+    /** Words of the file's name, its path or what is said of it; all of them must occur. */
     words: z.string().max(200).default(''),
-    /** Of those uploaded at the desk, the ones without an alt text; those of imports have theirs in their articles. */
-    show: z.enum(['all', 'to describe']).default('all'),
-    page: z.coerce.number().int().min(1).max(MOST_MEDIA_PAGES).default(1),
+    show: z.enum(LISTED_PICTURES).default('all'),
+    page,
   }),
   answer: z.object({
     pictures: z.array(libraryPicture),
     hasMore: z.boolean(),
     /** How many are still to be described, whatever is looked for. */
     toDescribe: z.number().int(),
+  }),
+});
+
+export type PictureList = z.output<typeof listPicturesCall.answer>;
+
+/** Pictures that no article, story, version, event, page, person, banner, section or setting names. Looks through every text. */
+export const listUnusedCall = defineCall({
+  method: 'GET',
+  path: '/media/unused',
+  input: z.object({ words: z.string().max(200).default(''), page }),
+  answer: listPicturesCall.answer,
+});
+
+/** What names a picture, in words. */
+const use = z.object({
+  /** `the article “A headline”` */
+  words: z.string(),
+  /** Where it is edited, a page of the desk; null where it has none. */
+  at: z.string().nullable(),
+});
+export type Use = z.output<typeof use>;
+
+/** What uses a picture: where readers have it, and where it may come back. Looks through every text. */
+export const usesOfPictureCall = defineCall({
+  method: 'GET',
+  path: '/media/uses',
+  input: z.object({ path }),
+  answer: z.object({
+    uses: z.array(use),
+    /** How many there are, beyond those that are named. */ more: z.number().int(),
   }),
 });
 
@@ -64,11 +121,31 @@ export const namedPicturesCall = defineCall({
 
 export type ListedPictures = z.output<typeof listPicturesCall.input>['show'];
 
-/** Changes a picture's alt text and credit. Stories that have it already keep theirs. */
+const described = z.object({
+  alt_text: text,
+  caption: text,
+  credit: text,
+  focus: z.union([z.literal(''), z.string().max(FOCUS_LENGTH).regex(FOCUS_PATTERN)]),
+  licence: text,
+  licence_end: z.iso.datetime().max(MAXIMA.moment).nullable(),
+  stand_in: path.nullable(),
+});
+/** What is said of a picture. */
+export type Description = z.output<typeof described>;
+
+/** Changes what is given of it. Stories that have the picture already keep their words. */
 export const describePictureCall = defineCall({
   method: 'PATCH',
   path: '/media',
-  input: z.object({ path, alt_text: text, credit: text }),
+  input: described.partial().extend({ path }),
+  answer: libraryPicture,
+});
+
+/** Puts another picture of the library into the place of one, wherever that stands; its uses keep their words. Null brings it back. */
+export const replacePictureCall = defineCall({
+  method: 'POST',
+  path: '/media/replacement',
+  input: z.object({ path, by: path.nullable() }),
   answer: libraryPicture,
 });
 

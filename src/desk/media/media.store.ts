@@ -1,50 +1,115 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { MediaTable } from '#content/database/schema.ts';
+import { isInLibrary } from '#content/images/media.store.ts';
+import { MEDIA_COLUMNS } from '#content/images/stored-picture.ts';
 import type { Site } from '#content/site.ts';
+import { includes } from '#desk/accounts/accounts.contract.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { likeWords } from '#platform/database/like-words.ts';
-import { NotFound } from '#platform/errors.ts';
-import type { LibraryPicture, ListedPictures } from './media.contract.ts';
-import { PICTURES_PER_PAGE } from './media-limits.ts';
+import { raiseRightsVersion } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
+import { Forbidden, Invalid, NotFound } from '#platform/errors.ts';
+import type { Description, LibraryPicture, ListedPictures, PictureList } from './media.contract.ts';
+import { ENDS_SOON, PICTURES_PER_PAGE } from './media-limits.ts';
 
 /** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
 function pictures(queries: Queries) {
   return queries
     .selectFrom('media')
     .leftJoin('media_detail as detail', 'detail.path', 'media.path')
-    .select(['media.path', 'media.width', 'media.height', 'media.color', 'media.bytes'])
+    .select([...MEDIA_COLUMNS, 'media.bytes'])
     .select(({ fn, val }) => [
       fn.coalesce('detail.alt_text', val('')).as('alt_text'),
+      fn.coalesce('detail.caption', val('')).as('caption'),
       fn.coalesce('detail.credit', val('')).as('credit'),
+      fn.coalesce('detail.licence', val('')).as('licence'),
       fn.coalesce('detail.original_name', val('')).as('original_name'),
       'detail.uploaded_time',
+      'detail.licence_end',
+      'detail.stand_in',
+      'detail.replaced_by',
     ]);
 }
 
-/** A page of the library, what was uploaded last first. @param words all of which must occur */
+interface Wanted {
+  /** All of which must occur. */
+  readonly words: string;
+  readonly page: number;
+}
+
+/** A page of the library, what was uploaded last first. */
 export async function listedPictures(
-  { database }: Pick<Site, 'database'>,
-  { words, show, page }: { readonly words: string; readonly show: ListedPictures; readonly page: number },
-): Promise<{ pictures: LibraryPicture[]; hasMore: boolean; toDescribe: number }> {
-  const said = sql<string>`(media.path || ' ' || coalesce(detail.alt_text || ' ' || detail.credit || ' ' || detail.original_name, ''))`;
-  const listed = await pictures(database.queries)
-    .where(likeWords(database, said, words))
-    .$if(show === 'to describe', (query) =>
-      query.where('detail.alt_text', '=', '').where('detail.uploaded_time', 'is not', null),
-    )
+  { database, now }: Pick<Site, 'database' | 'now'>,
+  { words, show, page }: Wanted & { readonly show: ListedPictures },
+): Promise<PictureList> {
+  const listed = await withWords(database, words)
+    .where(SHOWN[show](now()))
     .orderBy(({ fn, val }) => fn.coalesce('detail.uploaded_time', val('')), 'desc')
     .orderBy('media.path')
     .offset((page - 1) * PICTURES_PER_PAGE)
     .limit(PICTURES_PER_PAGE + 1)
     .execute();
+  return pageOf(database.queries, listed);
+}
+
+/** Those of these paths, in their order. */
+export async function picturesInOrder(
+  { database }: Pick<Site, 'database'>,
+  paths: readonly string[],
+  page: number,
+): Promise<PictureList> {
+  const first = (page - 1) * PICTURES_PER_PAGE;
+  const wanted = paths.slice(first, first + PICTURES_PER_PAGE + 1);
+  const byPath = new Map((await picturesAt(database.queries, wanted)).map((picture) => [picture.path, picture]));
+  return pageOf(
+    database.queries,
+    wanted.flatMap((path) => byPath.get(path) ?? []),
+  );
+}
+
+/** The paths of the pictures with these words, what was uploaded last first. */
+export async function pathsWithWords(database: Site['database'], words: string): Promise<string[]> {
+  const rows = await withWords(database, words)
+    .where(IS_CURRENT)
+    .orderBy(({ fn, val }) => fn.coalesce('detail.uploaded_time', val('')), 'desc')
+    .orderBy('media.path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+function withWords(database: Site['database'], words: string) {
+  const said = sql<string>`(media.path || ' ' || coalesce(detail.alt_text || ' ' || detail.caption || ' ' || detail.credit
+    || ' ' || detail.licence || ' ' || detail.original_name, ''))`;
+  return pictures(database.queries).where(likeWords(database, said, words));
+}
+
+async function pageOf(queries: Queries, listed: readonly LibraryPicture[]): Promise<PictureList> {
   return {
     pictures: listed.slice(0, PICTURES_PER_PAGE),
     hasMore: listed.length > PICTURES_PER_PAGE,
-    toDescribe: await picturesToDescribe(database.queries),
+    toDescribe: await picturesToDescribe(queries),
   };
+}
+
+const IS_CURRENT = sql<SqlBool>`detail.replaced_by is null`;
+
+/** Which pictures each of the lists has at a moment. */
+const SHOWN: { readonly [Show in ListedPictures]: (now: Date) => RawBuilder<SqlBool> } = {
+  all: () => IS_CURRENT,
+  replaced: () => sql<SqlBool>`detail.replaced_by is not null`,
+  'to describe': () => sql<SqlBool>`detail.alt_text = '' and detail.uploaded_time is not null and ${IS_CURRENT}`,
+  'ends soon': (now) =>
+    sql<SqlBool>`detail.licence_end > ${now.toISOString()} and detail.licence_end <= ${soonAfter(now)}`,
+  ended: (now) => sql<SqlBool>`detail.licence_end <= ${now.toISOString()}`,
+  'no licence': () => sql<SqlBool>`coalesce(detail.licence, '') = '' and detail.licence_end is null and ${IS_CURRENT}`,
+};
+
+/** Until when a licence ends soon. */
+export function soonAfter(now: Date): string {
+  return new Date(now.getTime() + ENDS_SOON).toISOString();
 }
 
 /** How many pictures that were uploaded at the desk have no alt text. */
@@ -54,6 +119,7 @@ export async function picturesToDescribe(queries: Queries): Promise<number> {
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('alt_text', '=', '')
     .where('uploaded_time', 'is not', null)
+    .where('replaced_by', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -98,25 +164,135 @@ export async function filePicture(
   return true;
 }
 
-/** Changes a picture's alt text and credit. @throws NotFound where the library has no such picture */
+/**
+ * Changes what is said of a picture, as far as it is given. What readers are shown of it everywhere, its focus and its licence, is for
+ * editors and for whoever has uploaded it.
+ * @throws NotFound where the library has no such picture, or no such stand-in; Forbidden
+ */
 export function describePicture(
   site: Site,
   { account }: SignedIn,
-  { path, ...after }: { readonly path: string; readonly alt_text: string; readonly credit: string },
+  { path, ...given }: Partial<Description> & { readonly path: string },
 ): Promise<LibraryPicture> {
   return site.database.queries.transaction().execute(async (transaction) => {
     const [picture] = await picturesAt(transaction, [path]);
     if (!picture) throw new NotFound('This picture is no longer in the library. Choose another one.');
-    const before = { alt_text: picture.alt_text, credit: picture.credit };
-    if (before.alt_text === after.alt_text && before.credit === after.credit) return picture;
-    await transaction
-      .insertInto('media_detail')
-      .values({ path, ...after, original_name: '', account_id: null, uploaded_time: null })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet(after))
-      .execute();
+    const after = changedOf(picture, given);
+    if (Object.keys(after).length === 0) return picture;
+    if (EVERYWHERE.some((name) => name in after)) await assertMayChange(transaction, account, path);
+    if (after.stand_in) await assertStandIn(transaction, path, after.stand_in);
+    const { focus, ...detail } = after;
+    if (focus !== undefined) await transaction.updateTable('media').set({ focus }).where('path', '=', path).execute();
+    await setDetail(transaction, path, detail);
+    // Readers have its words where it is a stand-in alone: elsewhere each use has its own.
+    if (EVERYWHERE.some((name) => name in after) || (await isStandIn(transaction, path)))
+      await raiseRightsVersion(toPlatform(transaction));
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, picture[name as keyof Description]]));
     await noteChange(transaction, site, { actor: account, action: 'describe picture', subject: path, before, after });
     return { ...picture, ...after };
   });
+}
+
+/** What readers get to see of a change, wherever the picture stands. */
+const EVERYWHERE = ['focus', 'licence_end', 'stand_in'] as const satisfies (keyof Description)[];
+
+function changedOf(picture: LibraryPicture, given: Partial<Description>): Partial<Description> {
+  const names = Object.keys(given) as (keyof Description)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (given[name] === undefined || given[name] === picture[name] ? [] : [[name, given[name]]])),
+  );
+}
+
+/**
+ * Has readers get another picture of the library in the place of one, wherever it stands (docs/decisions/0119). The one before stays, and
+ * comes back with null. Words that the new one lacks are those of the one before.
+ * @returns the picture that was replaced
+ * @throws NotFound, Forbidden; Invalid where the other one was replaced itself
+ */
+export function replacePicture(
+  site: Site,
+  { account }: SignedIn,
+  { path, by }: { readonly path: string; readonly by: string | null },
+): Promise<LibraryPicture> {
+  return site.database.queries.transaction().execute(async (transaction) => {
+    const [picture] = await picturesAt(transaction, [path]);
+    if (!picture) throw new NotFound('This picture is no longer in the library. Choose another one.');
+    await assertMayChange(transaction, account, path);
+    const before = { replaced_by: picture.replaced_by };
+    if (before.replaced_by === by) return picture;
+    if (by !== null) await takeWords(transaction, picture, by);
+    await setDetail(transaction, path, { replaced_by: by });
+    await raiseRightsVersion(toPlatform(transaction));
+    const change = { actor: account, subject: path, before, after: { replaced_by: by } };
+    await noteChange(transaction, site, { ...change, action: 'replace picture' });
+    return { ...picture, replaced_by: by };
+  });
+}
+
+const WORDS = ['alt_text', 'caption', 'credit'] as const;
+
+async function takeWords(transaction: Queries, before: LibraryPicture, by: string): Promise<void> {
+  const [other] = await picturesAt(transaction, [by]);
+  if (!other)
+    throw new NotFound('The picture that shall take its place is no longer in the library. Choose another one.');
+  if (by === before.path) throw new Invalid('A picture cannot take its own place: choose another one.');
+  if (other.replaced_by !== null)
+    throw new Invalid('The picture that shall take its place was replaced itself: choose the one in its place.');
+  const lacking = WORDS.filter((name) => other[name] === '');
+  await setDetail(transaction, by, Object.fromEntries(lacking.map((name) => [name, before[name]])));
+}
+
+/** Changes what is said of a picture, which may have had nothing said of it. */
+async function setDetail(
+  transaction: Queries,
+  path: string,
+  detail: Partial<Omit<Description, 'focus'>> & { readonly replaced_by?: string | null },
+): Promise<void> {
+  const unsaid = { alt_text: '', credit: '', original_name: '', account_id: null, uploaded_time: null };
+  await transaction
+    .insertInto('media_detail')
+    .values({ path, ...unsaid, ...detail })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ path, ...detail }))
+    .execute();
+}
+
+/** @throws Forbidden for a writer who has not uploaded it */
+export async function assertMayChange(queries: Queries, account: SignedIn['account'], path: string): Promise<void> {
+  if (includes(account.role, 'editor') || (await ownerOf(queries, path)) === account.id) return;
+  throw new Forbidden(
+    'Somebody else has brought this picture in. Ask an editor to change where and until when it is shown.',
+  );
+}
+
+async function assertStandIn(queries: Queries, path: string, standIn: string): Promise<void> {
+  if (standIn === path) throw new Invalid('A picture cannot take its own place: choose another one.');
+  if (!(await isInLibrary(queries, standIn)))
+    throw new NotFound('The picture that shall take its place is no longer in the library. Choose another one.');
+}
+
+async function isStandIn(queries: Queries, path: string): Promise<boolean> {
+  const { found } = await queries
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('media_detail').select('path').where('stand_in', '=', path)),
+        exists(selectFrom('category').select('id').where('stand_in', '=', path)),
+      ]).as('found'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
+}
+
+/** The pictures whose licence ends soon, the first end first. */
+export async function endingLicences({ database, now }: Pick<Site, 'database' | 'now'>, most: number) {
+  const rows = await database.queries
+    .selectFrom('media_detail')
+    .select(['path', 'alt_text', 'original_name', 'licence_end', 'stand_in'])
+    .where('licence_end', '>', now().toISOString())
+    .where('licence_end', '<=', soonAfter(now()))
+    .orderBy('licence_end')
+    .limit(most)
+    .execute();
+  return rows;
 }
 
 /** Whose upload a picture is; null for one that came with an import. @returns undefined where the library has no such picture */
@@ -135,4 +311,5 @@ export async function ownerOf(queries: Queries, path: string): Promise<number | 
 export async function forgetPicture(transaction: Queries, path: string): Promise<void> {
   await transaction.deleteFrom('media_detail').where('path', '=', path).execute();
   await transaction.deleteFrom('media').where('path', '=', path).execute();
+  await raiseRightsVersion(toPlatform(transaction));
 }

@@ -1,14 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '#content/database/database.ts';
 import { escapeText } from '#content/markup/text.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { inSteps } from '#platform/database/in-steps.ts';
 import { likeAny } from '#platform/database/like-words.ts';
+import type { Use } from './media.contract.ts';
 
 /** Uses that a sentence names; the others are counted. */
 const NAMED = 3;
-
-/** One thing that shows a picture, or may show it again, in words. */
-type Use = string;
 
 /** How a path stands in rows and in HTML: as it is, and as an address. */
 export function writtenForms(path: string): string[] {
@@ -20,48 +19,92 @@ export function writtenForms(path: string): string[] {
 type Names = (...columns: readonly string[]) => RawBuilder<SqlBool>;
 
 /**
- * Finds what of the database uses a picture: posts, events, pages, people, banners, and stories with their versions, those in the bin as well.
- * The database compares each text once; between steps, others of this thread take their turn.
+ * Finds what of the database uses a picture: posts, events, pages, people, banners, sections, settings, pictures that it stands in for, and
+ * stories with their versions, those in the bin as well. The database compares each text once; between steps, others of this thread take their turn.
  */
 export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, path: string): Promise<Use[]> {
   const { queries } = database;
   const forms = writtenForms(path);
   const names: Names = (...columns) => likeAny(database, columns.map(sql.ref<string>), forms);
   const posts = await inSteps(queries, 'post', (step) =>
-    queries.selectFrom('post').select('post_title as title').where(names('banner_img', 'post_content')).where(step),
+    queries
+      .selectFrom('post')
+      .select(['id', 'post_title as title'])
+      .where(names('banner_img', 'post_content', 'podcast_link'))
+      .where(step),
   );
-  const stories = await storiesWith(queries, names);
-  const events = queries.selectFrom('event').select('event_title as title').where(names('event_banner', 'event_desc'));
-  const pages = queries.selectFrom('text_page').select('page_title as title').where(names('page_html'));
-  const people = queries.selectFrom('author').select('author_display_name as title').where(names('author_photo'));
-  const banners = queries.selectFrom('advertisement').select('banner_name as title').where(names('banner_img'));
-  const inWords = (kind: string, rows: readonly { title: string }[]) => rows.map(({ title }) => `${kind} “${title}”`);
   return [
-    ...inWords('the article', posts),
-    ...inWords(
-      'the story or an earlier version of',
-      stories.filter(({ deleted_time }) => deleted_time === null),
-    ),
-    ...inWords(
-      'in the bin, the story',
-      stories.filter(({ deleted_time }) => deleted_time !== null),
-    ),
-    ...inWords('the event', await events.execute()),
-    ...inWords('the page', await pages.execute()),
-    ...inWords('the person', await people.execute()),
-    ...inWords('the banner', await banners.execute()),
+    ...posts.map(({ id, title }) => ({ words: `the article “${title}”`, at: deskAddresses.storyOfPost(id) })),
+    ...(await storiesWith(queries, names)),
+    ...(await thingsWith(queries, names)),
+    ...(await placesOf(queries, path, names)),
     ...(await keptThings(queries, names)),
+  ];
+}
+
+/** Events, pages, people and banners. */
+async function thingsWith(queries: Queries, names: Names): Promise<Use[]> {
+  const events = queries
+    .selectFrom('event')
+    .select(['event_id as id', 'event_title as title'])
+    .where(names('event_banner', 'event_desc', 'podcast_link'));
+  const pages = queries
+    .selectFrom('text_page')
+    .select(['page_id as id', 'page_title as title'])
+    .where(names('page_html'));
+  const people = queries
+    .selectFrom('author')
+    .select(['id', 'author_display_name as title'])
+    .where(names('author_photo'));
+  const banners = queries.selectFrom('advertisement').select(['id', 'banner_name as title']).where(names('banner_img'));
+  const said = (words: string, kind: string, rows: readonly { id: number; title: string }[]) =>
+    rows.map(({ id, title }) => ({ words: `the ${words} “${title}”`, at: deskAddresses.thing(kind, id) }));
+  return [
+    ...said('event', 'events', await events.execute()),
+    ...said('page', 'pages', await pages.execute()),
+    ...said('person', 'authors', await people.execute()),
+    ...said('banner', 'banners', await banners.execute()),
+  ];
+}
+
+/** Where it takes the place of others, and what the settings say. */
+async function placesOf(queries: Queries, path: string, names: Names): Promise<Use[]> {
+  const sections = await queries
+    .selectFrom('category')
+    .select(['id', 'cat_name'])
+    .where('stand_in', '=', path)
+    .execute();
+  const others = await queries.selectFrom('media_detail').select('path').where('stand_in', '=', path).execute();
+  const replaced = await queries.selectFrom('media_detail').select('path').where('replaced_by', '=', path).execute();
+  const settings = await queries.selectFrom('publication_setting').select('name').where(names('value')).execute();
+  return [
+    ...sections.map(({ id, cat_name }) => ({
+      words: `the section “${cat_name}”, as its stand-in`,
+      at: deskAddresses.thing('sections', id),
+    })),
+    ...others.map((other) => ({
+      words: `the picture ${other.path}, as its stand-in`,
+      at: deskAddresses.picture(other.path),
+    })),
+    ...replaced.map((other) => ({
+      words: `all that had the picture ${other.path}`,
+      at: deskAddresses.picture(other.path),
+    })),
+    ...settings.map(({ name }) => ({
+      words: `the settings of the publication (${name})`,
+      at: deskAddresses.settings(),
+    })),
   ];
 }
 
 /** What was removed, or was otherwise before, and names a picture. */
 async function keptThings(queries: Queries, names: Names): Promise<Use[]> {
   const kinds = await queries.selectFrom('kind_version').select('kind').where(names('form')).distinct().execute();
-  return kinds.map(({ kind }) => `an earlier version, or what was removed, of ${kind}`);
+  return kinds.map(({ kind }) => ({ words: `an earlier version, or what was removed, of ${kind}`, at: null }));
 }
 
 /** The stories that name a picture in their working copy, in a version, or in what taking back would restore. */
-async function storiesWith(queries: Queries, names: Names) {
+async function storiesWith(queries: Queries, names: Names): Promise<Use[]> {
   const stories = queries.selectFrom('story').select(['story.id', 'story.title', 'deleted_time']);
   const working = await inSteps(queries, 'story', (step) =>
     stories.where(names('document', 'published_document')).where(step),
@@ -74,12 +117,22 @@ async function storiesWith(queries: Queries, names: Names) {
       .distinct(),
   );
   const replaced = await stories.innerJoin('last_publication', 'story_id', 'story.id').where(names('before')).execute();
-  return [...new Map([...working, ...versions, ...replaced].map((story) => [story.id, story])).values()];
+  const found = [...new Map([...working, ...versions, ...replaced].map((story) => [story.id, story])).values()];
+  return found
+    .toSorted((one, other) => Number(one.deleted_time !== null) - Number(other.deleted_time !== null))
+    .map(({ id, title, deleted_time }) =>
+      deleted_time === null
+        ? { words: `the story or an earlier version of “${title}”`, at: deskAddresses.story(id) }
+        : { words: `in the bin, the story “${title}”`, at: null },
+    );
 }
 
 /** `This picture is used by …, and cannot be deleted.` */
 export function inUse(uses: readonly Use[]): string {
   const more = uses.length - NAMED;
-  const named = uses.slice(0, NAMED).join(', ');
+  const named = uses
+    .slice(0, NAMED)
+    .map(({ words }) => words)
+    .join(', ');
   return `This picture is used by ${named}${more > 0 ? ` and ${more} more` : ''}. While it is, it cannot be deleted.`;
 }

@@ -1,6 +1,9 @@
 import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
-import { deletePicture } from '#desk/media/deleting.ts';
+import { deletePicture, everyUseOf } from '#desk/media/deleting.ts';
 import * as media from '#desk/media/media.contract.ts';
+import { pathsWithWords, picturesInOrder } from '#desk/media/media.store.ts';
+import { MOST_USES } from '#desk/media/media-limits.ts';
+import { unusedAmong } from '#desk/media/unused.store.ts';
 import { saveChange } from './autosave.store.ts';
 import * as bin from './bin/bin.contract.ts';
 import { deleteStory } from './bin/delete-story.store.ts';
@@ -90,5 +93,13 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   answerCall(bin.deleteStoryCall, 'writer', (site, person, { id }) => deleteStory(site, person, id)),
   answerCall(bin.restoreStoryCall, 'writer', (site, person, { id }) => restoreStory(site, person, id)),
   answerCall(bin.endStoryCall, 'editor', (site, person, { id }) => endStory(site, person, id)),
+  answerCall(media.usesOfPictureCall, 'writer', async (site, _person, { path }) => {
+    const uses = await everyUseOf(site, path);
+    return { uses: uses.slice(0, MOST_USES), more: Math.max(0, uses.length - MOST_USES) };
+  }),
+  answerCall(media.listUnusedCall, 'writer', async (site, _person, { words, page }) => {
+    const unused = await unusedAmong(site, await pathsWithWords(site.database, words));
+    return picturesInOrder(site, unused, page);
+  }),
   answerCall(media.deletePictureCall, 'writer', (site, person, { path }) => deletePicture(site, person, path)),
 ];

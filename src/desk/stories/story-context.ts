@@ -1,9 +1,9 @@
 import { storedPicture } from '#content/images/media.store.ts';
+import { picturePath } from '#content/images/picture-path.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { cleanArticle } from '#content/markup/clean-article.ts';
 import type { DraftContext } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
-import { picturePath } from './picture-path.ts';
 
 /** The context in which a story is cleaned: pictures come from the media library, links stay as they are written. */
 export function storyContext({ configuration, publication, database }: Site): DraftContext {

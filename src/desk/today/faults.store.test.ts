@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysAway, givenAdvertisement, givenPost } from '#content/posts/testing/content.ts';
+import { givenLimitedPicture } from '#content/rights/testing/limited.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
@@ -41,6 +42,20 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
       .where('banner_name', '=', 'Ends')
       .executeTakeFirstOrThrow();
     expect(await faultsFor(site, editor)).toMatchObject([{ title: 'Ends', at: { path: `/desk/kinds/banners/${id}` } }]);
+    expect(await faultsFor(site, writer)).toEqual([]);
+  });
+
+  test('is a picture whose licence ends within a week, for editors', async () => {
+    const { site, editor, writer } = await openDesk();
+    await givenLimitedPicture(site, 'a/over.jpg', { licence_end: daysAway(site, -1) });
+    await givenLimitedPicture(site, 'a/later.jpg', { licence_end: daysAway(site, 7.1) });
+    await givenLimitedPicture(site, 'a/soon é.jpg', { licence_end: daysAway(site, 6.9), alt_text: 'A hull' });
+    const soon = {
+      title: 'A hull',
+      moment: daysAway(site, 6.9),
+      at: { path: '/desk/media?picture=a%2Fsoon+%C3%A9.jpg' },
+    };
+    expect(await faultsFor(site, editor)).toMatchObject([soon]);
     expect(await faultsFor(site, writer)).toEqual([]);
   });
 

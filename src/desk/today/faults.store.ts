@@ -3,6 +3,7 @@ import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { endingLicences } from '#desk/media/media.store.ts';
 import { lastDone } from '#platform/database/last-done.ts';
 import { endOfDay } from '#platform/dates.ts';
 import { leadsWithDeadLinks } from './lead-links.store.ts';
@@ -27,7 +28,7 @@ export async function faultsFor(site: Site, person: Person): Promise<DeskFault[]
   return [
     ...(await withoutPicture(site, person)),
     ...(await leadsWithDeadLinks(site, person)),
-    ...(includes(role, 'editor') ? await endingBanners(site) : []),
+    ...(includes(role, 'editor') ? [...(await endingBanners(site)), ...(await licencesThatEnd(site))] : []),
     ...(includes(role, 'owner')
       ? [...(await requestsDue(site)), ...(await oldBackup(site)), ...(await leftOut(site))]
       : []),
@@ -62,6 +63,17 @@ async function endingBanners({ database, now, publication }: Site): Promise<Desk
     about: 'is a banner that ends',
     moment: end_time,
     at: { path: deskAddresses.thing('banners', id) },
+  }));
+}
+
+/** A week before, there is time to choose what shall take the picture's place, or to ask for a longer licence. */
+async function licencesThatEnd(site: Site): Promise<DeskFault[]> {
+  const pictures = await endingLicences(site, SHOWN);
+  return pictures.map(({ path, alt_text, original_name, licence_end, stand_in }) => ({
+    title: alt_text || original_name || path,
+    about: `is a picture whose licence ends${stand_in === null ? '; it has no stand-in of its own' : ''},`,
+    moment: licence_end,
+    at: { path: deskAddresses.picture(path) },
   }));
 }
 

@@ -3,7 +3,8 @@ import { isFilledAtStart } from '#content/imprint/text-pages.store.ts';
 import { storedPictures } from '#content/settings/setting-pictures.ts';
 import { storedSettings } from '#content/settings/settings.store.ts';
 import { SETTINGS_KIND } from '#content/settings/sheets.ts';
-import { writeContent } from '#platform/database/revision.ts';
+import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
 import type { TableName } from '../register.ts';
 
 /** What a publication has published and its desk has written, in the order in which it can be deleted. */
@@ -22,7 +23,6 @@ export const EMPTIED = [
   'redirect_hit',
   'lost_address',
   'import_left_out',
-  'media_detail',
 ] as const satisfies readonly TableName[];
 
 /** The numbers that a person is told before everything is deleted. */
@@ -80,5 +80,11 @@ async function deletePictures(transaction: Queries): Promise<readonly string[]> 
     .where('path', 'not in', named)
     .where('path', 'not in', ['', ...chosen])
     .execute();
+  // The licences of portraits that stay go on, and so does what stands in their place.
+  await transaction
+    .deleteFrom('media_detail')
+    .where('path', 'not in', transaction.selectFrom('media').select('path'))
+    .execute();
+  await raiseRightsVersion(toPlatform(transaction));
   return (await transaction.selectFrom('media').select('path').execute()).map(({ path }) => path);
 }

@@ -10,9 +10,19 @@ const DESK_WORK = 'how the desk of this site came to what it published; a backup
 export const DESK_TABLES = {
   media_detail: {
     origin: 'people',
-    notExported: DESK_WORK,
+    notExported: { account_id: DESK_WORK, uploaded_time: DESK_WORK },
     personal: [{ columns: ['account_id', 'uploaded_time'], purpose: 'To ask who uploaded a picture', kept: COLLEAGUE }],
-    notPersonal: ['path', 'alt_text', 'credit', 'original_name'],
+    notPersonal: [
+      'path',
+      'alt_text',
+      'caption',
+      'credit',
+      'original_name',
+      'licence',
+      'licence_end',
+      'stand_in',
+      'replaced_by',
+    ],
   },
   story: {
     origin: 'people',

@@ -6,6 +6,7 @@ import { NATURES } from '#content/contact/natures.ts';
 import type { Tables } from '#content/database/schema.ts';
 import { categoryRow, subcategoryRow } from '#content/posts/posts.contract.ts';
 import { redirectStatus } from '#content/redirects/redirects.contract.ts';
+import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import {
   exportedCount,
   exportedMoment,
@@ -104,7 +105,25 @@ export const CSV_FILES = {
       color: z.string().regex(/^#[0-9a-f]{6}$/),
       bytes: exportedCount,
       hash: z.string(),
+      // Earlier exports do not have it.
+      focus: z.union([z.literal(''), z.string().regex(FOCUS_PATTERN)]).default(''),
     }),
+  },
+  descriptions: {
+    table: 'media_detail',
+    order: ['path'],
+    row: z.strictObject({
+      path: safePath,
+      alt_text: z.string(),
+      caption: z.string(),
+      credit: z.string(),
+      original_name: z.string(),
+      licence: z.string(),
+      licence_end: exportedMoment.nullable(),
+      stand_in: safePath.nullable(),
+      replaced_by: safePath.nullable(),
+    }),
+    isOptional: true,
   },
   subscriptions: {
     table: 'subscription',

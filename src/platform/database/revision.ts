@@ -37,18 +37,38 @@ export async function raiseRevision(transaction: PlatformQueries, above = 0): Pr
  * Marks that the settings of the site change with this write to content, so that each node reads them again: with a number of the
  * revision, which no other change of them has.
  */
-export async function raiseSettingsVersion(transaction: PlatformQueries): Promise<void> {
+export function raiseSettingsVersion(transaction: PlatformQueries): Promise<void> {
+  return raiseVersion(transaction, 'settings_version');
+}
+
+/** The same where it changes until when a picture may be shown, or what stands in its place. */
+export function raiseRightsVersion(transaction: PlatformQueries): Promise<void> {
+  return raiseVersion(transaction, 'rights_version');
+}
+
+type Version = 'settings_version' | 'rights_version';
+
+async function raiseVersion(transaction: PlatformQueries, version: Version): Promise<void> {
   await raiseRevision(transaction);
   await transaction
     .updateTable('content_revision')
-    .set((of) => ({ settings_version: of.ref('revision') }))
+    .set((of) => ({ [version]: of.ref('revision') }))
     .execute();
 }
 
 /** A number that is another one after each change of the settings. */
-export async function settingsVersion(queries: PlatformQueries): Promise<number> {
-  const row = await queries.selectFrom('content_revision').select('settings_version').executeTakeFirstOrThrow();
-  return row.settings_version;
+export function settingsVersion(queries: PlatformQueries): Promise<number> {
+  return versionOf(queries, 'settings_version');
+}
+
+/** A number that is another one after each change of the rights. */
+export function rightsVersion(queries: PlatformQueries): Promise<number> {
+  return versionOf(queries, 'rights_version');
+}
+
+async function versionOf(queries: PlatformQueries, version: Version): Promise<number> {
+  const row = await queries.selectFrom('content_revision').select(version).executeTakeFirstOrThrow();
+  return Number(row[version]);
 }
 
 /** A number that rises with every write to content. */

@@ -10,6 +10,8 @@ export interface PlatformTables {
     revision: number;
     /** What the revision was raised to when the site's settings were last changed (migration 066). */
     settings_version: number;
+    /** The same for what may be shown until when (migration 067). */
+    rights_version: number;
   };
   /** Counts the requests of a visitor who is near a limit, for all processes together. Rows last a minute (migration 017). */
   request_count: {

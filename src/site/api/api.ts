@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Site } from '#content/site.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
 import type { CallServices } from './call-services.ts';
 import { registerCalls } from './calls.ts';
@@ -10,7 +11,7 @@ import { registerApiDocs } from './docs.ts';
 export async function registerApi(app: FastifyInstance, services: CallServices): Promise<void> {
   await app.register(
     async (scope) => {
-      setDefaults(scope);
+      setDefaults(scope, services.site);
       const origin = [...services.site.configuration.trustedOrigins];
       // Pages of these origins have this site as their API_BASE. Browsers hide the answers from their scripts without these headers.
       if (origin.length > 0) await scope.register(cors, { origin });
@@ -28,7 +29,7 @@ export async function registerApi(app: FastifyInstance, services: CallServices):
 /**
  * Sets what all calls share. Must run before the calls: a route keeps the handlers that exist when it is registered.
  */
-function setDefaults(scope: FastifyInstance): void {
+function setDefaults(scope: FastifyInstance, site: Site): void {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(answerApiError);
@@ -38,5 +39,7 @@ function setDefaults(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+    // As pages are: a call shows no picture that another node has taken away before it. If that cannot be read, the call itself says so.
+    await site.database.revision().catch(() => undefined);
   });
 }

@@ -6,11 +6,13 @@ import { REFUSAL_FRESH_SECONDS } from '#content/images/images-limits.ts';
 import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { mayBeAnimated, rasterFormat } from '#content/images/raster-format.ts';
+import { rightsOf } from '#content/rights/follow-rights.ts';
 import type { Site } from '#content/site.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import { Invalid, NotFound, RetryLater, SiteError, Unavailable } from '#platform/errors.ts';
+import { Gone, Invalid, NotFound, RetryLater, SiteError, Unavailable } from '#platform/errors.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { parseInput } from '#platform/validation.ts';
+import { pictureCaching } from './caching.ts';
 import type { EncodingTask } from './encoding.ts';
 import { EncodingProcess } from './encoding-process.ts';
 import { pictureQuery } from './picture-query.ts';
@@ -23,7 +25,7 @@ import { encodeVariants, type Variant, type VariantParts, variantName } from './
 /**
  * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
  * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023), around &focus=30-70 (0056); other media as they are. Looks in DATA_DIR/media,
- * where imports put theirs, then in the publication's media/.
+ * where imports put theirs, then in the publication's media/. One whose licence has ended is gone (0119).
  * @param parts for tests
  */
 export async function registerImages(
@@ -40,22 +42,45 @@ export async function registerImages(
     scope.get(`${base}/*`, async (request, reply) => {
       const form = parseInput(pictureQuery, request.query);
       const path = pathBelow(request.url, base);
+      const caching = path === undefined ? undefined : await cachingOf(site, path);
+      const successor = path && rightsOf(site).successorOf(path);
+      if (successor && successor !== path) return leadOn(request, reply, pictureAddress(base, successor));
       const original = path === undefined ? undefined : await findOriginal(folders, path);
-      if (!original) throw new NotFound('There is no such picture.');
+      if (!original || caching === undefined) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
       return type
-        ? sendFile(request, reply, original, type)
-        : sendPicture(request, reply, { original, ...form }, encode);
+        ? sendFile(request, reply, original, { type, caching })
+        : sendPicture(request, reply, { original, ...form }, { caching, encode });
     });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
       const original = await findOriginal(folders, 'favicon.ico');
-      if (original) return sendFile(request, reply, original, 'image/x-icon');
+      if (original)
+        return sendFile(request, reply, original, { type: 'image/x-icon', caching: pictureCaching(site.now()) });
       // The desk may have chosen another icon since.
       await site.database.revision().catch(() => undefined);
       return reply.redirect(pictureAddress(site.configuration.imageBase, site.publication.pictures.icon));
     });
   });
+}
+
+/** A picture that was replaced leads to the one in its place, in the same form. Another one may take its place again. */
+function leadOn({ url }: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  const [, query] = url.split('?');
+  return reply.header('cache-control', 'no-cache').redirect(query === undefined ? address : `${address}?${query}`, 302);
+}
+
+/**
+ * How long a picture may be kept.
+ * @throws Gone from the end of its licence on, for every variant of it
+ */
+async function cachingOf(site: Site, path: string): Promise<string> {
+  // Another node may have changed its end. While the database is away, what was known last holds.
+  await site.database.revision().catch(() => undefined);
+  const now = site.now();
+  const end = rightsOf(site).endOf(path);
+  if (end && end <= now) throw new Gone('The licence of this picture has ended.');
+  return pictureCaching(now, end);
 }
 
 /** Where the pictures are reached on this server: also when readers reach them through another host that asks here. */
@@ -79,14 +104,14 @@ function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Omit<Variant, 'format'>,
-  encode: (variant: Variant) => Promise<Buffer>,
+  { caching, encode }: { readonly caching: string; readonly encode: (variant: Variant) => Promise<Buffer> },
 ): Promise<FastifyReply> {
   const { original } = wanted;
   if (!rasterFormat(original.start) && !isNamedAsPicture(original.path))
     throw new NotFound('There is no such picture.');
   const variant: Variant = { ...wanted, format: variantFormat(request.headers.accept, wanted) };
   const name = variantName(variant);
-  return sendVariant(request, reply, { name, format: variant.format, encode: () => encode(variant) });
+  return sendVariant(request, reply, { name, format: variant.format, caching, encode: () => encode(variant) });
 }
 
 /** AVIF neither for whole pictures, which would take seconds, nor for animations, which our encoder can't write in it. */

@@ -2,12 +2,9 @@ import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAttached } from '#content/images/file-types.ts';
-import { FRESH_SECONDS, STALE_SECONDS } from '#content/images/images-limits.ts';
 import type { Original } from '#content/images/original.ts';
 import { matchesTag } from '#platform/page-cache/message.ts';
 import type { VariantFormat } from './variant-format.ts';
-
-const CACHING = `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
 
 /** An SVG is a document that could hold a script: opened as a page of its own it may run nothing and load nothing. */
 const SVG_POLICY = `default-src 'none'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox`;
@@ -15,16 +12,25 @@ const SVG_POLICY = `default-src 'none'; img-src data:; font-src data:; frame-anc
 /** What is sent to be saved has nothing to do on a page. */
 const ATTACHED_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
-/** Sends a variant, or 304 where the reader has it. @param encode not called for a 304 */
+/** @property encode not called for a 304 */
+interface SentVariant {
+  readonly name: string;
+  readonly format: VariantFormat;
+  /** The header Cache-Control (caching.ts). */
+  readonly caching: string;
+  readonly encode: () => Promise<Buffer>;
+}
+
+/** Sends a variant, or 304 where the reader has it. */
 export async function sendVariant(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, format, encode }: { name: string; format: VariantFormat; encode: () => Promise<Buffer> },
+  { name, format, caching, encode }: SentVariant,
 ): Promise<FastifyReply> {
   const etag = `"${name}"`;
-  if (matchesTag(request.headers['if-none-match'], etag)) return openToAll(reply, etag).status(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return openToAll(reply, caching, etag).status(304).send();
   const bytes = await encode();
-  return openToAll(reply, etag).type(`image/${format}`).send(bytes);
+  return openToAll(reply, caching, etag).type(`image/${format}`).send(bytes);
 }
 
 /** Sends a file as it is, in byte ranges where asked: without them no browser seeks in a film, and Safari plays none. */
@@ -32,7 +38,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { file }: Original,
-  type: string,
+  { type, caching }: { readonly type: string; readonly caching: string },
 ): Promise<FastifyReply> {
   const isSvg = type === 'image/svg+xml';
   const sent = await send(request.raw, encodeURIComponent(basename(file)), {
@@ -43,7 +49,7 @@ export async function sendFile(
     acceptRanges: !isSvg,
   });
   reply.status(sent.statusCode).headers(sent.headers);
-  openToAll(reply).type(type);
+  openToAll(reply, caching).type(type);
   if (isSvg) reply.header('content-security-policy', SVG_POLICY);
   if (isAttached(file))
     reply.header('content-disposition', 'attachment').header('content-security-policy', ATTACHED_POLICY);
@@ -51,9 +57,9 @@ export async function sendFile(
 }
 
 /** Pictures are shown by feed readers, newsletters and search engines, fonts by any host the image base names. */
-function openToAll(reply: FastifyReply, etag?: string): FastifyReply {
+function openToAll(reply: FastifyReply, caching: string, etag?: string): FastifyReply {
   reply
-    .header('cache-control', CACHING)
+    .header('cache-control', caching)
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
     .header('x-content-type-options', 'nosniff');

@@ -3,6 +3,8 @@ import { paginationOf } from '#content/posts/pagination.ts';
 import type { Category, Paging } from '#content/posts/posts.contract.ts';
 import type { PostSummary } from '#content/posts/posts.ts';
 import { summariesOf } from '#content/posts/summaries.store.ts';
+import { rightsOf } from '#content/rights/follow-rights.ts';
+import { shownText } from '#content/rights/shown.ts';
 import { EVERY_CATEGORY } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { isEmpty, parseQuery } from './query.ts';
@@ -57,8 +59,28 @@ export async function searchPosts(
 async function foundPosts(site: Site, found: readonly MarkedPost[]): Promise<FoundPost[]> {
   const ids = found.map(({ id }) => id);
   const posts = new Map((await summariesOf(site, ids)).map((post) => [post.id, post]));
+  const changed = await changedByRights(site, posts);
   return found.flatMap((marked) => {
     const post = posts.get(marked.id);
-    return post ? [{ ...marked, post }] : [];
+    if (!post) return [];
+    return changed.has(post.id)
+      ? { ...marked, post, passage: [{ text: post.post_content, found: false }] }
+      : { ...marked, post };
   });
+}
+
+/**
+ * Those of these posts whose text names a picture that another one has the place of. The index and its passages have the words of the
+ * text as it is stored, captions of what may no longer be shown among them: these posts show their excerpt, which has no captions.
+ */
+async function changedByRights(site: Site, posts: ReadonlyMap<number, PostSummary>): Promise<ReadonlySet<number>> {
+  if (posts.size === 0 || !rightsOf(site).isNeeded(site.now())) return new Set();
+  const rows = await site.database.queries
+    .selectFrom('post')
+    .select(['id', 'cat_slug', 'post_content'])
+    .where('id', 'in', [...posts.keys()])
+    .execute();
+  const isChanged = ({ cat_slug, post_content }: (typeof rows)[number]) =>
+    shownText(site, post_content, cat_slug) !== post_content;
+  return new Set(rows.filter(isChanged).map(({ id }) => id));
 }

@@ -8,6 +8,7 @@ import type { PostRow } from '#content/posts/posts.contract.ts';
 import type { PostDetail, PostSummary } from '#content/posts/posts.ts';
 import { summariesOf } from '#content/posts/summaries.store.ts';
 import { isVisible } from '#content/posts/visibility.ts';
+import { insteadOf, shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { FEED_POSTS, MOST_EVENTS, NEWS_ARTICLES, NEWS_HOURS, SITEMAP_ADDRESSES } from './syndication-limits.ts';
 
@@ -33,7 +34,7 @@ export async function feedPosts(site: Site, list: ListOf): Promise<FeedPost[]> {
     if (!body) return [];
     return {
       ...post,
-      html: body.post_content,
+      html: shownText(site, body.post_content, post.cat_slug),
       modified_time: body.modified_time,
       coauthors: coauthors.get(post.id) ?? [],
       corrections: corrections.get(post.id) ?? [],
@@ -61,8 +62,8 @@ export type MappedPost = Readonly<Pick<PostRow, (typeof MAPPED)[number]>>;
  * The posts of a site map file. Files are ranges of ids, so that old files do not change when posts are added.
  * @param file counted from 1
  */
-export function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
-  return site.database.queries
+export async function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
+  const posts = await site.database.queries
     .selectFrom('post')
     .select(MAPPED)
     .where(isVisible(site))
@@ -70,6 +71,12 @@ export function mappedPosts(site: Site, file: number): Promise<MappedPost[]> {
     .where('id', '<=', file * SITEMAP_ADDRESSES)
     .orderBy('id')
     .execute();
+  return posts.map((post) => withShownBanner(site, post));
+}
+
+function withShownBanner(site: Site, post: MappedPost): MappedPost {
+  const standIn = insteadOf(site, post.banner_img, post.cat_slug);
+  return standIn === undefined ? post : { ...post, banner_img: standIn?.picture.path ?? null };
 }
 
 /** changeOf as SQL, spelt exactly as in the index post_by_sitemap_file (migration 007). */
@@ -93,7 +100,7 @@ export async function mappedFiles(site: Site): Promise<{ file: number; changed: 
     .toSorted((one, other) => one.file - other.file);
 }
 
-/** The last two days' posts, for the news site map. */
+/** The last two days' posts, for the news site map, which names no pictures. */
 export function recentPosts(site: Site): Promise<MappedPost[]> {
   const since = new Date(site.now().getTime() - NEWS_HOURS * 3_600_000).toISOString();
   return site.database.queries

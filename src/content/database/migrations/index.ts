@@ -54,6 +54,8 @@ import { keepConsents } from './063-consents.ts';
 import { recordAnswers } from './064-answers.ts';
 import { markEntriesOfReaders } from './065-entries-of-readers.ts';
 import { keepSettings } from './066-settings.ts';
+import { keepPictureRights } from './067-picture-rights.ts';
+import { keepReplacedPictures } from './068-replaced-pictures.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +116,6 @@ export const migrations: readonly Migration[] = [
   recordAnswers,
   markEntriesOfReaders,
   keepSettings,
+  keepPictureRights,
+  keepReplacedPictures,
 ];

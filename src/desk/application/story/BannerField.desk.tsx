@@ -1,3 +1,4 @@
+import { readFocus } from '#desk/media/focal-point.ts';
 import type { ChosenPicture } from '#desk/media/media.contract.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
@@ -5,7 +6,6 @@ import { useFacts } from '../facts.desk.ts';
 import own from './banner.desk.module.css';
 import { FocalPointField } from './FocalPointField.desk.tsx';
 import { editFields } from './fields.ts';
-import { readFocus } from './focal-point.ts';
 import { GrowingField } from './GrowingField.desk.tsx';
 import { OtherValue } from './OtherValue.desk.tsx';
 import { fieldId } from './places.desk.ts';
@@ -72,8 +72,9 @@ function Cut({ address, focus }: { address: string; focus: string }) {
 }
 
 /** A caption that someone has typed stays; what another picture shows does not. */
-function wordsFrom({ document: { fields } }: OpenStory, { credit, alt_text }: ChosenPicture) {
-  return { banner_alt: alt_text, ...(fields.banner_caption === '' && { banner_caption: credit }) };
+function wordsFrom({ document: { fields } }: OpenStory, { caption, credit, alt_text }: ChosenPicture) {
+  const words = [caption, credit].filter(Boolean).join(' ');
+  return { banner_alt: alt_text, ...(fields.banner_caption === '' && { banner_caption: words }) };
 }
 
 function ShownField({ story }: { story: OpenStory }) {

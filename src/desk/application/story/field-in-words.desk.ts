@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
+import { focusInWords } from '#desk/media/focal-point.ts';
 import { asStored, type InWords } from '#desk/stories/publishing/word-changes.ts';
 import { fitsField } from '#desk/stories/story.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import type { Option } from '../choices.contract.ts';
 import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
-import { focusInWords } from './focal-point.ts';
 
 /**
  * Writes values of fields as people know them: names for ids and slugs, the publication's clock for moments. A value that does not

@@ -1,4 +1,4 @@
-import { picturePath } from '../picture-path.ts';
+import { picturePath } from '#content/images/picture-path.ts';
 import type { Block, StoryDocument } from '../story.contract.ts';
 import { blockPartsOf } from './block-parts.ts';
 import type { Check, CheckContext, Finding } from './check.ts';

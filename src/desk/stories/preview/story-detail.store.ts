@@ -5,9 +5,12 @@ import { bannerOf } from '#content/images/stored-picture.ts';
 import { authorById, authorsByIds } from '#content/posts/authors.store.ts';
 import { categoryBySlug } from '#content/posts/categories.store.ts';
 import { correctionsOf } from '#content/posts/corrections.store.ts';
+import { shownCaption } from '#content/posts/details.store.ts';
 import { cleanPost, type PostDraft } from '#content/posts/post-cleaning.ts';
 import { heading, type PostRow, type Subcategory } from '#content/posts/posts.contract.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
+import { shownBanner } from '#content/posts/summaries.store.ts';
+import { shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import { parseDocument } from '../documents.ts';
@@ -50,7 +53,9 @@ export async function storyDetail(site: Site, story: StoryRow): Promise<PostDeta
     corrections: post ? await correctionsOf(site, post.id) : [],
     contents: headings.parse(JSON.parse(row.contents)),
     subcategories: await subcategories(site, draft),
-    banner: picture ? bannerOf(picture, row.banner_focus) : null,
+    post_content: shownText(site, row.post_content, row.cat_slug),
+    banner_caption: shownCaption(site, row),
+    ...(shownBanner(site, row) ?? { banner: picture ? bannerOf({ focus: null, ...picture }, row.banner_focus) : null }),
     url: `${site.configuration.siteUrl}${addresses.article(row)}`,
   };
 }

@@ -215,10 +215,15 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .values({ post_id: 1, ...correction })
     .execute();
   await givenLead(queries, now);
-  const detail = { path: PICTURE.path, alt_text: 'a', credit: 'c', original_name: 'n.jpg' };
+  await givenDescription(queries, account_id, now);
+}
+
+async function givenDescription(queries: Database['queries'], account_id: number, now: string): Promise<void> {
+  const words = { alt_text: 'a', caption: 'w', credit: 'c', original_name: 'n.jpg', licence: 'l' };
+  const right = { licence_end: '2031-01-01T00:00:00.000Z', stand_in: PICTURE.path, replaced_by: 'other.webp' };
   await queries
     .insertInto('media_detail')
-    .values({ ...detail, account_id, uploaded_time: now })
+    .values({ path: PICTURE.path, ...words, ...right, account_id, uploaded_time: now })
     .execute();
 }
 

@@ -13,6 +13,7 @@ import {
   importExportedPages,
   importExportedPosts,
 } from './content.ts';
+import { importDescriptions } from './descriptions-of-export.ts';
 import { importFiles } from './files.ts';
 import { rowsThatFit } from './fitting-rows.ts';
 import type { OwnExport } from './open.ts';
@@ -63,6 +64,7 @@ async function importAll(importing: ExportImport, progress: Progress | undefined
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', posts);
   await importFiles(importing);
   await importMediaRows(importing);
+  await importDescriptions(importing);
   await importExportedSettings(importing);
   await importExportedCategories(importing);
   await importExportedSubcategories(importing);

@@ -57,6 +57,16 @@ const FITTING = {
   },
   post_correction: { correction: ['text', CUT] },
   media: { path: ['path', LEFT_OUT] },
+  media_detail: {
+    path: ['path', LEFT_OUT],
+    alt_text: ['alternative text', CUT],
+    caption: ['caption', CUT],
+    credit: ['credit', CUT],
+    licence: ['licence', CUT],
+    original_name: ['name', CUT],
+    stand_in: ["stand-in's path", EMPTIED],
+    replaced_by: ["replacement's path", EMPTIED],
+  },
 } as const satisfies {
   readonly [Table in Fitted]: {
     readonly [Column in keyof (typeof ROW_MAXIMA)[Table]]?: readonly [name: string, Fitting];

@@ -1,4 +1,4 @@
-import { picturePath } from '../../picture-path.ts';
+import { picturePath } from '#content/images/picture-path.ts';
 import type { StoryDocument } from '../../story.contract.ts';
 import { blockPartsOf } from '../block-parts.ts';
 import { advice, type CheckContext, type Finding } from '../check.ts';

@@ -1,4 +1,4 @@
-import { picturePath } from '../../picture-path.ts';
+import { picturePath } from '#content/images/picture-path.ts';
 import type { StoryDocument } from '../../story.contract.ts';
 import type { Finding, ForbiddingContext } from '../check.ts';
 

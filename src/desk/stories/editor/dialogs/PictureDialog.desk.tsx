@@ -30,8 +30,8 @@ export function PictureDialog({ session, onClose }: DialogProps) {
   const choose = async (file?: File) => {
     const chosen = await session.choosePicture(file);
     if (!chosen) return;
-    const { address: src, alt_text: alt, credit } = chosen;
-    setTexts((before) => ({ ...before, src, alt, credit }));
+    const { address: src, alt_text: alt, caption, credit } = chosen;
+    setTexts((before) => ({ ...before, src, alt, caption: before.caption || caption, credit }));
   };
   const field = (name: keyof typeof texts, label: string, hint: string) => (
     <TextField

@@ -134,6 +134,8 @@ async function clear({ site, ask, call, held }: Desk, id: number): Promise<void>
   await endWithVersions(site, held, id);
   const picture = { path: 'unused.jpg', width: 1, height: 1, color: '#123456', bytes: 1, hash: 'unused' };
   await site.database.queries.insertInto('media').values(picture).execute();
+  await ask('GET /media/uses', '/desk/api/media/uses?path=unused.jpg');
+  await ask('GET /media/unused', '/desk/api/media/unused');
   await ask('DELETE /media', '/desk/api/media?path=unused.jpg');
 }
 

@@ -133,7 +133,27 @@ async function filledSite(engine: Engine, sources: Sources): Promise<Site> {
   );
   await withReaders(site);
   await withCorrections(site);
+  await withRights(site);
   return site;
+}
+
+/** What is said of a picture, its licence and its focus, and a section's stand-in. */
+async function withRights({ database: { queries } }: Site): Promise<void> {
+  const { path } = await queries.selectFrom('media').select('path').orderBy('path').executeTakeFirstOrThrow();
+  const words = {
+    alt_text: 'A quay',
+    caption: 'The quay, at dawn',
+    credit: 'Ada',
+    original_name: 'q.jpg',
+    licence: '“One” year',
+  };
+  const right = { licence_end: '2031-01-01T00:00:00.000Z', stand_in: path, replaced_by: 'other/é.webp' };
+  await queries
+    .insertInto('media_detail')
+    .values({ path, ...words, ...right, account_id: null, uploaded_time: null })
+    .execute();
+  await queries.updateTable('media').set({ focus: '30-70' }).where('path', '=', path).execute();
+  await queries.updateTable('category').set({ stand_in: path }).where('cat_slug', '=', 'news').execute();
 }
 
 /** Of the same moment as well: readers see them in the order in which they were added. */
@@ -255,6 +275,7 @@ async function rowsOf({ database: { queries } }: Site): Promise<Record<string, s
     daily_view: `select daily_view.*, ${post} as post from daily_view join post on post.id = post_id`,
     post_correction: `select post_correction.*, ${post} as post from post_correction join post on post.id = post_id`,
     media: 'select * from media',
+    media_detail: 'select * from media_detail',
     publication_setting: 'select * from publication_setting',
   };
   const compared = [...Object.values(CSV_FILES), ...Object.values(DOCUMENTS)].map(({ table }) => table);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { picturePath } from '#content/images/picture-path.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { picturePath } from './picture-path.ts';
 
 test('a picture is found by its address, whatever its name, and whatever the image base was', () => {
   const path = 'posts/100% #1?.webp';

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Queries } from '#content/database/database.ts';
+import { picturePath } from '#content/images/picture-path.ts';
+import type { Site } from '#content/site.ts';
+import { publicationTexts, usesAmong } from './publication-uses.ts';
+
+/** Rows that are looked through at once; others of the thread take their turn in between. */
+const AT_ONCE = 100;
+
+/**
+ * Which of these pictures nothing names: neither what readers have, nor a story or a version that may come back. Reads every text once, for
+ * any number of pictures.
+ */
+export async function unusedAmong(site: Site, paths: readonly string[]): Promise<string[]> {
+  const { database, configuration } = site;
+  const left = new Set(paths);
+  for (const rows of textsOf(database.queries)) {
+    let read = 0;
+    for await (const row of rows) {
+      for (const text of Object.values(row)) if (text !== null) takeNamed(text, configuration, left);
+      if (++read % AT_ONCE === 0) await nextTurn();
+    }
+  }
+  const texts = await publicationTexts(site);
+  return paths.filter((path) => left.has(path) && usesAmong(texts, path).length === 0);
+}
+
+type Texts = AsyncIterable<Readonly<Record<string, string | null>>>;
+
+/** Every column that may name a picture. Those of uses.store.ts. */
+function textsOf(queries: Queries): readonly Texts[] {
+  return [
+    queries.selectFrom('post').select(['banner_img', 'post_content', 'podcast_link']).stream(AT_ONCE),
+    queries.selectFrom('story').select(['document', 'published_document']).stream(AT_ONCE),
+    queries.selectFrom('story_revision').select('document').stream(AT_ONCE),
+    queries.selectFrom('last_publication').select('before').stream(AT_ONCE),
+    queries.selectFrom('event').select(['event_banner', 'event_desc', 'podcast_link']).stream(AT_ONCE),
+    queries.selectFrom('text_page').select('page_html').stream(AT_ONCE),
+    queries.selectFrom('author').select('author_photo').stream(AT_ONCE),
+    queries.selectFrom('advertisement').select('banner_img').stream(AT_ONCE),
+    queries.selectFrom('category').select('stand_in').stream(AT_ONCE),
+    queries.selectFrom('media_detail').select(['stand_in', 'replaced_by']).stream(AT_ONCE),
+    queries.selectFrom('publication_setting').select('value').stream(AT_ONCE),
+    queries.selectFrom('kind_version').select('form').stream(AT_ONCE),
+  ];
+}
+
+/** Takes out what a text names: as a path alone, as a value of JSON, or as an attribute of HTML. */
+function takeNamed(text: string, { imageBase, siteUrl }: Site['configuration'], left: Set<string>): void {
+  for (const part of text.split(/["\\]+/)) {
+    const [address = ''] = part.split(/[?#]/);
+    left.delete(address);
+    const path = picturePath(imageBase, address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address);
+    if (path !== undefined) left.delete(path);
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Queries } from '#content/database/database.ts';
+import { CSV_FILES } from '#operations/exporting/csv-files.ts';
+import { outcomeOf, overwritten } from '#platform/database/columns.ts';
+import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
+import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
+import { inBatches } from '../in-batches.ts';
+import { rowsThatFit } from './fitting-rows.ts';
+import type { ExportImport } from './import-export.ts';
+
+type Description = z.output<(typeof CSV_FILES)['descriptions']['row']>;
+
+const COLUMNS = Object.keys(CSV_FILES.descriptions.row.shape) as (keyof Description)[];
+
+/** Why a description is left as it is. */
+const OF_DESK = 'The desk of this site describes the picture otherwise, or has set another end of its licence';
+
+/** Stores what an export says of its pictures, licences included. What the desk here says of one stays, unless all is taken. */
+export async function importDescriptions(importing: ExportImport): Promise<void> {
+  const { site, dryRun } = importing;
+  const { queries } = site.database;
+  for await (const batch of inBatches(rowsThatFit(importing, 'descriptions'), importing)) {
+    const changed = await changedAmong(importing, batch);
+    if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => store(transaction, changed));
+  }
+}
+
+async function changedAmong({ site, report, take }: ExportImport, batch: readonly Description[]) {
+  const paths = batch.map(({ path }) => path);
+  const rows = await readInChunks(paths, (chunk) =>
+    site.database.queries.selectFrom('media_detail').select(COLUMNS).where('path', 'in', chunk).execute(),
+  );
+  const stored = new Map(rows.map((row) => [row.path, row]));
+  return batch.filter((description) => {
+    const before = stored.get(description.path);
+    if (outcomeOf(description, before) === 'unchanged') return false;
+    if (before === undefined || take) return true;
+    report.addFinding({ section: 'desk', reason: OF_DESK, subject: description.path, place: {} });
+    return false;
+  });
+}
+
+async function store(transaction: Queries, descriptions: readonly Description[]): Promise<void> {
+  await inChunks(descriptions, (chunk) =>
+    transaction
+      .insertInto('media_detail')
+      .values(chunk.map((description) => ({ ...description, account_id: null, uploaded_time: null })))
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(overwritten(chunk)))
+      .execute(),
+  );
+  await raiseRightsVersion(toPlatform(transaction));
+}

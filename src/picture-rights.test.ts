@@ -1,0 +1,256 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#content/database/database.ts';
+import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { followRights } from '#content/rights/follow-rights.ts';
+import { type GivenLimitedPicture, givenLimitedPicture } from '#content/rights/testing/limited.ts';
+import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
+import { replacePicture } from '#desk/media/media.store.ts';
+import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import type { DatabaseLocation } from '#platform/database/database.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
+import { noAssets } from '#platform/testing/assets.ts';
+import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
+import { createApp } from './app.ts';
+
+const HOUR = 3_600_000;
+const END = new Date(TEST_MOMENT.getTime() + HOUR).toISOString();
+
+/** A node with a clock of its own. */
+async function openNode(location: DatabaseLocation) {
+  let moment = TEST_MOMENT.getTime();
+  const parts = { ...(await testSite()), database: await openDatabase(location), now: () => new Date(moment) };
+  const site = await followRights(parts);
+  const app = await createApp({ site, assets: noAssets });
+  onTestFinished(async () => {
+    await app.close();
+    await site.database.close();
+  });
+  const ask = async (path: string) => app.inject(path);
+  return { site, ask, bodyOf: async (path: string) => (await ask(path)).body, setClock: (to: number) => (moment = to) };
+}
+
+async function locationOn(engine: Engine): Promise<DatabaseLocation> {
+  return engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : postgresLocation();
+}
+
+/** Everything that a reader, a feed reader or a program may be given, where the picture stands. */
+const SHOWN = [
+  '/',
+  '/news/a',
+  '/feeds/rss.xml',
+  '/feeds/atom.xml',
+  '/feeds/feed.json',
+  '/sitemaps/posts-1.xml',
+  '/events',
+  '/events/e',
+  '/author/ines-valcourt',
+  '/house-rules',
+  '/topic/news',
+  '/api/post/postdetails/news/a',
+  '/api/post/latest',
+  '/api/post/topic/news',
+  '/api/event/eventdetails/e',
+  '/api/author/1',
+  '/api/advertisement/get_active',
+  '/api/post/search/all/hull',
+  '/search/all/brest',
+];
+
+const FIGURE =
+  '<p>A hull.</p><figure><a href="/media/wire/hull.jpg"><img src="/media/wire/hull.jpg?width=700" srcset="/media/wire/hull.jpg?width=300 300w" sizes="100vw" width="1600" height="900" alt="A rusty hull"></a><figcaption>Hull at Brest, photo: Wire Agency</figcaption></figure><p>See <a href="/media/wire/hull.jpg">the hull</a>.</p>';
+
+async function givenUses(site: Awaited<ReturnType<typeof openNode>>['site'], detail: GivenLimitedPicture) {
+  await givenPublication(site);
+  await givenLimitedPicture(site, 'wire/hull.jpg', { licence_end: END, ...detail });
+  await givenPost(site, {
+    cat_slug: 'news',
+    post_name: 'a',
+    post_title: 'Hull',
+    banner_img: 'wire/hull.jpg',
+    banner_show: 1,
+    banner_alt: 'A rusty hull',
+    banner_caption: 'Hull at Brest, photo: Wire Agency',
+    post_content: FIGURE,
+    post_text: 'A hull.\n\nHull at Brest, photo: Wire Agency\n\nSee the hull.',
+  });
+  await givenEvent(site, { event_slug: 'e', event_banner: 'wire/hull.jpg', banner_show: 1, event_desc: FIGURE });
+  await givenAdvertisement(site, { banner_img: 'wire/hull.jpg' });
+  await site.database.queries.updateTable('author').set({ author_photo: 'wire/hull.jpg' }).execute();
+  const page = { page_title: 'House rules', page_path: '/house-rules', page_desc: '', page_html: FIGURE };
+  await site.database.queries
+    .insertInto('text_page')
+    .values({
+      ...page,
+      status: 'published',
+      in_footer: 0,
+      in_sitemap: 0,
+      modified_time: END,
+      source_key: null,
+      source_hash: null,
+    })
+    .execute();
+}
+
+const ENDED = /wire(?:\/|%2F)hull|rusty hull|Wire Agency/i;
+
+describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
+  test('whatever was kept of a page, feed or call has the stand-in, caption and credit included', async () => {
+    const { site, ask, bodyOf, setClock } = await openNode(await locationOn(engine));
+    await givenLimitedPicture(site, 'own/quay.jpg', {
+      alt_text: 'The quay',
+      caption: 'The quay at dawn.',
+      credit: 'Ada',
+    });
+    await givenUses(site, { stand_in: 'own/quay.jpg' });
+    for (const address of SHOWN) {
+      const answer = await ask(address);
+      expect([address, answer.statusCode]).toEqual([address, 200]);
+    }
+    const before = await Promise.all(SHOWN.map(bodyOf));
+    expect(SHOWN.filter((_, index) => !ENDED.test(before[index] ?? ''))).toEqual([]);
+    setClock(Date.parse(END) - 1);
+    expect(await bodyOf('/news/a')).toBe(before[1]);
+    setClock(Date.parse(END));
+    const after = await Promise.all(SHOWN.map(bodyOf));
+    expect(SHOWN.filter((_, index) => ENDED.test(after[index] ?? ''))).toEqual([]);
+    expect(SHOWN.filter((_, index) => !/own\/quay/.test(after[index] ?? ''))).toEqual([]);
+    expect(after[1]).toContain('<figcaption>The quay at dawn. <cite>Ada</cite></figcaption>');
+    expect(after[1]).toContain('alt="The quay"');
+    expect(after[1]).toContain('<p>See the hull.</p>');
+    expect(after[1]).toMatch(/<meta property="og:image" content="[^"]*own\/quay\.jpg/);
+  });
+
+  test('the stand-in of the section comes where a picture has none of its own, and nothing without either', async () => {
+    const { site, bodyOf, setClock } = await openNode(await locationOn(engine));
+    await givenLimitedPicture(site, 'own/newsroom.jpg', { alt_text: 'The newsroom' });
+    await givenUses(site, {});
+    setClock(Date.parse(END));
+    const none = await bodyOf('/news/a');
+    expect(none).not.toMatch(ENDED);
+    expect(none).not.toContain('<figure>');
+    await writeContent(site.database.queries, (transaction) =>
+      transaction
+        .updateTable('category')
+        .set({ stand_in: 'own/newsroom.jpg' })
+        .where('cat_slug', '=', 'news')
+        .execute(),
+    );
+    const shown = await bodyOf('/news/a');
+    expect(shown).toContain('alt="The newsroom"');
+    expect(shown).not.toMatch(ENDED);
+    expect(await bodyOf('/api/advertisement/get_active')).toBe('[]');
+    expect(await bodyOf('/author/ines-valcourt')).not.toMatch(ENDED);
+  });
+
+  test('the file and its variants are gone, and no copy of them was to be kept beyond it', async () => {
+    const { site, ask, setClock } = await openNode(await locationOn(engine));
+    await givenLimitedPicture(site, 'wire/hull.jpg', { licence_end: END });
+    const file = join(site.configuration.dataDirectory, 'media/wire/hull.jpg');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(
+      file,
+      await sharp({ create: { width: 90, height: 60, channels: 3, background: '#345' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    const kept = async (query: string) => {
+      const { statusCode, headers } = await ask(`/media/wire/hull.jpg${query}`);
+      return [statusCode, headers['cache-control']];
+    };
+    expect(await kept('?width=150')).toEqual([200, 'public, max-age=3600, must-revalidate']);
+    setClock(Date.parse(END) - 2 * 86_400_000);
+    expect(await kept('?width=150')).toEqual([200, 'public, max-age=86400, stale-while-revalidate=86400']);
+    setClock(Date.parse(END) - 1);
+    expect(await kept('')).toEqual([200, 'public, max-age=0, must-revalidate']);
+    setClock(Date.parse(END));
+    for (const query of ['', '?width=150', '?width=1200&ratio=16x9', '?width=300&ratio=1x1&focus=30-70'])
+      expect(await kept(query)).toEqual([410, 'no-store']);
+  });
+
+  test('a clock that was ahead takes nothing away for good, and a new end gives it back', async () => {
+    const location = await locationOn(engine);
+    const { site, bodyOf, setClock } = await openNode(location);
+    await givenUses(site, {});
+    setClock(Date.parse(END) + 365 * 24 * HOUR);
+    expect(await bodyOf('/news/a')).not.toMatch(ENDED);
+    setClock(TEST_MOMENT.getTime());
+    expect(await bodyOf('/news/a')).toMatch(ENDED);
+    setClock(Date.parse(END));
+    expect(await bodyOf('/news/a')).not.toMatch(ENDED);
+    // Another node gives it a longer licence; a node that starts only now knows the same.
+    const other = await openNode(location);
+    other.setClock(Date.parse(END));
+    expect(await other.bodyOf('/news/a')).not.toMatch(ENDED);
+    await writeContent(other.site.database.queries, async (transaction) => {
+      await transaction.updateTable('media_detail').set({ licence_end: null }).execute();
+      await raiseRightsVersion(toPlatform(transaction));
+    });
+    expect(await bodyOf('/news/a')).toMatch(ENDED);
+  });
+
+  test('a stand-in whose licence has ended as well gives way to its own', async () => {
+    const { site, bodyOf, setClock } = await openNode(await locationOn(engine));
+    await givenLimitedPicture(site, 'own/quay.jpg', {});
+    await givenLimitedPicture(site, 'wire/second.jpg', { licence_end: END, stand_in: 'own/quay.jpg' });
+    await givenUses(site, { stand_in: 'wire/second.jpg' });
+    setClock(Date.parse(END));
+    const page = await bodyOf('/news/a');
+    expect(page).toContain('/own/quay.jpg');
+    expect(page).not.toMatch(/wire/);
+  });
+});
+
+describe.each(everyEngine)('A picture that an editor replaces everywhere, on %s,', (engine) => {
+  test('gives up its places and not their words, and comes back', async () => {
+    const { site, ask, bodyOf } = await openNode(await locationOn(engine));
+    await givenUses(site, { licence_end: null, credit: 'Wire Agency' });
+    await givenLimitedPicture(site, 'own/sharper hull.jpg', {});
+    const editor = await givenSignedIn(site, 'ada', 'editor');
+    const before = await Promise.all(SHOWN.map(bodyOf));
+    await replacePicture(site, editor, { path: 'wire/hull.jpg', by: 'own/sharper hull.jpg' });
+    const after = await Promise.all(SHOWN.map(bodyOf));
+    expect(SHOWN.filter((_, index) => /wire(?:\/|%2F)hull/.test(after[index] ?? ''))).toEqual([]);
+    expect(SHOWN.filter((_, index) => !/own\/sharper(?:%20| )hull/.test(after[index] ?? ''))).toEqual([]);
+    expect(after[1]).toContain('<figcaption>Hull at Brest, photo: Wire Agency</figcaption>');
+    expect(after[1]).toContain('alt="A rusty hull"');
+    const { statusCode, headers } = await ask('/media/wire/hull.jpg?width=300');
+    expect([statusCode, headers.location]).toEqual([302, '/media/own/sharper%20hull.jpg?width=300']);
+    for (const by of ['wire/hull.jpg', 'none.jpg'])
+      await expect(replacePicture(site, editor, { path: 'own/sharper hull.jpg', by })).rejects.toThrow(/Choose|choose/);
+    await replacePicture(site, editor, { path: 'wire/hull.jpg', by: null });
+    expect(await Promise.all(SHOWN.map(bodyOf))).toEqual(before);
+  });
+
+  test('takes the licence of the one in its place', async () => {
+    const { site, bodyOf, setClock } = await openNode(await locationOn(engine));
+    await givenUses(site, { licence_end: null });
+    await givenLimitedPicture(site, 'own/quay.jpg', { alt_text: 'The quay' });
+    await givenLimitedPicture(site, 'wire/sharper.jpg', { licence_end: END, stand_in: 'own/quay.jpg' });
+    await replacePicture(site, await givenSignedIn(site, 'ada', 'editor'), {
+      path: 'wire/hull.jpg',
+      by: 'wire/sharper.jpg',
+    });
+    expect(await bodyOf('/news/a')).toContain('/wire/sharper.jpg');
+    setClock(Date.parse(END));
+    const page = await bodyOf('/news/a');
+    expect(page).toContain('/own/quay.jpg');
+    expect(page).not.toMatch(/wire|Wire/);
+  });
+});
+
+test('Pictures of the settings give way as well, to those of publication.ts where they have no stand-in', async () => {
+  const { site, setClock } = await openNode(await locationOn('sqlite'));
+  const { logo, share } = site.publication.pictures;
+  await givenLimitedPicture(site, 'own/quay.jpg', {});
+  await givenLimitedPicture(site, share, { licence_end: END, stand_in: 'own/quay.jpg' });
+  await site.database.revision();
+  expect(site.publication.pictures.share).toBe(share);
+  setClock(Date.parse(END));
+  expect(site.publication.pictures).toMatchObject({ share: 'own/quay.jpg', logo });
+  expect(site.publication).toBe(site.publication);
+});
