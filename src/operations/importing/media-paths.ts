@@ -19,15 +19,17 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[\\/])/i;
  * @param near folders to which a relative address may be relative
  */
 export function candidatePaths(address: string, near: readonly string[] = []): string[] {
-  const path = pathOf(address);
+  const path = pathInSource(address);
   if (path === undefined) return [];
-  const beside = ABSOLUTE.test(address) ? [] : near.flatMap((folder) => pathOf(posix.join(folder, address)) ?? []);
+  const beside = ABSOLUTE.test(address)
+    ? []
+    : near.flatMap((folder) => pathInSource(posix.join(folder, address)) ?? []);
   const originals = [path, path.replace(SIZE_FOLDER, '$1'), path.replace(SIZE_SUFFIX, '')];
   return [...new Set([...beside, ...originals.flatMap(shortened)])];
 }
 
 /** @returns undefined for a path with a name that is hidden, or has a separator or `..` in it once decoded */
-export function pathOf(address: string): string | undefined {
+export function pathInSource(address: string): string | undefined {
   const raw = address.replace(/[?#].*$/s, '').replace(/^(?:https?:)?\/\/[^/]*/i, '');
   // `../media/a.webp` is relative to the file; a media folder has nothing above it.
   const names = raw

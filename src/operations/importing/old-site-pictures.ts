@@ -7,7 +7,7 @@ import { PictureError } from '#content/images/picture-error.ts';
 import { fetchFile, NotFetched } from '#desk/media/fetched-file.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { PICTURES_APART, PICTURES_AT_ONCE } from './importing-limits.ts';
-import { originalAddress, pathOf } from './media-paths.ts';
+import { originalAddress, pathInSource } from './media-paths.ts';
 
 interface OldSite {
   /** `https://old.example`: pictures of this host are fetched, with or without `www.`, and of no other. */
@@ -51,7 +51,7 @@ export class OldSitePictures {
     const addresses = [...new Set([originalAddress(url.href), url.href])];
     let missing = 'The address names no file';
     for (const one of addresses) {
-      const path = pathOf(one);
+      const path = pathInSource(one);
       if (path === undefined) continue;
       if (existsSync(join(this.#folder, path))) return { folder: this.#folder, path };
       if (isTrial) return { missing: `It would be fetched from ${url.host}` };

@@ -13,4 +13,6 @@ export const LOCK_NUMBERS = {
   import: 7_416_256,
   /** Writers of redirects take turns (migration 052). */
   writingRedirects: 7_416_257,
+  /** Writers of sections take turns (migration 075). */
+  writingSections: 7_416_258,
 } as const;

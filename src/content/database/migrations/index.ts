@@ -56,6 +56,7 @@ import { markEntriesOfReaders } from './065-entries-of-readers.ts';
 import { keepSettings } from './066-settings.ts';
 import { keepPictureRights } from './067-picture-rights.ts';
 import { keepReplacedPictures } from './068-replaced-pictures.ts';
+import { numberSectionsInTurn } from './075-sections-in-turn.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   keepSettings,
   keepPictureRights,
   keepReplacedPictures,
+  numberSectionsInTurn,
 ];
