@@ -59,7 +59,9 @@ test('a picture has a focal point, a licence with its end and a stand-in, gives 
   // Its licence ends: readers have it nowhere, and the library says so.
   await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
   await choose.getByRole('radio', { name: 'A rusty hull' }).first().check({ force: true });
+  await details.getByText(/^Licence: (?:no end|ends)/).click();
   await details.getByLabel('Day').fill('2021-06-30');
+  await details.getByLabel('Time').fill('12:00');
   await details.getByRole('button', { name: 'Save the description' }).click();
   await page.getByRole('radio', { name: 'Licence has ended' }).check({ force: true });
   await expect(details.getByText('nobody gets this picture any more')).toBeVisible();
