@@ -17,8 +17,8 @@ interface Parenting {
 const PAUSES = { first: 500, longest: 30_000, ranLong: 60_000 };
 
 /**
- * The process that answers no request: it starts workers of its own program, which share its port (node:cluster), starts
- * another for one that died, and names the one that leads (leading.ts). SIGTERM and SIGINT end all, once they
+ * The process that answers no request: it starts workers of its own program (node:cluster), hands them connections in turn,
+ * starts another for one that died, and names the one that leads (leading.ts). SIGTERM and SIGINT end all, once they
  * have answered what they were asked; SIGUSR2 replaces one after the other, each once its successor listens.
  */
 export class WorkerParent {
@@ -46,9 +46,6 @@ export class WorkerParent {
     process.on('SIGUSR2', () => {
       this.#replacing = this.#replacing.then(() => this.#replaceAll());
     });
-    // Each worker takes connections from the system when it has time. Handed over by the parent, they would cost a third
-    // more, and one on its way to a worker that dies is never answered.
-    cluster.schedulingPolicy = cluster.SCHED_NONE;
     for (let number = 0; number < this.#given.workers; number += 1) this.#fork();
     try {
       await this.#started.promise;
