@@ -82,6 +82,15 @@ test('where the one that leads is killed, another leads and another worker is st
   await vi.waitFor(() => expect(parent.lines()).toContain(said), SOON);
 });
 
+test('where all die at once, as of a machine without memory, the parent stays and starts others', async () => {
+  const parent = await startedParent();
+  const killed = parent.workers();
+  for (const worker of killed) process.kill(worker, 'SIGKILL');
+  await vi.waitFor(() => expect(parent.workers().filter((worker) => !killed.includes(worker))).toHaveLength(2), SOON);
+  await vi.waitFor(() => expect(parent.workers()).toContain(parent.leaders().at(-1)), SOON);
+  expect(parent.child.exitCode).toBeNull();
+});
+
 test('a worker that dies again and again is started after growing pauses', async () => {
   const parent = await startedParent();
   for (let death = 1; death <= 4; death += 1) {

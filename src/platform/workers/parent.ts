@@ -58,6 +58,8 @@ export class WorkerParent {
   #fork(): Worker {
     const worker = cluster.fork();
     const began = performance.now();
+    // What is said to one that has died meanwhile is lost, as it is itself: its end, which comes next, is answered.
+    worker.on('error', () => undefined);
     worker.once('listening', () => {
       this.#listening.add(worker);
       this.#started.resolve();
