@@ -3,8 +3,11 @@ import { allThingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
 
-/** How the keys of what comes from the folder `content` of a publication begin (importing/folder/open.ts). */
-const OF_CONTENT = 'content:%';
+/** How the keys of what comes from a folder that is laid out as ours begin (importing/folder/open.ts); the path of the file follows. */
+const OF_CONTENT = 'content:';
+
+/** Whether there is a file of this path in the folder that the demo came from: another folder of our layout is the paper's own. */
+export type IsInDemo = (path: string) => boolean;
 
 /** What of the demo is still as it came: its keys. What the desk has changed, or begun to, has become the paper's own. */
 export interface DemoContent {
@@ -17,17 +20,19 @@ export interface DemoContent {
 }
 
 /** Finds the demo. Changes nothing. */
-export async function findDemo(queries: Queries): Promise<DemoContent> {
-  const posts = await queries
+export async function findDemo(queries: Queries, isInDemo: IsInDemo): Promise<DemoContent> {
+  const isOfDemo = (key: string | null) => key !== null && isInDemo(key.slice(OF_CONTENT.length));
+  const sourced = await queries
     .selectFrom('post')
     .leftJoin('story', 'story.post_id', 'post.id')
-    .select(['post.id', 'banner_img', 'changed_by', 'published_time'])
-    .where('source_key', 'like', OF_CONTENT)
+    .select(['post.id', 'source_key', 'banner_img', 'changed_by', 'published_time'])
+    .where('source_key', 'like', `${OF_CONTENT}%`)
     .execute();
+  const posts = sourced.filter(({ source_key }) => isOfDemo(source_key));
   const untouched = posts.filter(({ changed_by, published_time }) => changed_by === null && published_time === null);
-  const events = await keysOf(queries, 'event');
-  const banners = await keysOf(queries, 'advertisement');
-  const authors = await keysOf(queries, 'author');
+  const events = (await keysOf(queries, 'event')).filter(isOfDemo);
+  const banners = (await keysOf(queries, 'advertisement')).filter(isOfDemo);
+  const authors = (await keysOf(queries, 'author')).filter(isOfDemo);
   const ofDesk = await allThingsOfDesk(queries, [...events, ...banners, ...authors]);
   const rest = (keys: readonly string[]) => keys.filter((key) => !ofDesk.has(key));
   return {
@@ -40,7 +45,11 @@ export async function findDemo(queries: Queries): Promise<DemoContent> {
 }
 
 async function keysOf(queries: Queries, table: 'event' | 'advertisement' | 'author'): Promise<string[]> {
-  const rows = await queries.selectFrom(table).select('source_key').where('source_key', 'like', OF_CONTENT).execute();
+  const rows = await queries
+    .selectFrom(table)
+    .select('source_key')
+    .where('source_key', 'like', `${OF_CONTENT}%`)
+    .execute();
   return rows.map(({ source_key }) => source_key ?? '');
 }
 
@@ -48,9 +57,9 @@ async function keysOf(queries: Queries, table: 'event' | 'advertisement' | 'auth
  * Deletes the demo in one transaction: its articles with the stories that were only opened, its events and banners, and
  * the people and sub-categories whom nothing names any more.
  */
-export function deleteDemo(queries: Queries): Promise<DemoContent> {
+export function deleteDemo(queries: Queries, isInDemo: IsInDemo): Promise<DemoContent> {
   return writeContent(queries, async (transaction) => {
-    const demo = await findDemo(transaction);
+    const demo = await findDemo(transaction, isInDemo);
     const posts = demo.posts.map(({ id }) => id);
     const tags = await tagsOf(transaction, posts);
     await inChunks(posts, async (chunk) => {

@@ -6,7 +6,7 @@ import { usesOf, writtenForms } from '#desk/media/uses.store.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import { backUp } from './backup.ts';
-import { type DemoContent, deleteDemo, deleteMediaRow, mediaPaths } from './demo.store.ts';
+import { type DemoContent, deleteDemo, deleteMediaRow, type IsInDemo, mediaPaths } from './demo.store.ts';
 
 /**
  * Takes the demo out of a site, after a backup, and leaves what people have brought in, written or changed. It does not come
@@ -19,10 +19,15 @@ export async function takeOutDemo(site: Site, folder: string, progress: Progress
   const { queries } = site.database;
   await backUp(site, folder, progress);
   await noteDone(queries, 'filling', site.now());
-  const demo = await deleteDemo(queries);
+  const demo = await deleteDemo(queries, demoFolder(site));
   await forgetDone(queries, 'demo');
   await deletePictures(site, progress);
   return demo;
+}
+
+/** Tells what the publication's own folder `content` has. */
+export function demoFolder({ configuration }: Pick<Site, 'configuration'>): IsInDemo {
+  return (path) => existsSync(join(configuration.publicationDirectory, 'content', path));
 }
 
 /** Deletes the pictures that came with the demo and that nothing shows any more. */

@@ -74,3 +74,23 @@ test('a dry run asks nobody', async () => {
   await run(true);
   expect(asked()).toEqual([]);
 });
+
+test('addresses that cannot be files, pages that say there is nothing, and queries harm no other picture', async () => {
+  const other = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#c4301d' } })
+    .png()
+    .toBuffer();
+  const old = await startServer(({ url = '' }, response) => {
+    if (url === '/image.php?id=1') return response.end(PICTURE);
+    if (url === '/image.php?id=2') return response.end(other);
+    return url === '/a/b.png' ? response.end(PICTURE) : response.end('<p>There is nothing here.</p>');
+  });
+  const { network } = internet({ 'old.example': ['127.0.0.1'] }, [old]);
+  const base = `http://old.example:${old.port}`;
+  const shown = ['/image.php?id=1', '/image.php?id=2', `/${'x'.repeat(300)}.png`, '/nothing.png', '/a/b.png', '/a'];
+  const html = shown.map((path) => `<p><img src="${base}${path}"></p>`).join('\n');
+  const site = await testSite();
+  const report = await importItems(site, [ada, fakePost({ key: 'a', html })], { picturesFrom: base, network });
+  const rows = await site.database.queries.selectFrom('media').select('width').orderBy('width').execute();
+  expect(rows.map(({ width }) => width)).toEqual([320, 640, 640]);
+  expect([...report.findings('missing').keys()].join('\n')).toContain('its address makes no name of a file');
+});

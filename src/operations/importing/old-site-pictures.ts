@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { isNamedAsPicture } from '#content/images/file-types.ts';
+import { measurePicture } from '#content/images/measure.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { fetchFile, NotFetched } from '#desk/media/fetched-file.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
@@ -29,6 +32,8 @@ export class OldSitePictures {
   readonly #network: Network;
   readonly #apart: number;
   readonly #inTurn = pLimit(PICTURES_AT_ONCE);
+  /** Under way, by where they come to lie. */
+  readonly #taking = new Map<string, Promise<string | undefined>>();
   #next = 0;
 
   constructor({ address, dataDirectory, network = publicNetwork, apart = PICTURES_APART }: OldSite) {
@@ -47,15 +52,15 @@ export class OldSitePictures {
     const url = URL.parse(address, this.#address);
     if (!url || !/^https?:$/.test(url.protocol) || hostWithoutWww(url) !== hostWithoutWww(this.#address))
       return undefined;
-    // Sources name smaller copies: the picture itself first.
-    const addresses = [...new Set([originalAddress(url.href), url.href])];
     let missing = 'The address names no file';
-    for (const one of addresses) {
-      const path = pathInSource(one);
+    for (const one of wanted(url)) {
+      const path = placeOf(one);
       if (path === undefined) continue;
-      if (existsSync(join(this.#folder, path))) return { folder: this.#folder, path };
+      if (isFile(join(this.#folder, path))) return { folder: this.#folder, path };
       if (isTrial) return { missing: `It would be fetched from ${url.host}` };
-      const refusal = await this.#inTurn(() => this.#take(new URL(one), path));
+      const taking = this.#taking.get(path) ?? this.#inTurn(() => this.#take(one, path));
+      this.#taking.set(path, taking);
+      const refusal = await taking.finally(() => this.#taking.delete(path));
       if (refusal === undefined) return { folder: this.#folder, path };
       missing = `${url.host} did not give it: ${refusal}`;
     }
@@ -65,24 +70,50 @@ export class OldSitePictures {
   /** @returns why it could not be fetched */
   async #take(url: URL, path: string): Promise<string | undefined> {
     const file = join(this.#folder, path);
-    if (existsSync(file)) return undefined;
     const now = Date.now();
     this.#next = Math.max(now, this.#next + this.#apart);
     await pause(this.#next - now);
-    await mkdir(dirname(file), { recursive: true });
     const unfinished = `${file}.part`;
-    await rm(unfinished, { force: true });
     try {
+      await mkdir(dirname(file), { recursive: true });
+      await rm(unfinished, { force: true });
       await fetchFile(url, this.#network, unfinished);
+      // A page that says in words that there is nothing is no picture, whatever its status.
+      await measurePicture(unfinished);
       await rename(unfinished, file);
       return undefined;
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(unfinished, { force: true }).catch(() => undefined);
       if (error instanceof NotFetched) return error.why;
       if (error instanceof PictureError) return error.message;
+      if (UNUSABLE_NAMES.includes(Object(error).code)) return 'its address makes no name of a file';
       throw error;
     }
   }
+}
+
+/** A name that is too long, or that is a folder's. */
+const UNUSABLE_NAMES = ['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** Sources name smaller copies: the picture itself first. What names no picture is asked for as it stands. */
+function wanted(url: URL): URL[] {
+  if (!isNamedAsPicture(url.pathname)) return [url];
+  const original = new URL(originalAddress(url.href));
+  return original.href === url.href ? [url] : [original, url];
+}
+
+/** Where a picture lies: two addresses that differ in their query alone are two pictures. */
+function placeOf({ href, search }: URL): string | undefined {
+  const path = pathInSource(href);
+  if (path === undefined || search === '') return path;
+  return path.replace(
+    /(\.[a-z\d]{1,5})?$/i,
+    (ending) => `-${createHash('sha256').update(search).digest('hex').slice(0, 12)}${ending}`,
+  );
 }
 
 function hostWithoutWww({ host }: URL): string {

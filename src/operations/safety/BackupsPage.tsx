@@ -11,6 +11,7 @@ import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { lastDone } from '#platform/database/last-done.ts';
 import { findDemo } from '../backup/demo.store.ts';
+import { demoFolder } from '../backup/take-out-demo.ts';
 import { BackupRow } from './BackupRow.tsx';
 import { backupsForm, takeBackupsForm } from './backups-forms.ts';
 import { backupsFolder, keptBackups } from './kept-backups.ts';
@@ -67,7 +68,7 @@ async function backupsData(site: Site) {
   const kept = await keptBackups(configuration);
   const rehearsed = await lastDone(database.queries, 'rehearsal');
   const isDemo = (await lastDone(database.queries, 'demo')) !== undefined;
-  const demo = isDemo ? await findDemo(database.queries) : undefined;
+  const demo = isDemo ? await findDemo(database.queries, demoFolder(site)) : undefined;
   return {
     folder,
     task: await shownTask(folder, site.now()),

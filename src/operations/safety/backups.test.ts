@@ -146,7 +146,8 @@ describe.each(everyEngine)('taking out the demo at the desk, on %s,', (engine) =
   test('keeps what was written, changed or brought in, and makes a backup first', async () => {
     const { site, send, page, outcomeOf, kept } = await openDesk(engine);
     const { queries } = site.database;
-    await givenPost(site, { post_name: 'of-demo', source_key: 'content:posts/of-demo.md' });
+    await givenPost(site, { post_name: 'of-demo', source_key: 'content:posts/a-quarter-without-a-dashboard.md' });
+    await givenPost(site, { post_name: 'zebra', source_key: 'content:posts/of-a-folder-of-our-own.md' });
     await noteDone(queries, 'demo', site.now());
     expect(await page()).toContain('1 articles, 0 events and 0 banners of the demo go');
     const wrong = await send({ action: 'take-demo-out', paper: 'Another' });
@@ -154,7 +155,7 @@ describe.each(everyEngine)('taking out the demo at the desk, on %s,', (engine) =
     const { said } = await outcomeOf({ action: 'take-demo-out', paper: site.publication.name });
     expect(said).toContain('The demo is out: 1 articles, 0 events and 0 banners.');
     const names = await queries.selectFrom('post').select('post_name').orderBy('post_name').execute();
-    expect(names.map(({ post_name }) => post_name)).toEqual(['one', 'three', 'two']);
+    expect(names.map(({ post_name }) => post_name)).toEqual(['one', 'three', 'two', 'zebra']);
     expect(await lastDone(queries, 'demo')).toBeUndefined();
     expect(await kept()).toEqual([expect.stringMatching(/-before-demo-out$/)]);
     expect(await page()).not.toContain('Take out the demo');

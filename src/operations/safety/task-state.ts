@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -21,15 +22,27 @@ const state = z.object({
   /** What came of it; undefined while it runs. */
   outcome: z.object({ said: z.string(), isGood: z.boolean() }).optional(),
 });
+const stateIn = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('No JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(state);
 export type TaskState = z.output<typeof state>;
 
 const fileOf = (folder: string) => join(folder, 'task.json');
 
 /** Notes how far a task is, for whichever process shows it. */
 export async function noteState(folder: string, now: TaskState): Promise<void> {
-  // Under its own name it is never half written.
-  await writeFile(`${fileOf(folder)}.part`, JSON.stringify(now), { mode: OWNER_READS });
-  await rename(`${fileOf(folder)}.part`, fileOf(folder));
+  // Under its own name it is never half written, and two writers have a file each until then.
+  const unfinished = `${fileOf(folder)}.${randomUUID()}`;
+  await writeFile(unfinished, JSON.stringify(now), { mode: OWNER_READS, flush: true });
+  await rename(unfinished, fileOf(folder));
 }
 
 export interface ShownTask extends TaskState {
@@ -41,7 +54,8 @@ export interface ShownTask extends TaskState {
 export async function shownTask(folder: string, now: Date): Promise<ShownTask | undefined> {
   const text = await readFile(fileOf(folder), 'utf8').catch(whenMissing);
   if (text === undefined) return undefined;
-  const read = state.safeParse(JSON.parse(text));
+  const read = stateIn.safeParse(text);
+  // A machine that lost its power may leave an empty file.
   if (!read.success) return undefined;
   if (read.data.outcome) return { ...read.data, is: 'ended' };
   const isNew = now.getTime() - Date.parse(read.data.begun) < BEGINS_WITHIN && read.data.step === '';

@@ -46,7 +46,10 @@ async function inFolder(
   const state = { task, begun: asked.now.toISOString(), step: 'Beginning', done: 0, total: 0 };
   let noted = Promise.resolve();
   const note = (part: Partial<TaskState>) => {
-    noted = noted.then(() => noteState(folder, { ...state, ...part }));
+    const write = () => noteState(folder, { ...state, ...part });
+    // How far it is may go unsaid, on a disk that is full: what came of it must not.
+    noted = noted.then(write, write);
+    noted.catch(() => undefined);
     return noted;
   };
   await oneAtATime(folder, async () => {
