@@ -4,9 +4,9 @@ import { checkScreen } from '../accounts/check-screen.ts';
 import { deskTest as test } from '../accounts/desk-site.ts';
 
 /** A picture is prepared in a process of its own, with the lowest priority: a busy machine comes to it last. */
-const expect = expectSoon.configure({ timeout: 90_000 });
+const expect = expectSoon.configure({ timeout: 30_000 });
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 100_000 });
 
 async function file(name: string, background: string) {
   const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background } });
@@ -16,6 +16,8 @@ async function file(name: string, background: string) {
 test('a picture has a focal point, a licence with its end and a stand-in, gives its place to another file, and comes back', async ({
   page,
 }) => {
+  // A click that waits for what does not come ends with its own words.
+  page.setDefaultTimeout(20_000);
   await page.goto('/desk/media');
   const said = page.getByRole('status').first();
   const choose = page.getByRole('group', { name: 'Choose a picture' });
@@ -49,7 +51,9 @@ test('a picture has a focal point, a licence with its end and a stand-in, gives 
   await expect(details.getByText('Licence: ends')).toBeVisible();
   await expect(details.getByText('Focal point: middle, left')).toBeVisible();
   await details.getByLabel('Replace it everywhere').setInputFiles([await file('sharper.png', '#0f6b66')]);
-  await page.getByRole('radio', { name: 'Replaced' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Replaced', exact: true }).check({ force: true });
+  // Until then the list is that of all pictures, in which the choice would be lost.
+  await expect(choose.getByRole('radio')).toHaveCount(1);
   await choose.getByRole('radio', { name: 'A rusty hull' }).check({ force: true });
   await expect(details.getByText('Readers have another picture in its place')).toBeVisible();
   await checkScreen(page, 'rights-2');
@@ -57,13 +61,13 @@ test('a picture has a focal point, a licence with its end and a stand-in, gives 
   await expect(page.getByText('No picture was replaced by another one.')).toBeVisible();
 
   // Its licence ends: readers have it nowhere, and the library says so.
-  await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
+  await page.goto('/desk/media');
   await choose.getByRole('radio', { name: 'A rusty hull' }).first().check({ force: true });
   await details.getByText(/^Licence: (?:no end|ends)/).click();
   await details.getByLabel('Day').fill('2021-06-30');
   await details.getByLabel('Time').fill('12:00');
   await details.getByRole('button', { name: 'Save the description' }).click();
-  await page.getByRole('radio', { name: 'Licence has ended' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Licence has ended', exact: true }).check({ force: true });
   await expect(details.getByText('nobody gets this picture any more')).toBeVisible();
   await checkScreen(page, 'rights-3');
 });
