@@ -91,7 +91,7 @@ test('a backup is downloaded as one file, from any byte on, and holds what its l
   expect(await readBackupList(join(unpacked, name))).toEqual(await readBackupList(join(folder, name)));
   const file = 'masthead.sqlite';
   expect(await readFile(join(unpacked, name, file))).toEqual(await readFile(join(folder, name, file)));
-  expect((await latestEntries(site)).filter(({ action }) => action === 'download backup')).toHaveLength(1);
+  expect((await latestEntries(site)).filter(({ action }) => action === 'download backup')).toHaveLength(2);
 });
 
 test('a download is for the owner who asked for it alone, and for some hours', async () => {

@@ -33,8 +33,7 @@ export function registerBackupDownload(app: FastifyInstance, site: Site): void {
     const size = await archive.size();
     const from = Number(range.exec(request.headers.range ?? '')?.[1] ?? 0);
     if (from > 0 && from >= size) return reply.code(416).header('content-range', `bytes */${size}`).send();
-    if (from === 0)
-      await noteChange(site.database.queries, site, { actor: account, action: 'download backup', subject: name });
+    await noteChange(site.database.queries, site, { actor: account, action: 'download backup', subject: name });
     reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, no-store')

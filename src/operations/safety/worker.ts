@@ -68,7 +68,7 @@ function failed(error: unknown): Outcome {
     : error instanceof BackupRefused
       ? error.message
       : (failureText(error) ?? String(error));
-  return { said: `It failed: ${reason.replace(/\.$/, '')}. Nothing has changed.`, isGood: false };
+  return { said: `It failed: ${reason.replace(/\.$/, '')}.`, isGood: false };
 }
 
 async function makeBackup({ site, folder, progress, now, account }: Working): Promise<Outcome> {
