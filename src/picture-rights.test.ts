@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
+import { sectionKind } from '#content/posts/section.kind.ts';
+import { storeSection } from '#content/posts/store-sections.store.ts';
 import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { followRights } from '#content/rights/follow-rights.ts';
 import { type GivenLimitedPicture, givenLimitedPicture } from '#content/rights/testing/limited.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
-import { replacePicture } from '#desk/media/media.store.ts';
+import { replacePicture } from '#desk/media/replace-picture.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import { siteOfThread, threadDataOf } from '#desk/thread-site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
@@ -133,18 +136,32 @@ describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
     const none = await bodyOf('/news/a');
     expect(none).not.toMatch(ENDED);
     expect(none).not.toContain('<figure>');
-    await writeContent(site.database.queries, (transaction) =>
-      transaction
-        .updateTable('category')
-        .set({ stand_in: 'own/newsroom.jpg' })
-        .where('cat_slug', '=', 'news')
-        .execute(),
-    );
+    const { queries } = site.database;
+    const news = await queries
+      .selectFrom('category')
+      .selectAll()
+      .where('cat_slug', '=', 'news')
+      .executeTakeFirstOrThrow();
+    const source_key = news.source_key ?? '';
+    const form = { ...sectionKind.stored.parse(news), position: news.position + 1, stand_in: 'own/newsroom.jpg' };
+    await storeSection(site, { source_key, form }, { onMove: async () => undefined });
     const shown = await bodyOf('/news/a');
     expect(shown).toContain('alt="The newsroom"');
     expect(shown).not.toMatch(ENDED);
     expect(await bodyOf('/api/advertisement/get_active')).toBe('[]');
     expect(await bodyOf('/author/ines-valcourt')).not.toMatch(ENDED);
+  });
+
+  test('a thread that began before has the publication as it is at each moment', async () => {
+    const { site } = await openNode(await locationOn(engine));
+    const { share } = site.publication.pictures;
+    await givenLimitedPicture(site, 'own/newsroom.jpg');
+    await givenLimitedPicture(site, share, { licence_end: END, stand_in: 'own/newsroom.jpg' });
+    const siteAt = siteOfThread(threadDataOf(site));
+    const before = await siteAt(new Date(Date.parse(END) - 1));
+    onTestFinished(() => before.database.close());
+    expect(before.publication.pictures.share).toBe(share);
+    expect((await siteAt(new Date(END))).publication.pictures.share).toBe('own/newsroom.jpg');
   });
 
   test('the file and its variants are gone, and no copy of them was to be kept beyond it', async () => {

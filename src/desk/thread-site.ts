@@ -21,9 +21,12 @@ export function threadDataOf({ configuration, declared, database }: Site): SiteT
 export function siteOfThread({ configuration, declared, location }: SiteThreadData): (now: Date) => Promise<Site> {
   const keys = openKeys(configuration);
   let opening: Promise<Site> | undefined;
+  let moment = new Date();
   return async (now) => {
+    // The publication is that of this moment, too: a picture of it may have ended since the thread began.
+    moment = now;
     opening ??= openDatabase(location)
-      .then((database) => followSettings({ configuration, declared, keys, now: () => now, database }))
+      .then((database) => followSettings({ configuration, declared, keys, now: () => moment, database }))
       .then(followRights);
     try {
       const site = await opening;

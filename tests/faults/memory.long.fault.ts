@@ -3,11 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { platform } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
-import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { note } from './testing/figures.ts';
+import { startFilledSite } from './testing/filled-site.ts';
 import { type Kind, type Load, Visitors } from './testing/load.ts';
-import { type RunningSite, startSite } from './testing/server.ts';
+import type { RunningSite } from './testing/server.ts';
 
 /** Megabytes: the most through all attacks, and how much of it may stay a minute after them. */
 const MOST = 350;
@@ -110,14 +109,7 @@ async function stand({ port }: RunningSite, text: (number: number) => string): P
 
 // It takes two minutes, most of them to wait for what is given back.
 test.skipIf(platform() !== 'linux')('memory stays below 350 MB through all attacks, and is given back', async () => {
-  const env = {
-    DATA_DIR: await temporaryDirectory(),
-    TRUST_PROXY: '1',
-    NODE_OPTIONS: SITE_FLAGS.join(' '),
-    ...SITE_ENVIRONMENT,
-  };
-  await (await startSite(env, '--fill')).kill();
-  const site = await startSite(env);
+  const site = await startFilledSite();
   // What a site that is read holds: every module is loaded.
   for (const { kinds } of FLOODS) await flood(site, { kinds, rate: 20 });
   const before = memoryOf(site);

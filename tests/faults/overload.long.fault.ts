@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/toolchain/node.mjs';
-import { temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { isMeasured, note } from './testing/figures.ts';
+import { startFilledSite } from './testing/filled-site.ts';
 import { type Kind, Outcome, quantile, Visitors } from './testing/load.ts';
-import { startSite } from './testing/server.ts';
 
 const CACHED: Kind = { path: () => '/' };
 const RENDERED: Kind = { path: () => '/preview/news/identity-merge-error-post-mortem' };
@@ -19,15 +17,7 @@ const NOISE = isMeasured ? 100 : 500;
 const MOST_MEMORY = 350;
 
 async function givenSite() {
-  const env = {
-    DATA_DIR: await temporaryDirectory(),
-    TRUST_PROXY: '1',
-    NODE_OPTIONS: SITE_FLAGS.join(' '),
-    ...SITE_ENVIRONMENT,
-  };
-  // Filled by a process of its own: an import takes memory.
-  await (await startSite(env, '--fill')).kill();
-  const site = await startSite(env);
+  const site = await startFilledSite();
   const visitors = new Visitors(site.port);
   onTestFinished(() => visitors.close());
   const memory = () =>

@@ -4,7 +4,8 @@ import { replaceRows, type WrittenRow } from '#content/database/sourced-rows.ts'
 import { wellFormed } from '#content/markup/text.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
-import { writeContent } from '#platform/database/revision.ts';
+import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
 import type { Cleaned, StoringOptions } from './drafts.store.ts';
 import type { CategoryRow } from './posts.contract.ts';
 import type { SectionForm } from './section.kind.ts';
@@ -46,6 +47,8 @@ export function storeSection(
     await replaceRows<'category'>(transaction, 'category', [{ ...row } as WrittenRow<'category'>]);
     await placeSections(transaction, others.toSpliced(position, 0, { id: 0, ...row }));
     if (pair) await onMove(transaction, pair);
+    // Its stand-in, and the address by which it is known.
+    await raiseRightsVersion(toPlatform(transaction));
     await afterWriting?.(transaction);
     return [{ row: { ...row, source_hash: null }, outcome: outcomeOf(row, before), remarks: [] }];
   });

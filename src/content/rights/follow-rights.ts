@@ -3,7 +3,7 @@ import { followVersion } from '#platform/database/follow-version.ts';
 import { rightsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { onePerSite } from '#platform/per-site.ts';
-import { readPictureRights, sectionsWithStandIn } from './picture-rights.store.ts';
+import { readPictureRights } from './picture-rights.store.ts';
 import { PictureRights } from './picture-rights.ts';
 import { publicationShower } from './shown-publication.ts';
 
@@ -18,7 +18,7 @@ export async function followRights(site: Site): Promise<Site> {
   const { queries } = site.database;
   await followVersion(
     site.database,
-    async () => JSON.stringify([await rightsVersion(toPlatform(queries)), ...(await sectionsWithStandIn(queries))]),
+    () => rightsVersion(toPlatform(queries)),
     async () => {
       followed(site).rights = await readPictureRights(queries);
     },

@@ -39,7 +39,7 @@ async function limitedPictures(queries: Queries): Promise<Map<string, LimitedPic
 }
 
 /** The paths of the sections' stand-ins, by the sections' slugs. */
-export async function sectionsWithStandIn(queries: Queries): Promise<Map<string, string>> {
+async function sectionsWithStandIn(queries: Queries): Promise<Map<string, string>> {
   const rows = await queries
     .selectFrom('category')
     .select(['cat_slug', 'stand_in'])

@@ -5,9 +5,9 @@ export interface LimitedPicture {
   readonly path: string;
   /** From then on readers have it nowhere; null for never. */
   readonly licence_end: string | null;
-  /** The path of what has its place from then on; null for that of the section. */
+  /** The path of the picture that readers get from then on; null: the stand-in of the section. */
   readonly stand_in: string | null;
-  /** The path of what has its place already, because an editor has replaced it everywhere. */
+  /** The path of the picture by which an editor has replaced it everywhere; null for none. */
   readonly replaced_by: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface OtherPicture {
 /** What readers have in the place of a picture. */
 export interface StandIn {
   readonly picture: StoredPicture;
-  /** In the place of those that its use has, which speak of what is not shown; absent where they stay: of a better file of the same. */
+  /** Alt text, caption and credit that are shown with it. Absent where it is a better file of the same picture: its use keeps its own words. */
   readonly words?: PictureWords;
 }
 
@@ -66,7 +66,7 @@ export class PictureRights {
     return end ? new Date(end) : undefined;
   }
 
-  /** The path of what an editor has replaced a picture by; the picture's own where none has. */
+  /** The path of the picture that an editor has put in the place of this one; its own path where nobody has. */
   successorOf(path: string): string {
     const seen = new Set<string>();
     let last = path;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import { Room } from '#content/design/Room.desk.tsx';
 import { TextArea, TextField } from '#content/design/TextField.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';
@@ -65,14 +66,13 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
       {line('caption', 'Caption', 'the words under it, where its story has none of its own')}
       {line('credit', 'Credit', 'who made it, and by what right it is shown')}
       {!hasEnded(picture) && (
-        <details className={styles.part}>
-          <summary>Focal point: {focusInWords(description.focus)}</summary>
+        <Fold summary={`Focal point: ${focusInWords(description.focus)}`}>
           <FocalPointControl
             address={pictureAddress(imageBase, path, WIDTH)}
             focus={description.focus}
             onChange={(focus) => onDescribe({ focus })}
           />
-        </details>
+        </Fold>
       )}
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
@@ -16,8 +17,7 @@ export function PictureUses({ path }: { path: string }) {
     staleTime: 0,
   });
   return (
-    <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Where it is used</summary>
+    <Fold summary="Where it is used" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
         {isPending ? 'Looking through every text …' : data && summary(data.uses.length + data.more)}
@@ -28,7 +28,7 @@ export function PictureUses({ path }: { path: string }) {
         ))}
         {data !== undefined && data.more > 0 && <li>and {data.more} more</li>}
       </ul>
-    </details>
+    </Fold>
   );
 }
 

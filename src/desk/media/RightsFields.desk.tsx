@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#content/design/Button.tsx';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';
@@ -25,8 +26,7 @@ export function RightsFields({ path, description, choosePicture, onDescribe }: R
   const { licence, licence_end } = description;
   const said = licence_end === null ? 'no end' : hasEnded(description) ? 'has ended' : 'ends';
   return (
-    <details className={styles.part} open={licence_end !== null || undefined}>
-      <summary>Licence: {said}</summary>
+    <Fold summary={`Licence: ${said}`} open={licence_end !== null || undefined}>
       <TextField
         {...OWN_UNDO}
         id={`${id}-licence`}
@@ -57,7 +57,7 @@ export function RightsFields({ path, description, choosePicture, onDescribe }: R
         stand-in with its caption and credit.
       </p>
       <StandIn description={description} choosePicture={choosePicture} onDescribe={onDescribe} />
-    </details>
+    </Fold>
   );
 }
 

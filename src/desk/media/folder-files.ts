@@ -8,7 +8,7 @@ export function possiblePictures(files: readonly File[]): readonly File[] {
 
 /**
  * The files of a drop, those in dropped folders included.
- * @param given those that the browser names: a folder among them is none
+ * @param given the files as the browser lists them, where a folder looks like an empty file
  */
 export async function withFolders({ items }: DataTransfer, given: readonly File[]): Promise<readonly File[]> {
   if (given.length === 0) return given;

@@ -58,8 +58,8 @@ const path = z.string().max(MAXIMA.address);
 const page = z.coerce.number().int().min(1).max(MOST_MEDIA_PAGES).default(1);
 
 /**
- * Which pictures are listed. To describe: of those uploaded at the desk, the ones without an alt text; those of imports have theirs in
- * their articles. The others are told by their licence.
+ * Which pictures are listed. `to describe`: those that were uploaded at the desk and have no alt text (pictures of imports have it in
+ * their articles). `ends soon`, `ended` and `no licence` go by the licence, `replaced` by whether another picture has their place.
  */
 export const LISTED_PICTURES = ['all', 'to describe', 'ends soon', 'ended', 'no licence', 'replaced'] as const;
 

@@ -3,8 +3,8 @@ import { storeMedia } from '#content/images/media.store.ts';
 import { daysAway, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { describePicture } from './describe-picture.store.ts';
 import type { LibraryPicture } from './media.contract.ts';
-import { describePicture } from './media.store.ts';
 import { PICTURES_PER_PAGE } from './media-limits.ts';
 import { openLibrary, plainPicture } from './testing/uploading.ts';
 

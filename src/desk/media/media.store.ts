@@ -1,18 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { MediaTable } from '#content/database/schema.ts';
-import { isInLibrary } from '#content/images/media.store.ts';
 import { MEDIA_COLUMNS } from '#content/images/stored-picture.ts';
 import type { Site } from '#content/site.ts';
-import { includes } from '#desk/accounts/accounts.contract.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { raiseRightsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
-import { Forbidden, Invalid, NotFound } from '#platform/errors.ts';
-import type { Description, LibraryPicture, ListedPictures, PictureList } from './media.contract.ts';
+import type { LibraryPicture, ListedPictures, PictureList } from './media.contract.ts';
 import { ENDS_SOON, PICTURES_PER_PAGE } from './media-limits.ts';
 
 /** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
@@ -162,124 +159,6 @@ export async function filePicture(
     .execute();
   await noteChange(transaction, site, { actor: account, action: 'upload picture', subject: row.path });
   return true;
-}
-
-/**
- * Changes what is said of a picture, as far as it is given. What readers are shown of it everywhere, its focus and its licence, is for
- * editors and for whoever has uploaded it.
- * @throws NotFound where the library has no such picture, or no such stand-in; Forbidden
- */
-export function describePicture(
-  site: Site,
-  { account }: SignedIn,
-  { path, ...given }: Partial<Description> & { readonly path: string },
-): Promise<LibraryPicture> {
-  return site.database.queries.transaction().execute(async (transaction) => {
-    const [picture] = await picturesAt(transaction, [path]);
-    if (!picture) throw new NotFound('This picture is no longer in the library. Choose another one.');
-    const after = changedOf(picture, given);
-    if (Object.keys(after).length === 0) return picture;
-    if (EVERYWHERE.some((name) => name in after)) await assertMayChange(transaction, account, path);
-    if (after.stand_in) await assertStandIn(transaction, path, after.stand_in);
-    const { focus, ...detail } = after;
-    if (focus !== undefined) await transaction.updateTable('media').set({ focus }).where('path', '=', path).execute();
-    await setDetail(transaction, path, detail);
-    // Readers have its words where it is a stand-in alone: elsewhere each use has its own.
-    if (EVERYWHERE.some((name) => name in after) || (await isStandIn(transaction, path)))
-      await raiseRightsVersion(toPlatform(transaction));
-    const before = Object.fromEntries(Object.keys(after).map((name) => [name, picture[name as keyof Description]]));
-    await noteChange(transaction, site, { actor: account, action: 'describe picture', subject: path, before, after });
-    return { ...picture, ...after };
-  });
-}
-
-/** What readers get to see of a change, wherever the picture stands. */
-const EVERYWHERE = ['focus', 'licence_end', 'stand_in'] as const satisfies (keyof Description)[];
-
-function changedOf(picture: LibraryPicture, given: Partial<Description>): Partial<Description> {
-  const names = Object.keys(given) as (keyof Description)[];
-  return Object.fromEntries(
-    names.flatMap((name) => (given[name] === undefined || given[name] === picture[name] ? [] : [[name, given[name]]])),
-  );
-}
-
-/**
- * Has readers get another picture of the library in the place of one, wherever it stands (docs/decisions/0119). The one before stays, and
- * comes back with null. Words that the new one lacks are those of the one before.
- * @returns the picture that was replaced
- * @throws NotFound, Forbidden; Invalid where the other one was replaced itself
- */
-export function replacePicture(
-  site: Site,
-  { account }: SignedIn,
-  { path, by }: { readonly path: string; readonly by: string | null },
-): Promise<LibraryPicture> {
-  return site.database.queries.transaction().execute(async (transaction) => {
-    const [picture] = await picturesAt(transaction, [path]);
-    if (!picture) throw new NotFound('This picture is no longer in the library. Choose another one.');
-    await assertMayChange(transaction, account, path);
-    const before = { replaced_by: picture.replaced_by };
-    if (before.replaced_by === by) return picture;
-    if (by !== null) await takeWords(transaction, picture, by);
-    await setDetail(transaction, path, { replaced_by: by });
-    await raiseRightsVersion(toPlatform(transaction));
-    const change = { actor: account, subject: path, before, after: { replaced_by: by } };
-    await noteChange(transaction, site, { ...change, action: 'replace picture' });
-    return { ...picture, replaced_by: by };
-  });
-}
-
-const WORDS = ['alt_text', 'caption', 'credit'] as const;
-
-async function takeWords(transaction: Queries, before: LibraryPicture, by: string): Promise<void> {
-  const [other] = await picturesAt(transaction, [by]);
-  if (!other)
-    throw new NotFound('The picture that shall take its place is no longer in the library. Choose another one.');
-  if (by === before.path) throw new Invalid('A picture cannot take its own place: choose another one.');
-  if (other.replaced_by !== null)
-    throw new Invalid('The picture that shall take its place was replaced itself: choose the one in its place.');
-  const lacking = WORDS.filter((name) => other[name] === '');
-  await setDetail(transaction, by, Object.fromEntries(lacking.map((name) => [name, before[name]])));
-}
-
-/** Changes what is said of a picture, which may have had nothing said of it. */
-async function setDetail(
-  transaction: Queries,
-  path: string,
-  detail: Partial<Omit<Description, 'focus'>> & { readonly replaced_by?: string | null },
-): Promise<void> {
-  const unsaid = { alt_text: '', credit: '', original_name: '', account_id: null, uploaded_time: null };
-  await transaction
-    .insertInto('media_detail')
-    .values({ path, ...unsaid, ...detail })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ path, ...detail }))
-    .execute();
-}
-
-/** @throws Forbidden for a writer who has not uploaded it */
-export async function assertMayChange(queries: Queries, account: SignedIn['account'], path: string): Promise<void> {
-  if (includes(account.role, 'editor') || (await ownerOf(queries, path)) === account.id) return;
-  throw new Forbidden(
-    'Somebody else has brought this picture in. Ask an editor to change where and until when it is shown.',
-  );
-}
-
-async function assertStandIn(queries: Queries, path: string, standIn: string): Promise<void> {
-  if (standIn === path) throw new Invalid('A picture cannot take its own place: choose another one.');
-  if (!(await isInLibrary(queries, standIn)))
-    throw new NotFound('The picture that shall take its place is no longer in the library. Choose another one.');
-}
-
-async function isStandIn(queries: Queries, path: string): Promise<boolean> {
-  const { found } = await queries
-    .selectNoFrom(({ exists, or, selectFrom }) =>
-      or([
-        exists(selectFrom('media_detail').select('path').where('stand_in', '=', path)),
-        exists(selectFrom('category').select('id').where('stand_in', '=', path)),
-      ]).as('found'),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(found);
 }
 
 /** The pictures whose licence ends soon, the first end first. */

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queries } from '#content/database/database.ts';
 import { picturePath } from '#content/images/picture-path.ts';
 import type { Site } from '#content/site.ts';
+import { PICTURE_COLUMNS } from './picture-columns.ts';
 import { publicationTexts, usesAmong } from './publication-uses.ts';
+
+type TableWithPictures = keyof typeof PICTURE_COLUMNS;
 
 /** Rows that are looked through at once; others of the thread take their turn in between. */
 const AT_ONCE = 100;
@@ -27,22 +30,15 @@ export async function unusedAmong(site: Site, paths: readonly string[]): Promise
 
 type Texts = AsyncIterable<Readonly<Record<string, string | null>>>;
 
-/** Every column that may name a picture. Those of uses.store.ts. */
+/** Every text that may name a picture. */
 function textsOf(queries: Queries): readonly Texts[] {
-  return [
-    queries.selectFrom('post').select(['banner_img', 'post_content', 'podcast_link']).stream(AT_ONCE),
-    queries.selectFrom('story').select(['document', 'published_document']).stream(AT_ONCE),
-    queries.selectFrom('story_revision').select('document').stream(AT_ONCE),
-    queries.selectFrom('last_publication').select('before').stream(AT_ONCE),
-    queries.selectFrom('event').select(['event_banner', 'event_desc', 'podcast_link']).stream(AT_ONCE),
-    queries.selectFrom('text_page').select('page_html').stream(AT_ONCE),
-    queries.selectFrom('author').select('author_photo').stream(AT_ONCE),
-    queries.selectFrom('advertisement').select('banner_img').stream(AT_ONCE),
-    queries.selectFrom('category').select('stand_in').stream(AT_ONCE),
-    queries.selectFrom('media_detail').select(['stand_in', 'replaced_by']).stream(AT_ONCE),
-    queries.selectFrom('publication_setting').select('value').stream(AT_ONCE),
-    queries.selectFrom('kind_version').select('form').stream(AT_ONCE),
-  ];
+  const tables = Object.entries(PICTURE_COLUMNS) as [TableWithPictures, readonly string[]][];
+  return tables.map(([table, columns]) =>
+    queries
+      .selectFrom(table)
+      .select(columns as never)
+      .stream(AT_ONCE),
+  );
 }
 
 /** Takes out what a text names: as a path alone, as a value of JSON, or as an attribute of HTML. */

@@ -5,6 +5,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { inSteps } from '#platform/database/in-steps.ts';
 import { likeAny } from '#platform/database/like-words.ts';
 import type { Use } from './media.contract.ts';
+import { PICTURE_COLUMNS as COLUMNS } from './picture-columns.ts';
 
 /** Uses that a sentence names; the others are counted. */
 const NAMED = 3;
@@ -30,7 +31,7 @@ export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, pat
     queries
       .selectFrom('post')
       .select(['id', 'post_title as title'])
-      .where(names('banner_img', 'post_content', 'podcast_link'))
+      .where(names(...COLUMNS.post))
       .where(step),
   );
   return [
@@ -47,16 +48,19 @@ async function thingsWith(queries: Queries, names: Names): Promise<Use[]> {
   const events = queries
     .selectFrom('event')
     .select(['event_id as id', 'event_title as title'])
-    .where(names('event_banner', 'event_desc', 'podcast_link'));
+    .where(names(...COLUMNS.event));
   const pages = queries
     .selectFrom('text_page')
     .select(['page_id as id', 'page_title as title'])
-    .where(names('page_html'));
+    .where(names(...COLUMNS.text_page));
   const people = queries
     .selectFrom('author')
     .select(['id', 'author_display_name as title'])
-    .where(names('author_photo'));
-  const banners = queries.selectFrom('advertisement').select(['id', 'banner_name as title']).where(names('banner_img'));
+    .where(names(...COLUMNS.author));
+  const banners = queries
+    .selectFrom('advertisement')
+    .select(['id', 'banner_name as title'])
+    .where(names(...COLUMNS.advertisement));
   const said = (words: string, kind: string, rows: readonly { id: number; title: string }[]) =>
     rows.map(({ id, title }) => ({ words: `the ${words} “${title}”`, at: deskAddresses.thing(kind, id) }));
   return [
@@ -76,7 +80,11 @@ async function placesOf(queries: Queries, path: string, names: Names): Promise<U
     .execute();
   const others = await queries.selectFrom('media_detail').select('path').where('stand_in', '=', path).execute();
   const replaced = await queries.selectFrom('media_detail').select('path').where('replaced_by', '=', path).execute();
-  const settings = await queries.selectFrom('publication_setting').select('name').where(names('value')).execute();
+  const settings = await queries
+    .selectFrom('publication_setting')
+    .select('name')
+    .where(names(...COLUMNS.publication_setting))
+    .execute();
   return [
     ...sections.map(({ id, cat_name }) => ({
       words: `the section “${cat_name}”, as its stand-in`,
@@ -99,24 +107,30 @@ async function placesOf(queries: Queries, path: string, names: Names): Promise<U
 
 /** What was removed, or was otherwise before, and names a picture. */
 async function keptThings(queries: Queries, names: Names): Promise<Use[]> {
-  const kinds = await queries.selectFrom('kind_version').select('kind').where(names('form')).distinct().execute();
+  const kinds = await queries
+    .selectFrom('kind_version')
+    .select('kind')
+    .where(names(...COLUMNS.kind_version))
+    .distinct()
+    .execute();
   return kinds.map(({ kind }) => ({ words: `an earlier version, or what was removed, of ${kind}`, at: null }));
 }
 
 /** The stories that name a picture in their working copy, in a version, or in what taking back would restore. */
 async function storiesWith(queries: Queries, names: Names): Promise<Use[]> {
   const stories = queries.selectFrom('story').select(['story.id', 'story.title', 'deleted_time']);
-  const working = await inSteps(queries, 'story', (step) =>
-    stories.where(names('document', 'published_document')).where(step),
-  );
+  const working = await inSteps(queries, 'story', (step) => stories.where(names(...COLUMNS.story)).where(step));
   const versions = await inSteps(queries, 'story_revision', (step) =>
     stories
       .innerJoin('story_revision', 'story_id', 'story.id')
-      .where(names('story_revision.document'))
+      .where(names(...COLUMNS.story_revision.map((column) => `story_revision.${column}`)))
       .where(step)
       .distinct(),
   );
-  const replaced = await stories.innerJoin('last_publication', 'story_id', 'story.id').where(names('before')).execute();
+  const replaced = await stories
+    .innerJoin('last_publication', 'story_id', 'story.id')
+    .where(names(...COLUMNS.last_publication))
+    .execute();
   const found = [...new Map([...working, ...versions, ...replaced].map((story) => [story.id, story])).values()];
   return found
     .toSorted((one, other) => Number(one.deleted_time !== null) - Number(other.deleted_time !== null))

@@ -9,9 +9,9 @@ const OF_CONTENT = 'content:';
 /** Whether there is a file of this path in the folder that the demo came from: another folder of our layout is the paper's own. */
 export type IsInDemo = (path: string) => boolean;
 
-/** What of the demo is still as it came: its keys. What the desk has changed, or begun to, has become the paper's own. */
+/** What of the demo is still as it came: numbers of posts, keys of the rest. What the desk has changed, or begun to, has become the paper's own. */
 export interface DemoContent {
-  readonly posts: readonly { readonly id: number; readonly banner_img: string | null }[];
+  readonly posts: readonly number[];
   readonly events: readonly string[];
   readonly banners: readonly string[];
   readonly authors: readonly string[];
@@ -25,7 +25,7 @@ export async function findDemo(queries: Queries, isInDemo: IsInDemo): Promise<De
   const sourced = await queries
     .selectFrom('post')
     .leftJoin('story', 'story.post_id', 'post.id')
-    .select(['post.id', 'source_key', 'banner_img', 'changed_by', 'published_time'])
+    .select(['post.id', 'source_key', 'changed_by', 'published_time'])
     .where('source_key', 'like', `${OF_CONTENT}%`)
     .execute();
   const posts = sourced.filter(({ source_key }) => isOfDemo(source_key));
@@ -36,7 +36,7 @@ export async function findDemo(queries: Queries, isInDemo: IsInDemo): Promise<De
   const ofDesk = await allThingsOfDesk(queries, [...events, ...banners, ...authors]);
   const rest = (keys: readonly string[]) => keys.filter((key) => !ofDesk.has(key));
   return {
-    posts: untouched.map(({ id, banner_img }) => ({ id, banner_img })),
+    posts: untouched.map(({ id }) => id),
     events: rest(events),
     banners: rest(banners),
     authors: rest(authors),
@@ -60,9 +60,8 @@ async function keysOf(queries: Queries, table: 'event' | 'advertisement' | 'auth
 export function deleteDemo(queries: Queries, isInDemo: IsInDemo): Promise<DemoContent> {
   return writeContent(queries, async (transaction) => {
     const demo = await findDemo(transaction, isInDemo);
-    const posts = demo.posts.map(({ id }) => id);
-    const tags = await tagsOf(transaction, posts);
-    await inChunks(posts, async (chunk) => {
+    const tags = await tagsOf(transaction, demo.posts);
+    await inChunks(demo.posts, async (chunk) => {
       await transaction.deleteFrom('story').where('post_id', 'in', chunk).execute();
       await transaction.deleteFrom('post').where('id', 'in', chunk).execute();
     });
@@ -125,11 +124,4 @@ async function deleteUnnamedTags(transaction: Queries, ids: readonly number[]): 
 export async function mediaPaths(queries: Queries): Promise<string[]> {
   const rows = await queries.selectFrom('media').select('path').execute();
   return rows.map(({ path }) => path);
-}
-
-export async function deleteMediaRow(queries: Queries, path: string): Promise<void> {
-  await queries.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('media_detail').where('path', '=', path).execute();
-    await transaction.deleteFrom('media').where('path', '=', path).execute();
-  });
 }

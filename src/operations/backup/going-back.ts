@@ -1,14 +1,15 @@
 import type { Publication } from '#content/publication.contract.ts';
 import { DAY, localDay, localMoment, shortDate } from '#platform/dates.ts';
+import { lossInWords } from './backup-in-words.ts';
 import type { Rehearsed } from './rehearse.ts';
 
-/** What a rehearsal has found, in one sentence: `You could go back to 02:00 today: 1,234 articles, …`. */
-export function goingBack({ list, pictures, faults }: Rehearsed, publication: Publication, now: Date): string {
+/** What a rehearsal has found: `You could go back to 02:00 today: 1,234 articles, …`, and what that would lose. */
+export function goingBack({ list, pictures, lost, faults }: Rehearsed, publication: Publication, now: Date): string {
   const when = momentText(new Date(list.moment), now, publication);
   if (faults.length > 0) return `You could not go back to ${when}. ${faults.join(' ')}`;
   const count = (number = 0) => number.toLocaleString('en-GB');
   const { post, subscription } = list.rows;
-  return `You could go back to ${when}: ${count(post)} articles, ${count(pictures)} pictures, ${count(subscription)} subscribers.`;
+  return `You could go back to ${when}: ${count(post)} articles, ${count(pictures)} pictures, ${count(subscription)} subscribers. ${lossInWords(lost)}`;
 }
 
 /** `02:00 today`, `02:00 yesterday` or `02:00 on 21 Nov 2026`, in the publication's time zone. */

@@ -33,8 +33,11 @@ describe.each(enginesOfRun)('a rehearsal on %s', (engine) => {
     const before = await temporaryFolders();
     const today = at(site, '2026-11-23T01:00:00.000Z');
     const whole = '3 articles, 1 pictures, 1 subscribers.';
-    expect(await said(today, place)).toBe(`You could go back to 02:00 today: ${whole}`);
-    expect(await said(today, join(place, 'older'))).toBe(`You could go back to 02:00 on 21 Nov 2026: ${whole}`);
+    expect(await said(today, place)).toContain(`You could go back to 02:00 today: ${whole} `);
+    // The subscriber of the given site came on the day after.
+    expect(await said(today, join(place, 'older'))).toMatch(
+      /^You could go back to 02:00 on 21 Nov 2026: 3 articles, .*\. Going back to it would lose .*1 subscriber/,
+    );
     expect(await said(at(site, '2026-11-23T23:00:00.000Z'), place)).toContain('02:00 yesterday:');
     expect(await temporaryFolders()).toEqual(before);
   });

@@ -9,6 +9,7 @@ import type { Progress } from '#platform/progress.ts';
 import { TABLES, TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
 import { countRows } from './copy-tables.ts';
+import { type LostSince, lostSince } from './lost-since.store.ts';
 import { lookForMedia, missingText } from './missing-media.ts';
 import { BackupRefused } from './refused.ts';
 import { readWholeBackup, refuseDataDirectory, restoreDatabase } from './restore.ts';
@@ -24,6 +25,7 @@ export interface Rehearsed {
   readonly pictures: number;
   /** Articles that have not changed since the backup, and that were compared. */
   readonly compared: number;
+  readonly lost: LostSince;
   /** One sentence for each thing that is wrong. */
   readonly faults: readonly string[];
 }
@@ -46,7 +48,8 @@ export async function rehearse(site: Site, place: string, progress: Progress): P
       const articles = await compareArticles(site.database, restored);
       const { pictures, missing } = await lookForMedia(restored.queries, list.files, site.configuration);
       const faults = [...(await compareCounts(restored, list)), ...articles.faults, ...mediaFaults(missing)];
-      return { folder, list, pictures, compared: articles.compared, faults };
+      const lost = await lostSince(site, list);
+      return { folder, list, pictures, compared: articles.compared, lost, faults };
     } finally {
       await restored.close();
     }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
-import { usesOf, writtenForms } from '#desk/media/uses.store.ts';
+import { forgetPicture } from '#desk/media/media.store.ts';
+import { unusedAmong } from '#desk/media/unused.store.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import { backUp } from './backup.ts';
-import { type DemoContent, deleteDemo, deleteMediaRow, type IsInDemo, mediaPaths } from './demo.store.ts';
+import { type DemoContent, deleteDemo, type IsInDemo, mediaPaths } from './demo.store.ts';
 
 /**
  * Takes the demo out of a site, after a backup, and leaves what people have brought in, written or changed. It does not come
@@ -30,20 +31,17 @@ export function demoFolder({ configuration }: Pick<Site, 'configuration'>): IsIn
   return (path) => existsSync(join(configuration.publicationDirectory, 'content', path));
 }
 
-/** Deletes the pictures that came with the demo and that nothing shows any more. */
-async function deletePictures({ database, configuration, publication }: Site, progress: Progress): Promise<void> {
-  const { dataDirectory, publicationDirectory } = configuration;
+/** Deletes the pictures that came with the demo and that nothing names any more. */
+async function deletePictures(site: Site, progress: Progress): Promise<void> {
+  const { database, configuration } = site;
   const ofDemo = (await mediaPaths(database.queries)).filter((path) =>
-    existsSync(join(publicationDirectory, 'media', path)),
+    existsSync(join(configuration.publicationDirectory, 'media', path)),
   );
-  const settings = JSON.stringify(publication);
-  progress.begin('Deleting pictures', ofDemo.length);
-  for (const [index, path] of ofDemo.entries()) {
-    const isSet = writtenForms(path).some((form) => settings.includes(form));
-    if (!isSet && (await usesOf(database, path)).length === 0) {
-      await deleteMediaRow(database.queries, path);
-      await rm(join(dataDirectory, 'media', path), { force: true });
-    }
+  const unused = await unusedAmong(site, ofDemo);
+  progress.begin('Deleting pictures', unused.length);
+  for (const [index, path] of unused.entries()) {
+    await database.queries.transaction().execute((transaction) => forgetPicture(transaction, path));
+    await rm(join(configuration.dataDirectory, 'media', path), { force: true });
     progress.reach(index + 1);
   }
   progress.end();

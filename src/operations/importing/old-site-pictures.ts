@@ -18,8 +18,6 @@ interface OldSite {
   /** Where they are kept, below DATA_DIR: what is there is not fetched again, so that an import goes on where it was. */
   readonly dataDirectory: string;
   readonly network?: Network | undefined;
-  /** Milliseconds between the beginnings of two requests; for tests. */
-  readonly apart?: number;
 }
 
 /** A picture below `folder`, or why the old site gave none. */
@@ -30,17 +28,15 @@ export class OldSitePictures {
   readonly #address: URL;
   readonly #folder: string;
   readonly #network: Network;
-  readonly #apart: number;
   readonly #inTurn = pLimit(PICTURES_AT_ONCE);
   /** Under way, by where they come to lie. */
   readonly #taking = new Map<string, Promise<string | undefined>>();
   #next = 0;
 
-  constructor({ address, dataDirectory, network = publicNetwork, apart = PICTURES_APART }: OldSite) {
+  constructor({ address, dataDirectory, network = publicNetwork }: OldSite) {
     this.#address = new URL(address);
     this.#folder = join(dataDirectory, 'imports', 'pictures', hostWithoutWww(this.#address).replaceAll(':', '-'));
     this.#network = network;
-    this.#apart = apart;
   }
 
   /**
@@ -71,7 +67,7 @@ export class OldSitePictures {
   async #take(url: URL, path: string): Promise<string | undefined> {
     const file = join(this.#folder, path);
     const now = Date.now();
-    this.#next = Math.max(now, this.#next + this.#apart);
+    this.#next = Math.max(now, this.#next + PICTURES_APART);
     await pause(this.#next - now);
     const unfinished = `${file}.part`;
     try {

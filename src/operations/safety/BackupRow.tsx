@@ -2,30 +2,29 @@ import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
+import { heldInWords, lossInWords } from '../backup/backup-in-words.ts';
 import { missingText } from '../backup/missing-media.ts';
-import { heldInWords, lossInWords } from './backup-in-words.ts';
 import own from './backups.desk.module.css';
 import type { KeptBackup } from './kept-backups.ts';
-import type { LostSince } from './lost-since.store.ts';
 
 interface BackupRowProps {
-  readonly backup: KeptBackup & { readonly lost: LostSince };
+  readonly backup: KeptBackup;
   /** Of all backups. */
   readonly folder: string;
 }
 
 /** A backup: what it holds, what going back would lose, and what can be done with it. */
 export function BackupRow({ backup, folder }: BackupRowProps) {
-  const { name, list, lost } = backup;
+  const { name, moment, missing, lost } = backup;
   return (
     <li className={own.backup}>
       <h3>
-        <When moment={list.moment} />
+        <When moment={moment} />
       </h3>
       <p>
         {heldInWords(backup)} {lossInWords(lost)}
       </p>
-      {list.missing.length > 0 && <p>{missingText(list.missing)}.</p>}
+      {missing.length > 0 && <p>{missingText(missing)}.</p>}
       <div className={own.actions}>
         <BackupAction action="download" name={name} words="Download" />
         <BackupAction action="rehearse" name={name} words="Rehearse" />

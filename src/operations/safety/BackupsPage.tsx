@@ -10,13 +10,11 @@ import { type RefusedForm, refusedAs } from '#desk/accounts/refused-form.ts';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { lastDone } from '#platform/database/last-done.ts';
-import { findDemo } from '../backup/demo.store.ts';
-import { demoFolder } from '../backup/take-out-demo.ts';
 import { BackupRow } from './BackupRow.tsx';
 import { backupsForm, takeBackupsForm } from './backups-forms.ts';
-import { backupsFolder, keptBackups } from './kept-backups.ts';
-import { lostSince } from './lost-since.store.ts';
+import { backupsFolder } from './kept-backups.ts';
 import { RunningTask } from './RunningTask.tsx';
+import { lookAtBackups } from './safety-thread.ts';
 import { shownTask } from './task-state.ts';
 
 /** /desk/backups: makes, rehearses and hands out backups, and takes the demo out; for owners. */
@@ -63,26 +61,13 @@ export default defineDeskPage({
 });
 
 async function backupsData(site: Site) {
-  const { database, configuration, publication } = site;
-  const folder = backupsFolder(configuration);
-  const kept = await keptBackups(configuration);
-  const rehearsed = await lastDone(database.queries, 'rehearsal');
-  const isDemo = (await lastDone(database.queries, 'demo')) !== undefined;
-  const demo = isDemo ? await findDemo(database.queries, demoFolder(site)) : undefined;
+  const folder = backupsFolder(site.configuration);
   return {
     folder,
     task: await shownTask(folder, site.now()),
-    backups: await Promise.all(
-      kept.map(async ({ name, list, bytes }) => ({ name, list, bytes, lost: await lostSince(site, list) })),
-    ),
-    rehearsed: rehearsed?.toISOString(),
-    demo: demo && {
-      posts: demo.posts.length,
-      events: demo.events.length,
-      banners: demo.banners.length,
-      changed: demo.changed,
-    },
-    paper: publication.name,
+    ...(await lookAtBackups(site, 'look', {})),
+    rehearsed: (await lastDone(site.database.queries, 'rehearsal'))?.toISOString(),
+    paper: site.publication.name,
   };
 }
 

@@ -7,7 +7,7 @@ import type { FormOutcome } from '#desk/accounts/outcome-cookie.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { downloadAddress } from './download-key.ts';
-import { deleteKept, keptBackup } from './kept-backups.ts';
+import { deleteKept, folderOfKept } from './kept-backups.ts';
 import { beginTask } from './safety-thread.ts';
 
 const name = z.string().max(100);
@@ -37,11 +37,11 @@ export async function takeBackupsForm(
       await beginTask(site, 'backup', { account });
       return { said: 'The backup has begun.' };
     case 'rehearse':
-      await keptBackup(site.configuration, form.name);
+      folderOfKept(site.configuration, form.name);
       await beginTask(site, 'rehearsal', { account, name: form.name });
       return { said: 'The rehearsal has begun.' };
     case 'download':
-      await keptBackup(site.configuration, form.name);
+      folderOfKept(site.configuration, form.name);
       return { location: downloadAddress(site, form.name, account.id) };
     case 'delete':
       await deleteKept(site.configuration, form.name);

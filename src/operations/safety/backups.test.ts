@@ -43,7 +43,7 @@ async function openDesk(engine: Engine = 'sqlite') {
       return task.outcome;
     }, SOON);
   };
-  const kept = async () => (await keptBackups(site.configuration)).map(({ name }) => name);
+  const kept = async () => (await keptBackups(site)).map(({ name }) => name);
   return { ...opened, kim, cookie, send, page, folder, outcomeOf, kept };
 }
 
@@ -53,7 +53,7 @@ describe.each(everyEngine)('an owner at the page of backups, on %s,', (engine) =
     expect((await outcomeOf({ action: 'make' })).said).toContain('holds 3 articles, 0 subscribers');
     const [name = ''] = await kept();
     expect(await lastDone(site.database.queries, 'backup')).toBeInstanceOf(Date);
-    expect(await page()).toContain('Nothing has changed since.');
+    expect(await page()).toContain('Nothing newer would be lost.');
     later(60);
     await givenPost(site, { post_name: 'four' });
     const text = await page();
@@ -61,7 +61,7 @@ describe.each(everyEngine)('an owner at the page of backups, on %s,', (engine) =
     expect(text).toContain(`npm run masthead -- restore ${backupsFolder(site.configuration)}/${name}`);
     expect(await outcomeOf({ action: 'rehearse', name })).toMatchObject({
       said: expect.stringMatching(
-        /^You could go back to .*: 3 articles, .* 3 articles that have not changed were compared/,
+        /^You could go back to .*: 3 articles, .* would lose 1 changed article\. 3 articles that have not changed were compared/,
       ),
       isGood: true,
     });

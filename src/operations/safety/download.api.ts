@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Site } from '#content/site.ts';
@@ -8,10 +6,10 @@ import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { Forbidden } from '#platform/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { parseInput } from '#platform/validation.ts';
-import { LIST_FILE } from '../backup/backup-list.ts';
-import { BackupArchive } from './backup-archive.ts';
+import { backupArchive } from './backup-archive.ts';
 import { mayDownload } from './download-key.ts';
-import { backupsFolder, keptBackup } from './kept-backups.ts';
+import { folderOfKept } from './kept-backups.ts';
+import { lookAtBackups } from './safety-thread.ts';
 
 const OVER = 'This link is over, or was made for somebody else. Please begin the download again on the page Backups.';
 const query = z.object({ until: z.coerce.number(), key: z.string().max(100) });
@@ -27,10 +25,8 @@ export function registerBackupDownload(app: FastifyInstance, site: Site): void {
     const name = file.replace(/\.tar$/, '');
     if (!mayDownload(site, { name, account: account.id, ...parseInput(query, request.query) }))
       throw new Forbidden(OVER);
-    const backup = await keptBackup(site.configuration, name);
-    const folder = backupsFolder(site.configuration);
-    const archive = new BackupArchive(folder, backup, (await stat(join(folder, name, LIST_FILE))).size);
-    const size = await archive.size();
+    const folder = folderOfKept(site.configuration, name);
+    const { size, ...contents } = await lookAtBackups(site, 'archive', { name });
     const from = Number(range.exec(request.headers.range ?? '')?.[1] ?? 0);
     if (from > 0 && from >= size) return reply.code(416).header('content-range', `bytes */${size}`).send();
     await noteChange(site.database.queries, site, { actor: account, action: 'download backup', subject: name });
@@ -42,6 +38,6 @@ export function registerBackupDownload(app: FastifyInstance, site: Site): void {
       .header('etag', `"${name}-${size}"`)
       .type('application/x-tar');
     if (from > 0) reply.code(206).header('content-range', `bytes ${from}-${size - 1}/${size}`);
-    return reply.send(archive.stream(from));
+    return reply.send(backupArchive({ name, folder, ...contents }, from));
   });
 }

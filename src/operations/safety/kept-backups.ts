@@ -1,20 +1,28 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Site } from '#content/site.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { NotFound } from '#platform/errors.ts';
 import { whenMissing } from '#platform/when-missing.ts';
-import { type BackupList, readBackupList } from '../backup/backup-list.ts';
+import type { BackupContents } from '../backup/backup-in-words.ts';
+import { LIST_FILE, readBackupList } from '../backup/backup-list.ts';
+import { type LostSince, lostSince } from '../backup/lost-since.store.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { BACKUPS_LISTED } from './safety-limits.ts';
 
 type Where = Pick<Configuration, 'dataDirectory'>;
 
 /** A backup that was made at the desk and is complete. */
-export interface KeptBackup {
+export interface KeptBackup extends BackupContents {
   /** Of its folder. */
   readonly name: string;
-  readonly list: BackupList;
-  readonly bytes: number;
+  /** Everything stored until then is in it. */
+  readonly moment: string;
+  /** Pictures and files that the site lacked. */
+  readonly missing: readonly string[];
+  /** What going back to it would lose. */
+  readonly lost: LostSince;
 }
 
 /** Where backups lie that are made at the desk. */
@@ -30,37 +38,49 @@ export function backupName(now: Date, before?: 'demo-out'): string {
   return before === undefined ? moment : `${moment}-before-${before}`;
 }
 
-/** The complete backups of this node, the newest first. One whose list is damaged is left out: it cannot be gone back to. */
-export async function keptBackups(where: Where): Promise<KeptBackup[]> {
-  const folder = backupsFolder(where);
-  const names = (await readdir(folder).catch(whenMissing)) ?? [];
+/** The folder of a complete backup of this node. @throws NotFound for any other name */
+export function folderOfKept(where: Where, name: string): string {
+  const folder = join(backupsFolder(where), name);
+  // The list is written last.
+  if (!NAME.test(name) || !existsSync(join(folder, LIST_FILE)))
+    throw new NotFound('This backup is not on this machine.');
+  return folder;
+}
+
+/**
+ * The complete backups of this node, the newest first. One whose list is damaged is left out: nobody can go back to it. The list of a
+ * backup has a line for each picture: this is work for a thread.
+ */
+export async function keptBackups(site: Site): Promise<KeptBackup[]> {
+  const names = (await readdir(backupsFolder(site.configuration)).catch(whenMissing)) ?? [];
   const newest = names
     .filter((name) => NAME.test(name))
     .toSorted()
     .toReversed()
     .slice(0, BACKUPS_LISTED);
-  const backups = await Promise.all(newest.map((name) => openKept(folder, name)));
-  return backups.filter((backup) => backup !== undefined);
+  const backups: KeptBackup[] = [];
+  for (const name of newest) {
+    const list = await readBackupList(join(backupsFolder(site.configuration), name)).catch(whenDamaged);
+    if (!list) continue;
+    const { moment, rows, files, missing } = list;
+    backups.push({
+      ...{ name, moment, missing },
+      articles: rows.post ?? 0,
+      subscribers: rows.subscription ?? 0,
+      files: files.filter(({ path }) => path.startsWith('media/')).length,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      lost: await lostSince(site, list),
+    });
+  }
+  return backups;
 }
 
-/** @throws NotFound for what is no complete backup of this node */
-export async function keptBackup(where: Where, name: string): Promise<KeptBackup> {
-  const kept = NAME.test(name) ? await openKept(backupsFolder(where), name) : undefined;
-  if (!kept) throw new NotFound('This backup is not on this machine.');
-  return kept;
-}
-
-async function openKept(folder: string, name: string): Promise<KeptBackup | undefined> {
-  const list = await readBackupList(join(folder, name)).catch((error: unknown) => {
-    if (error instanceof BackupRefused) return undefined;
-    throw error;
-  });
-  return list && { name, list, bytes: list.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+function whenDamaged(error: unknown): undefined {
+  if (!(error instanceof BackupRefused)) throw error;
 }
 
 export async function deleteKept(where: Where, name: string): Promise<void> {
-  await keptBackup(where, name);
-  await rm(join(backupsFolder(where), name), { recursive: true });
+  await rm(folderOfKept(where, name), { recursive: true });
 }
 
 /** Removes what an interrupted backup has left. Only who holds the folder may call this (one-at-a-time.ts). */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Site } from '#content/site.ts';
 import { threadDataOf } from '#desk/thread-site.ts';
-import { Invalid } from '#platform/errors.ts';
+import { Conflict, Invalid } from '#platform/errors.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { threadOf, workerProgram } from '#platform/threads/starting.ts';
@@ -13,15 +13,33 @@ import type { AskedOfSafety, SafetyWork } from './worker.ts';
 
 const WORKER = workerProgram(import.meta.url, './worker.ts', './safety-worker.js');
 
-const safetyThreadOf = onePerSite((site: Site) => {
+function openThread(site: Site): WorkerHost<SafetyWork> {
   const workerData = threadDataOf(site);
-  const thread = new WorkerHost<SafetyWork>(threadOf(WORKER, { workerData, name: 'safety' }), {
+  return new WorkerHost<SafetyWork>(threadOf(WORKER, { workerData, name: 'safety' }), {
     whenEnded: ({ cause }) => new Error('It was stopped before its end', { cause }),
   });
+}
+
+const taskThreadOf = onePerSite((site: Site) => {
+  const thread = openThread(site);
   // Nobody waits for an hour's copying when the site is stopped: what is not complete is removed by the next one.
   site.database.beforeClose(async () => thread.stop(new Error('The site was stopped')));
   return thread;
 });
+
+/** Reads long lists, on a thread that ends with it: that of a task may copy a database meanwhile, and answers nothing. */
+export async function lookAtBackups<Name extends 'look' | 'archive'>(
+  site: Site,
+  name: Name,
+  given: Omit<Parameters<SafetyWork[Name]>[0], 'now'>,
+): Promise<Awaited<ReturnType<SafetyWork[Name]>>> {
+  const thread = openThread(site);
+  try {
+    return await thread.perform(name, () => ({ ...given, now: site.now() }) as Parameters<SafetyWork[Name]>[0]);
+  } finally {
+    thread.stop(new Error('It has been asked all'));
+  }
+}
 
 /**
  * Begins a backup, a rehearsal, or taking the demo out, on a thread of its own, and does not wait for its end: how far it is,
@@ -35,9 +53,11 @@ export async function beginTask(site: Site, task: SafetyTask, asked: Omit<AskedO
   if ((await shownTask(folder, now))?.is === 'running') throw new Invalid(UNDER_WAY, []);
   const begun = { task, begun: now.toISOString(), step: '', done: 0, total: 0 };
   await noteState(folder, begun);
-  safetyThreadOf(site)
+  taskThreadOf(site)
     .perform(task, () => ({ ...asked, now }))
     .catch((error: unknown) => {
+      // Somebody else was first, whose note stays.
+      if (error instanceof Conflict) return;
       const said = `It failed: ${error instanceof Error ? error.message : String(error)}.`;
       return noteState(folder, { ...begun, outcome: { said, isGood: false } });
     })

@@ -3,21 +3,26 @@ import { workerData } from 'node:worker_threads';
 import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
-import { noteDone } from '#platform/database/last-done.ts';
+import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { backUp } from '../backup/backup.ts';
+import { findDemo } from '../backup/demo.store.ts';
 import { goingBack } from '../backup/going-back.ts';
 import { missingText } from '../backup/missing-media.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { rehearse } from '../backup/rehearse.ts';
-import { takeOutDemo } from '../backup/take-out-demo.ts';
-import { backupName, backupsFolder, keptBackup, removeUnfinished } from './kept-backups.ts';
+import { demoFolder, takeOutDemo } from '../backup/take-out-demo.ts';
+import { archiveContents } from './archive-contents.ts';
+import { backupName, backupsFolder, folderOfKept, keptBackups, removeUnfinished } from './kept-backups.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { noteState, notingProgress, type SafetyTask, type TaskState } from './task-state.ts';
 
-/** The program of the thread that backs up, rehearses, and takes the demo out. It notes how far it is in a file of the folder of backups. */
+/**
+ * The program of the thread that looks at backups, makes and rehearses them, and takes the demo out. How far a task is, it notes in a file
+ * of the folder of backups.
+ */
 const siteAt = siteOfThread(workerData as SiteThreadData);
 
 export interface AskedOfSafety {
@@ -83,9 +88,8 @@ async function makeBackup({ site, folder, progress, now, account }: Working): Pr
   return { said: holds, isGood: true };
 }
 
-async function rehearseBackup({ site, folder, progress, account, name = '' }: Working): Promise<Outcome> {
-  await keptBackup(site.configuration, name);
-  const rehearsed = await rehearse(site, join(folder, name), progress);
+async function rehearseBackup({ site, progress, account, name = '' }: Working): Promise<Outcome> {
+  const rehearsed = await rehearse(site, folderOfKept(site.configuration, name), progress);
   const { queries } = site.database;
   const isGood = rehearsed.faults.length === 0;
   await noteChange(queries, site, { actor: account, action: 'rehearse backup', subject: name });
@@ -103,11 +107,35 @@ async function takeDemoOut({ site, folder, progress, now, account }: Working): P
   return { said: `${gone}${stays} The backup ${name} has what was there.`, isGood: true };
 }
 
+/** What the page of backups shows: those of this node, and how much of the demo is left. */
+async function look({ now }: Pick<AskedOfSafety, 'now'>) {
+  const site = await siteAt(now);
+  const { queries } = site.database;
+  const isDemo = (await lastDone(queries, 'demo')) !== undefined;
+  const demo = isDemo ? await findDemo(queries, demoFolder(site)) : undefined;
+  return {
+    backups: await keptBackups(site),
+    demo: demo && {
+      posts: demo.posts.length,
+      events: demo.events.length,
+      banners: demo.banners.length,
+      changed: demo.changed,
+    },
+  };
+}
+
+async function archive({ now, name }: { readonly now: Date; readonly name: string }) {
+  const { configuration } = await siteAt(now);
+  return archiveContents(folderOfKept(configuration, name), name);
+}
+
 const work = {
+  look,
+  archive,
   backup: (asked: AskedOfSafety) => inFolder('backup', asked, makeBackup),
   rehearsal: (asked: AskedOfSafety) => inFolder('rehearsal', asked, rehearseBackup),
   'demo out': (asked: AskedOfSafety) => inFolder('demo out', asked, takeDemoOut),
-} satisfies Record<SafetyTask, (asked: AskedOfSafety) => Promise<void>>;
+} satisfies Record<SafetyTask, (asked: AskedOfSafety) => Promise<void>> & Record<'look' | 'archive', unknown>;
 export type SafetyWork = typeof work;
 
 answerTasks(work);

@@ -8,10 +8,10 @@ import type { PlatformDatabase } from './database.ts';
  */
 export async function followVersion(
   { beforeRevision }: Pick<PlatformDatabase, 'beforeRevision'>,
-  version: () => Promise<number | string>,
+  version: () => Promise<number>,
   read: () => Promise<void>,
 ): Promise<void> {
-  let known: number | string | undefined;
+  let known: number | undefined;
   const readIfChanged = async () => {
     // First: what changes meanwhile has another version then, and is read again.
     const current = await version();

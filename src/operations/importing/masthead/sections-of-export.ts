@@ -5,6 +5,8 @@ import { moveSection } from '#content/posts/store-sections.store.ts';
 import { everyThingOfDesk, giveThings } from '#desk/kinds/ownership.store.ts';
 import { followSection } from '#desk/kinds/sections/section-of-story.store.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
+import { raiseRightsVersion } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
 import { SECTION_OF_DESK } from '../storing/sections-of-desk.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -77,4 +79,6 @@ export async function storeExportedSections(
     .values(keyed)
     .onConflict((conflict) => conflict.column('cat_slug').doUpdateSet(overwritten(keyed)))
     .execute();
+  // Their stand-ins, and the addresses by which they are known.
+  await raiseRightsVersion(toPlatform(transaction));
 }

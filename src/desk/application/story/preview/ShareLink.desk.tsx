@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#content/design/Button.tsx';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import { TextField } from '#content/design/TextField.tsx';
 import { endPreviewLinksCall, makePreviewLinkCall } from '#desk/stories/preview/preview.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
@@ -15,8 +16,7 @@ export function ShareLink({ id }: { id: number }) {
   const make = useMutation({ mutationFn: () => makeCall(makePreviewLinkCall, { id }) });
   const end = useMutation({ mutationFn: () => makeCall(endPreviewLinksCall, { id }), onSuccess: make.reset });
   return (
-    <details className={styles.more}>
-      <summary>Show it to someone outside</summary>
+    <Fold summary="Show it to someone outside">
       {make.data ? (
         <TextField
           id="preview-link"
@@ -41,7 +41,7 @@ export function ShareLink({ id }: { id: number }) {
         {end.isSuccess && !make.data && 'All links have ended.'}
       </p>
       <ErrorNotice error={make.error ?? end.error} />
-    </details>
+    </Fold>
   );
 }
 

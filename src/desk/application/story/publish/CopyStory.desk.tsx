@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { copyStoryCall, setTemplateCall } from '#desk/stories/templates/templates.contract.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
-import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 
 /** Begins another story with this one, or makes it one that “New story” offers. */
 export function CopyStory({ story }: { story: OpenStory }) {
   const { mayPublish, post } = story.state;
   return (
-    <details className={styles.more}>
-      <summary>Copy or template</summary>
+    <Fold summary="Copy or template">
       <p>
         A copy has the text, category, sub-categories and pictures, and your byline. Address, dates and history stay
         with this story.
@@ -26,7 +25,7 @@ export function CopyStory({ story }: { story: OpenStory }) {
           <TemplateSwitch story={story} />
         </>
       )}
-    </details>
+    </Fold>
   );
 }
 

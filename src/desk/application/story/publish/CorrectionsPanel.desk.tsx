@@ -1,3 +1,4 @@
+import { Fold } from '#content/design/Fold.desk.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { addCorrectionCall, removeCorrectionCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { LONGEST_CORRECTION } from '#desk/stories/publishing/publishing-limits.ts';
@@ -16,8 +17,7 @@ export function CorrectionsPanel({ story }: { story: OpenStory }) {
   const { id, corrections } = story.state;
   const remove = useStoryCall(story, (correction: number) => makeCall(removeCorrectionCall, { id, correction }));
   return (
-    <details className={styles.more}>
-      <summary>Corrections{corrections.length > 0 && ` (${corrections.length})`}</summary>
+    <Fold summary={<>Corrections{corrections.length > 0 && ` (${corrections.length})`}</>}>
       <ul className={styles.list}>
         {corrections.map((correction) => (
           <li key={correction.id}>
@@ -43,6 +43,6 @@ export function CorrectionsPanel({ story }: { story: OpenStory }) {
         isLong
         onSend={(text) => makeCall(addCorrectionCall, { id, text })}
       />
-    </details>
+    </Fold>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { giveStoryCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { LONGEST_NOTE } from '#desk/stories/publishing/publishing-limits.ts';
 import { makeCall } from '../../call.ts';
 import { useChoices } from '../../choices.desk.ts';
-import styles from '../story.desk.module.css';
 import { TextAction } from '../TextAction.desk.tsx';
 
 /** Gives a story back to its writer, or to a colleague, with what is to be done. */
@@ -15,8 +15,7 @@ export function GivingStory({ story }: { story: OpenStory }) {
   const [to, setTo] = useState('');
   const others = colleagues.filter(({ name }) => name !== owner);
   return (
-    <details className={styles.more}>
-      <summary>{state === 'handed in' ? 'Give it back, or to somebody else' : 'Give it to somebody'}</summary>
+    <Fold summary={state === 'handed in' ? 'Give it back, or to somebody else' : 'Give it to somebody'}>
       <Labelled id="give-to" label="To">
         <select id="give-to" className={fieldLook} value={to} onChange={({ target }) => setTo(target.value)}>
           <option value="">{owner || 'Nobody in particular'}</option>
@@ -37,6 +36,6 @@ export function GivingStory({ story }: { story: OpenStory }) {
         isOptional
         onSend={(note) => makeCall(giveStoryCall, { id, note, ...(to !== '' && { to: Number(to) }) })}
       />
-    </details>
+    </Fold>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { pinLeadCall, unpinLeadCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
-import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { MomentField } from './MomentField.desk.tsx';
 
@@ -34,8 +34,7 @@ export function LeadPin({ story, postId }: LeadPinProps) {
   );
   const unpin = useStoryCall(story, () => makeCall(unpinLeadCall, { place: 1 }));
   return (
-    <details className={styles.more}>
-      <summary>Lead of the front page</summary>
+    <Fold summary="Lead of the front page">
       {until !== null ? (
         <>
           <p>It leads the front page until {dateAndTime(until, publication)}.</p>
@@ -52,6 +51,6 @@ export function LeadPin({ story, postId }: LeadPinProps) {
         </>
       )}
       <ErrorNotice error={pin.error ?? unpin.error} />
-    </details>
+    </Fold>
   );
 }

@@ -1,11 +1,11 @@
 import { addresses } from '#content/addresses.ts';
 import { Button } from '#content/design/Button.tsx';
+import { Fold } from '#content/design/Fold.desk.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { withdrawStoryCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { LONGEST_PATH } from '#desk/stories/publishing/publishing-limits.ts';
 import { makeCall } from '../../call.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
-import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
 
@@ -13,8 +13,7 @@ import { TextAction } from '../TextAction.desk.tsx';
 export function TakeDown({ story }: { story: OpenStory }) {
   const { id, post } = story.state;
   return (
-    <details className={styles.more}>
-      <summary>Take the story down</summary>
+    <Fold summary="Take the story down">
       <TextAction
         story={story}
         id="redirect"
@@ -27,7 +26,7 @@ export function TakeDown({ story }: { story: OpenStory }) {
         format={{ pattern: String.raw`/(?![\/\\]).*`, title: 'A path of this site, such as /topic/news' }}
         onSend={(redirect) => makeCall(withdrawStoryCall, { id, redirect: redirect || null })}
       />
-    </details>
+    </Fold>
   );
 }
 

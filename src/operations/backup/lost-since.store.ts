@@ -1,7 +1,10 @@
 import type { Site } from '#content/site.ts';
-import type { BackupList } from '../backup/backup-list.ts';
+import type { BackupList } from './backup-list.ts';
 
-/** What has come in or changed since a backup: a site that goes back to it would lose so much. */
+/**
+ * What has come in or changed since a backup: a site that goes back to it would lose so much. Who ended a subscription or was erased
+ * since then is no loss: a restore keeps them out.
+ */
 export interface LostSince {
   readonly articles: number;
   readonly stories: number;
@@ -9,6 +12,7 @@ export interface LostSince {
   readonly things: number;
   readonly subscribers: number;
   readonly messages: number;
+  readonly pictures: number;
 }
 
 export async function lostSince(
@@ -37,6 +41,9 @@ export async function lostSince(
     ),
     messages: await number(
       queries.selectFrom('contact_submission').select(fn.countAll().as('rows')).where('created_time', '>', moment),
+    ),
+    pictures: await number(
+      queries.selectFrom('media_detail').select(fn.countAll().as('rows')).where('uploaded_time', '>', moment),
     ),
   };
 }

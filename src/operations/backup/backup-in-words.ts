@@ -1,4 +1,3 @@
-import type { KeptBackup } from './kept-backups.ts';
 import type { LostSince } from './lost-since.store.ts';
 
 const MEGABYTE = 1_000_000;
@@ -7,13 +6,20 @@ function counted(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 }
 
+/** What a backup holds. */
+export interface BackupContents {
+  readonly articles: number;
+  readonly subscribers: number;
+  /** Pictures and linked files. */
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** `1,234 articles, 910 subscribers, 5,678 pictures and files; 120 MB.` */
-export function heldInWords({ list, bytes }: KeptBackup): string {
-  const { post = 0, subscription = 0 } = list.rows;
-  const files = list.files.filter(({ path }) => path.startsWith('media/')).length;
+export function heldInWords({ articles, subscribers, files, bytes }: BackupContents): string {
   const held = [
-    counted(post, 'article', 'articles'),
-    counted(subscription, 'subscriber', 'subscribers'),
+    counted(articles, 'article', 'articles'),
+    counted(subscribers, 'subscriber', 'subscribers'),
     counted(files, 'picture or file', 'pictures and files'),
   ];
   return `${held.join(', ')}; ${Math.ceil(bytes / MEGABYTE).toLocaleString('en-GB')}\u00a0MB.`;
@@ -28,6 +34,7 @@ const WORDS: Readonly<Record<keyof LostSince, readonly [one: string, many: strin
   ],
   subscribers: ['subscriber', 'subscribers'],
   messages: ['message or request', 'messages and requests'],
+  pictures: ['uploaded picture', 'uploaded pictures'],
 };
 
 /** `Going back to it would lose 3 changed articles and 1 subscriber.` */
@@ -36,6 +43,6 @@ export function lossInWords(lost: LostSince): string {
     const number = lost[name as keyof LostSince];
     return number === 0 ? [] : [counted(number, one, many)];
   });
-  if (parts.length === 0) return 'Nothing has changed since.';
+  if (parts.length === 0) return 'Nothing newer would be lost.';
   return `Going back to it would lose ${new Intl.ListFormat('en-GB').format(parts)}.`;
 }
