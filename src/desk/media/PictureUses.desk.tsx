@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#content/design/Button.tsx';
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';

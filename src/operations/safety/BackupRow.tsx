@@ -1,4 +1,5 @@
 import { Button } from '#content/design/Button.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
@@ -29,8 +30,7 @@ export function BackupRow({ backup, folder }: BackupRowProps) {
         <BackupAction action="download" name={name} words="Download" />
         <BackupAction action="rehearse" name={name} words="Rehearse" />
       </div>
-      <details>
-        <summary>How to go back to it</summary>
+      <Fold summary="How to go back to it">
         <p className={screen.quiet}>
           Going back is a command, since it needs an empty folder or database. Stop the site, name another DATA_DIR (or
           an empty DATABASE_URL), and type there:
@@ -40,12 +40,11 @@ export function BackupRow({ backup, folder }: BackupRowProps) {
             npm run masthead -- restore {folder}/{name}
           </code>
         </p>
-      </details>
-      <details>
-        <summary>Delete it</summary>
+      </Fold>
+      <Fold summary="Delete it">
         <p className={screen.quiet}>Nothing brings it back, unless you have downloaded it.</p>
         <BackupAction action="delete" name={name} words="Delete for good" />
-      </details>
+      </Fold>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#content/design/Button.tsx';
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import { TextField } from '#content/design/TextField.tsx';
 import { endPreviewLinksCall, makePreviewLinkCall } from '#desk/stories/preview/preview.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';

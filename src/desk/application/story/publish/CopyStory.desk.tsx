@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { copyStoryCall, setTemplateCall } from '#desk/stories/templates/templates.contract.ts';

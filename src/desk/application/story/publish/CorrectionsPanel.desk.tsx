@@ -1,4 +1,4 @@
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { addCorrectionCall, removeCorrectionCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { LONGEST_CORRECTION } from '#desk/stories/publishing/publishing-limits.ts';

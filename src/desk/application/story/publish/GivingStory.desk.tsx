@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { giveStoryCall } from '#desk/stories/publishing/publishing.contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { pinLeadCall, unpinLeadCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';

@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import { Button } from '#content/design/Button.tsx';
-import { Fold } from '#content/design/Fold.desk.tsx';
+import { Fold } from '#content/design/Fold.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { withdrawStoryCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { LONGEST_PATH } from '#desk/stories/publishing/publishing-limits.ts';
