@@ -20,6 +20,7 @@ import type { Assets } from '#platform/rendering/assets.ts';
 import { whenLeading } from '#platform/workers/leading.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { createApp } from './app.ts';
+import { fileMediaOnce } from './media-filing.ts';
 import { loadLaterModules } from './page-modules.ts';
 import { storePublicationPages } from './publication-pages.ts';
 import { scheduleDeletions } from './retention.ts';
@@ -50,6 +51,7 @@ export async function openUnderAnySecret(configuration: Configuration = readConf
 async function fillFromPublication(site: Site): Promise<void> {
   await storeCategories(site);
   await storePublicationPages(site);
+  await fileMediaOnce(site);
 }
 
 function closing({ database }: Pick<Site, 'database'>): (error: unknown) => Promise<never> {

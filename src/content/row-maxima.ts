@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { LONGEST_CONTACT_NAME, LONGEST_MESSAGE, PHONE_LENGTH } from './contact/contact-rules.contract.ts';
-import type { MediaTable, SourcedRows, Tables } from './database/schema.ts';
+import type { MediaFileTable, MediaTable, SourcedRows, Tables } from './database/schema.ts';
 import { EVENT_TEXTS } from './events/event-texts.ts';
 import { PAGE_TEXTS } from './imprint/page-texts.ts';
 import { maximaOfTexts } from './kinds/kind-texts.ts';
@@ -38,6 +38,7 @@ interface Rows extends SourcedRows {
   contact_submission: Selectable<Tables['contact_submission']>;
   post_correction: Selectable<Tables['post_correction']>;
   media: MediaTable;
+  media_file: MediaFileTable;
   media_detail: Selectable<Tables['media_detail']>;
 }
 
@@ -85,6 +86,7 @@ export const ROW_MAXIMA = {
   },
   post_correction: { correction: 2_000 },
   media: { path: MAXIMA.address, hash: MAXIMA.slug, color: COLOUR },
+  media_file: { path: MAXIMA.address, hash: MAXIMA.slug },
   media_detail: {
     path: MAXIMA.address,
     alt_text: MAXIMA.caption,

@@ -112,6 +112,9 @@ export interface MediaTable extends PlatformMedia {
   hash: string;
 }
 
+/** A media file that is no picture: a film, a recording, a document. */
+export type MediaFileTable = Pick<MediaTable, 'path' | 'bytes' | 'hash'>;
+
 /** What is measured of a picture's file, and what the desk says of it. */
 export interface FocusedMediaTable extends MediaTable {
   /** The point that stays in view where it is cut, unless a use has its own (platform/picture-address.ts); empty for the middle. */
@@ -231,6 +234,7 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
     salt: string;
   };
   media: FocusedMediaTable;
+  media_file: MediaFileTable;
   post_change: PostChangeTable;
   /** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
   preview_link: {

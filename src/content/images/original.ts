@@ -40,7 +40,10 @@ function decodeName(encoded: string): string | undefined {
 }
 
 /** Where pictures and other media lie, the first that has a file wins: imports put theirs into the first. */
-export function mediaFolders({ dataDirectory, publicationDirectory }: Configuration): string[] {
+export function mediaFolders({
+  dataDirectory,
+  publicationDirectory,
+}: Configuration): [taken: string, published: string] {
   return [join(dataDirectory, 'media'), join(publicationDirectory, 'media')];
 }
 

@@ -23,6 +23,7 @@ export const EMPTIED = [
   'redirect_hit',
   'lost_address',
   'import_left_out',
+  'media_file',
 ] as const satisfies readonly TableName[];
 
 /** The numbers that a person is told before everything is deleted. */

@@ -70,6 +70,7 @@ export const CONTENT_TABLES = {
     ends: { column: 'noted_time', after: LEFT_OUT_NAMED, ahead: CLOCKS_DIFFER },
   },
   media: { origin: 'people', personal: 'nothing' },
+  media_file: { origin: 'people', personal: 'nothing' },
   post_correction: {
     origin: 'people',
     notExported: { id: NUMBERED, post_id: 'the line names the post' },

@@ -109,6 +109,12 @@ export const CSV_FILES = {
       focus: z.union([z.literal(''), z.string().regex(FOCUS_PATTERN)]).default(''),
     }),
   },
+  media_files: {
+    table: 'media_file',
+    order: ['path'],
+    row: z.strictObject({ path: safePath, bytes: exportedCount, hash: z.string() }),
+    isOptional: true,
+  },
   descriptions: {
     table: 'media_detail',
     order: ['path'],

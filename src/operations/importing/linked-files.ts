@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isNamedAsPicture, isTakenAlong } from '#content/images/file-types.ts';
+import { storeMediaFiles } from '#content/images/media-files.store.ts';
+import type { Original } from '#content/images/original.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { hashOfFile } from './hash-of-file.ts';
 import { copyWhole, findPresent, type MediaOptions, mediaPlaces } from './media.ts';
@@ -56,17 +58,18 @@ export class LinkedFiles {
     const candidates = candidatePaths(address, near);
     const [whole] = candidates;
     if (whole === undefined) return { missing: 'The address names no file' };
-    if (await findPresent(this.#served, whole)) return { path: whole };
+    const served = await findPresent(this.#served, whole);
+    if (served) return { path: await this.#file(whole, served, await hashOfFile(served.file)) };
     for (const path of candidates) {
       const original = await findPresent(this.#options.folders, path);
-      if (original) return { path: await this.#copy(path, original.file) };
+      if (original) return { path: await this.#copy(path, original) };
     }
     return { missing: 'The file is in none of the folders looked in' };
   }
 
-  async #copy(found: string, file: string): Promise<string> {
+  async #copy(found: string, original: Original): Promise<string> {
     const { isNative, dryRun, report } = this.#options;
-    const hash = await hashOfFile(file);
+    const hash = await hashOfFile(original.file);
     const wanted = isNative ? found : importedPath(found);
     const held = await this.#held(wanted);
     // Where another file has the same path, this one's name gets its hash.
@@ -76,7 +79,14 @@ export class LinkedFiles {
     const before = isFree ? held : await this.#held(path);
     this.#hashes.set(path, hash);
     report.count('file', before === hash ? 'unchanged' : 'new');
-    if (before !== hash && !dryRun) await copyWhole(file, join(this.#store, path));
+    if (before !== hash && !dryRun) await copyWhole(original.file, join(this.#store, path));
+    return this.#file(path, original, hash);
+  }
+
+  /** Gives the file a row: without one it is not served. */
+  async #file(path: string, { bytes }: Original, hash: string): Promise<string> {
+    const { site, dryRun } = this.#options;
+    if (!dryRun) await storeMediaFiles(site.database.queries, [{ path, bytes, hash }]);
     return path;
   }
 

@@ -69,6 +69,25 @@ describe('Pictures of an import', () => {
     ]);
   });
 
+  test('that are one and the same come in once, under the first name, also with a later import', async () => {
+    const site = await testSite();
+    const folder = await temporaryDirectory();
+    for (const path of ['2020/quay.png', '2021/quay-again.png']) await picture(folder, path);
+    const post = (key: string, banner: string) => fakePost({ key, slug: key, banner });
+    const items = [ada, post('a', '2020/quay.png'), post('b', '2021/quay-again.png')];
+    await importItems(site, items, { mediaFolders: [folder] });
+    await picture(folder, 'elsewhere.png');
+    await importItems(site, [...items, post('c', 'elsewhere.png')], { mediaFolders: [folder] });
+    const { queries } = site.database;
+    const rows = await queries.selectFrom('media').select('path').execute();
+    expect(rows).toHaveLength(1);
+    const posts = await queries.selectFrom('post').select('banner_img').execute();
+    expect(new Set(posts.map(({ banner_img }) => banner_img))).toEqual(new Set(rows.map(({ path }) => path)));
+    const files = await readdir(join(site.configuration.dataDirectory, 'media'), { recursive: true });
+    expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(1);
+    expect((await importItems(site, items, { mediaFolders: [folder] })).writes).toBe(0);
+  });
+
   test('that are missing are listed, and found by the next import', async () => {
     const site = await testSite();
     const folder = await temporaryDirectory();

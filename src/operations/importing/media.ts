@@ -46,6 +46,8 @@ export class MediaLibrary {
   readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
   /** By path. */
   readonly #hashes = new Map<string, string>();
+  /** Paths of what this import has copied, by hash: rows may not be stored yet. */
+  readonly #copies = new Map<string, string>();
 
   constructor(options: MediaOptions) {
     this.#options = options;
@@ -89,10 +91,9 @@ export class MediaLibrary {
 
   /** Stores a picture that is written into the source itself, unless the site has the same one under any path. */
   async #takeBytes(bytes: Buffer): Promise<MediaTable> {
-    const { site, dryRun } = this.#options;
-    const known = site.database.queries.selectFrom('media').selectAll().where('hash', '=', hashOf(bytes));
-    const stored = await known.orderBy('path').limit(1).executeTakeFirst();
-    if (stored && (await findOriginal(mediaFolders(site.configuration), stored.path))) return this.#remember(stored);
+    const { dryRun } = this.#options;
+    const known = await this.#sameAs(hashOf(bytes));
+    if (known) return this.#remember(known);
     const { format, ...measures } = await measureBytes(bytes);
     const path = dataPicturePath({ hash: measures.hash, format });
     const row = await this.#remember({ ...measures, path });
@@ -119,9 +120,29 @@ export class MediaLibrary {
     const isFree = taken === undefined || taken === measured.hash;
     const marked = (ending: string) => `-${measured.hash.slice(0, 8)}${ending}`;
     const path = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, marked);
+    // Files that are laid out as ours keep their paths: other files name them.
+    const known = isNative ? undefined : await this.#sameAs(measured.hash, path);
+    if (known) return this.#remember(known);
+    const copied = isNative ? undefined : this.#copies.get(measured.hash);
+    if (copied !== undefined) return { ...measured, path: copied };
+    this.#copies.set(measured.hash, path);
     const row = await this.#remember({ ...measured, path });
     if (!dryRun) await copyWhole(original.file, join(this.#store, path));
     return row;
+  }
+
+  /** The same picture as the site has it, under any path. @param preferred where it has it more than once */
+  async #sameAs(hash: string, preferred = ''): Promise<MediaTable | undefined> {
+    const { database, configuration } = this.#options.site;
+    const rows = await database.queries
+      .selectFrom('media')
+      .selectAll()
+      .where('hash', '=', hash)
+      .orderBy('path')
+      .execute();
+    for (const row of rows.toSorted((a, b) => Number(b.path === preferred) - Number(a.path === preferred)))
+      if (await findOriginal(mediaFolders(configuration), row.path)) return row;
+    return undefined;
   }
 
   async #remember(row: MediaTable): Promise<MediaTable> {

@@ -6,16 +6,19 @@ import { testSite } from '#content/testing/site.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
 import { ada, fakePost, importItems } from './testing/fake-source.ts';
 
-const PICTURE = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
-  .png()
-  .toBuffer();
+const picture = (width: number) =>
+  sharp({ create: { width, height: 480, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+const PICTURE = await picture(640);
+const SMALL = await picture(150);
 
 /** A site that gives the pictures of these paths, and an article that shows five. */
 async function givenOldSite(paths: readonly string[]) {
   const old = await startServer(({ url = '' }, response) => {
     if (url === '/moved.png') return response.writeHead(302, { location: '/uploads/one.png' }).end();
     if (url === '/secret.png') return response.writeHead(302, { location: 'http://inside.example/x.png' }).end();
-    return paths.includes(url) ? response.end(PICTURE) : response.writeHead(404).end();
+    return paths.includes(url) ? response.end(url.includes('small') ? SMALL : PICTURE) : response.writeHead(404).end();
   });
   const { network } = internet(
     { 'old.example': ['127.0.0.1'], 'www.old.example': ['127.0.0.1'], 'inside.example': ['10.0.0.7'] },
@@ -44,12 +47,14 @@ test('pictures that lie in no folder are fetched from the old site, the original
   const { site, run, asked } = await givenOldSite(GIVEN);
   await run();
   const post = await site.database.queries.selectFrom('post').selectAll().executeTakeFirstOrThrow();
-  expect(post.post_content).toContain('src="/media/uploads/one.png"');
+  // The lead picture's address leads to the same picture.
+  expect(post.post_content).toContain('src="/media/uploads/moved.png"');
   expect(post.post_content).toContain('src="/media/uploads/small-150x150.png"');
   expect(post.banner_img).toBe('uploads/moved.png');
   expect(asked().filter((url) => url.startsWith('/uploads/one'))).toEqual(['/uploads/one.png', '/uploads/one.png']);
   expect(asked()).toContain('/gone.png');
-  expect(await readdir(join(site.configuration.dataDirectory, 'media/uploads'))).toContain('one.png');
+  const files = await readdir(join(site.configuration.dataDirectory, 'media/uploads'));
+  expect(files.toSorted()).toEqual(['moved.png', 'small-150x150.png']);
 });
 
 test('another host is not asked, no redirect leads into an inner network, and what is missing is named', async () => {
@@ -58,7 +63,7 @@ test('another host is not asked, no redirect leads into an inner network, and wh
   expect(reasons).toContain('did not give it: there is nothing at its address any more');
   expect(reasons).toContain('did not give it: nothing public answers at this address');
   const rows = await site.database.queries.selectFrom('media').select('path').orderBy('path').execute();
-  expect(rows.map(({ path }) => path)).toEqual(['uploads/moved.png', 'uploads/one.png', 'uploads/small-150x150.png']);
+  expect(rows.map(({ path }) => path)).toEqual(['uploads/moved.png', 'uploads/small-150x150.png']);
 });
 
 test('a second run asks only for what was not there', async () => {
@@ -91,6 +96,6 @@ test('addresses that cannot be files, pages that say there is nothing, and queri
   const site = await testSite();
   const report = await importItems(site, [ada, fakePost({ key: 'a', html })], { picturesFrom: base, network });
   const rows = await site.database.queries.selectFrom('media').select('width').orderBy('width').execute();
-  expect(rows.map(({ width }) => width)).toEqual([320, 640, 640]);
+  expect(rows.map(({ width }) => width)).toEqual([320, 640]);
   expect([...report.findings('missing').keys()].join('\n')).toContain('its address makes no name of a file');
 });

@@ -10,7 +10,7 @@ const EXAMPLES = '../shared/examples/images';
 describe.skipIf(!existsSync(EXAMPLES))('Every real picture', () => {
   test('is served or refused, with and without a width, and the service lives on', async () => {
     const { app, data } = await pictureService();
-    cpSync(EXAMPLES, join(data, 'media'), { recursive: true });
+    cpSync(EXAMPLES, join(data, 'publication/media'), { recursive: true });
     const refusals: Record<string, number> = {
       'truncated.jpg': 422,
       'corrupt-header.jpg': 422,
@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(EXAMPLES))('Every real picture', () => {
 
   test('that moves is sent as WebP, which keeps it moving, or as its first frame', async () => {
     const { app, data } = await pictureService();
-    cpSync(EXAMPLES, join(data, 'media'), { recursive: true });
+    cpSync(EXAMPLES, join(data, 'publication/media'), { recursive: true });
     for (const name of ['rotating-squares.gif', 'rotating-squares.webp']) {
       const moving = await app.inject({ url: `/media/${name}?width=150`, headers: CHROME });
       expect(typeOf(moving.headers)).toBe('image/webp');

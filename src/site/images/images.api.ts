@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileType, isNamedAsPicture } from '#content/images/file-types.ts';
 import { REFUSAL_FRESH_SECONDS } from '#content/images/images-limits.ts';
-import { findOriginal, mediaFolders, pathBelow } from '#content/images/original.ts';
+import { pathBelow } from '#content/images/original.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { mayBeAnimated, rasterFormat } from '#content/images/raster-format.ts';
+import { servedFile } from '#content/images/served-file.ts';
 import { rightsOf } from '#content/rights/follow-rights.ts';
 import type { Site } from '#content/site.ts';
 import type { Configuration } from '#platform/configuration.ts';
@@ -24,8 +25,8 @@ import { encodeVariants, type Variant, type VariantParts, variantName } from './
 
 /**
  * Serves {image base}/PATH?width=N (specification, section 7): pictures in the specified widths, and cut to a shape with
- * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023), around &focus=30-70 (0056); other media as they are. Looks in DATA_DIR/media,
- * where imports put theirs, then in the publication's media/. One whose licence has ended is gone (0119).
+ * &ratio=16x9, 4x3 or 1x1 (docs/decisions/0023), around &focus=30-70 (0056); other media as they are (servedFile). One whose
+ * licence has ended is gone (0119).
  * @param parts for tests
  */
 export async function registerImages(
@@ -34,7 +35,6 @@ export async function registerImages(
   parts: Partial<VariantParts> = {},
 ): Promise<void> {
   const base = servedBase(site.configuration);
-  const folders = mediaFolders(site.configuration);
   // A scope of its own, so that a missing picture is answered in one line and not with a page.
   await app.register(async (scope) => {
     const encode = encodeVariants(variantParts(scope, site.configuration, parts));
@@ -45,7 +45,7 @@ export async function registerImages(
       const caching = path === undefined ? undefined : await cachingOf(site, path);
       const successor = path && rightsOf(site).successorOf(path);
       if (successor && successor !== path) return leadOn(request, reply, pictureAddress(base, successor));
-      const original = path === undefined ? undefined : await findOriginal(folders, path);
+      const original = path === undefined ? undefined : await servedFile(site, path);
       if (!original || caching === undefined) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
       return type
@@ -54,7 +54,7 @@ export async function registerImages(
     });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
-      const original = await findOriginal(folders, 'favicon.ico');
+      const original = await servedFile(site, 'favicon.ico');
       if (original)
         return sendFile(request, reply, original, { type: 'image/x-icon', caching: pictureCaching(site.now()) });
       // The desk may have chosen another icon since.

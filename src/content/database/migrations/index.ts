@@ -57,6 +57,7 @@ import { keepSettings } from './066-settings.ts';
 import { keepPictureRights } from './067-picture-rights.ts';
 import { keepReplacedPictures } from './068-replaced-pictures.ts';
 import { numberSectionsInTurn } from './075-sections-in-turn.ts';
+import { keepMediaFiles } from './076-media-files.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   keepPictureRights,
   keepReplacedPictures,
   numberSectionsInTurn,
+  keepMediaFiles,
 ];

@@ -221,6 +221,7 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
 async function givenDescription(queries: Database['queries'], account_id: number, now: string): Promise<void> {
   const words = { alt_text: 'a', caption: 'w', credit: 'c', original_name: 'n.jpg', licence: 'l' };
   const right = { licence_end: '2031-01-01T00:00:00.000Z', stand_in: PICTURE.path, replaced_by: 'other.webp' };
+  await queries.insertInto('media_file').values({ path: 'talk.mp3', bytes: 5, hash: 'def' }).execute();
   await queries
     .insertInto('media_detail')
     .values({ path: PICTURE.path, ...words, ...right, account_id, uploaded_time: now })

@@ -1,4 +1,4 @@
-import type { MediaTable } from '#content/database/schema.ts';
+import type { MediaFileTable, MediaTable } from '#content/database/schema.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportOptions } from '../run.ts';
@@ -32,6 +32,8 @@ export interface ExportImport extends ImportRun {
   readonly own: OwnExport;
   /** The pictures of the export, by path. */
   readonly media: ReadonlyMap<string, MediaTable>;
+  /** Its other media files, by path; earlier exports do not name them. */
+  readonly files: ReadonlyMap<string, MediaFileTable>;
 }
 
 /**
@@ -44,7 +46,9 @@ export async function importExport(options: ImportOptions, own: OwnExport): Prom
   return withReport(options, 'export of Masthead', async (run) => {
     const media = new Map<string, MediaTable>();
     for await (const row of rowsThatFit({ ...run, own }, 'media')) media.set(row.path, row);
-    await importAll({ ...run, own, media }, options.progress);
+    const files = new Map<string, MediaFileTable>();
+    for await (const row of rowsThatFit({ ...run, own }, 'media_files')) files.set(row.path, row);
+    await importAll({ ...run, own, media, files }, options.progress);
   });
 }
 

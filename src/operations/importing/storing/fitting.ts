@@ -57,6 +57,7 @@ const FITTING = {
   },
   post_correction: { correction: ['text', CUT] },
   media: { path: ['path', LEFT_OUT] },
+  media_file: { path: ['path', LEFT_OUT] },
   media_detail: {
     path: ['path', LEFT_OUT],
     alt_text: ['alternative text', CUT],

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { storeMediaFiles } from '#content/images/media-files.store.ts';
 import { testSite } from '#content/testing/site.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { encodeFile } from '../encoding.ts';
@@ -19,7 +20,7 @@ export interface Service {
   readonly app: FastifyInstance;
   /** DATA_DIR. */
   readonly data: string;
-  /** Writes a file below one of the two media folders. */
+  /** Writes a file below one of the two media folders; one that was imported has a row. */
   readonly put: (path: string, content: string | Buffer, folder?: 'imported' | 'published') => Promise<string>;
 }
 
@@ -40,6 +41,8 @@ export async function pictureService(
     const file = join(folder === 'imported' ? data : publicationDirectory, 'media', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
+    if (folder === 'imported')
+      await storeMediaFiles(site.database.queries, [{ path, bytes: content.length, hash: '' }]);
     return file;
   };
   return { app, data, put };

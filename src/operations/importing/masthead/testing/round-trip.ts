@@ -14,10 +14,12 @@ import { testSite } from '#content/testing/site.ts';
 import { CSV_FILES } from '#operations/exporting/csv-files.ts';
 import { DOCUMENTS } from '#operations/exporting/document-folders.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
+import { mediaFiles } from '#operations/exporting/media-files.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
+import { fileMedia } from '../../filing.ts';
 import { type ImportOptions, runImport } from '../../run.ts';
 import type { SourceItem } from '../../source.ts';
 import { fakeEvent, fakePage, fakePost, importItems } from '../../testing/fake-source.ts';
@@ -123,7 +125,12 @@ async function filledSite(engine: Engine, sources: Sources): Promise<Site> {
         banner: 'advertisements/bellfold-inbox-reports.webp',
       },
       fakePost({ key: 'same-time-b', slug: 'b', title: 'B' }),
-      fakePost({ key: 'same-time-a', slug: 'a', title: 'A' }),
+      fakePost({
+        key: 'same-time-a',
+        slug: 'a',
+        title: 'A',
+        html: '<p><a href="podcasts/consent-banner-nobody-tested.webm">A film</a></p>',
+      }),
       fakePost({ key: 'hidden', status: 'draft', hidden: true, sourceStatus: 'private' }),
       fakePost({ key: 'long-slug', slug: '長い題名の記事'.repeat(28) }),
       fakePost({ key: 'to-come', date: '2027-01-01T08:00:00Z', status: 'scheduled' }),
@@ -131,6 +138,9 @@ async function filledSite(engine: Engine, sources: Sources): Promise<Site> {
     ],
     { mediaFolders: ['publication/media'] },
   );
+  // As the first start does.
+  const media = join(site.configuration.publicationDirectory, 'media');
+  await fileMedia(site.database.queries, media, await Array.fromAsync(mediaFiles(media)));
   await withReaders(site);
   await withCorrections(site);
   await withRights(site);
@@ -275,6 +285,7 @@ async function rowsOf({ database: { queries } }: Site): Promise<Record<string, s
     daily_view: `select daily_view.*, ${post} as post from daily_view join post on post.id = post_id`,
     post_correction: `select post_correction.*, ${post} as post from post_correction join post on post.id = post_id`,
     media: 'select * from media',
+    media_file: 'select * from media_file',
     media_detail: 'select * from media_detail',
     publication_setting: 'select * from publication_setting',
   };

@@ -67,6 +67,7 @@ const FIRST: Partial<Record<BoundedTable, object>> = {
   contact_submission: { form: 'contact', opt_in: 1, ...CREATED },
   post_correction: { correction_time: CREATED.created_time, post_id: 1 },
   media: { width: 10, height: 10, color: '#112233', bytes: 5 },
+  media_file: { bytes: 5 },
 };
 
 async function fill({ database: { queries } }: Awaited<ReturnType<typeof testSite>>, things: Things): Promise<void> {

@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { servedFile } from '#content/images/served-file.ts';
+import { smallSite } from '#operations/backup/testing/filled.ts';
+import { fileMediaOnce } from './media-filing.ts';
+
+test('files that an earlier version took in get their rows at the next start, and no file that comes later', async () => {
+  const site = await smallSite();
+  const folder = join(site.configuration.dataDirectory, 'media');
+  await mkdir(join(folder, 'reports'));
+  await writeFile(join(folder, 'reports/annual.pdf'), '%PDF');
+  await writeFile(join(folder, 'notes.html'), '<script>');
+  await fileMediaOnce(site);
+  expect(await servedFile(site, 'reports/annual.pdf')).toMatchObject({ bytes: 4 });
+  const rows = await site.database.queries.selectFrom('media_file').select('path').execute();
+  expect(rows.map(({ path }) => path)).toEqual(['reports/annual.pdf']);
+
+  await writeFile(join(folder, 'later.pdf'), '%PDF');
+  await fileMediaOnce(site);
+  expect(await servedFile(site, 'later.pdf')).toBeUndefined();
+});
