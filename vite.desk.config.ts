@@ -22,7 +22,7 @@ export default defineConfig({
         'src/desk/application/desk.desk.tsx',
         'src/desk/application/frame/sign-out.desk.ts',
         'src/desk/palette/palette-key.desk.ts',
-        'src/operations/safety/look-again.desk.ts',
+        'src/operations/tasks/look-again.desk.ts',
       ],
       // zod's setting must stand before any chunk makes a schema.
       output: {

@@ -10,25 +10,33 @@ import { type RefusedForm, refusedAs } from '#desk/accounts/refused-form.ts';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { lastDone } from '#platform/database/last-done.ts';
+import { RunningTask } from '../tasks/RunningTask.tsx';
+import { shownTask } from '../tasks/task-state.ts';
 import { BackupRow } from './BackupRow.tsx';
 import { backupsForm, takeBackupsForm } from './backups-forms.ts';
 import { backupsFolder } from './kept-backups.ts';
-import { RunningTask } from './RunningTask.tsx';
-import { lookAtBackups } from './safety-thread.ts';
-import { shownTask } from './task-state.ts';
+import { lookAtBackups, type SafetyTask } from './safety-thread.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  backup: 'The backup',
+  rehearsal: 'The rehearsal',
+  'demo out': 'Taking out the demo',
+} satisfies Record<SafetyTask, string>;
+
+const AGAIN = 'Nothing of it counts; please begin again.';
 
 /** /desk/backups: makes, rehearses and hands out backups, and takes the demo out; for owners. */
 export default defineDeskPage({
   role: 'owner',
   title: 'Backups',
   params: z.object({}),
-  scripts: ['operations/safety/look-again.desk.ts'],
+  scripts: ['operations/tasks/look-again.desk.ts'],
   load: backupsData,
   form: backupsForm,
   submit: takeBackupsForm,
   View: ({ data: { folder, task, backups, rehearsed, demo, paper }, refused }) => (
     <>
-      {task && <RunningTask task={task} />}
+      {task && <RunningTask task={task} words={WORDS[task.task] ?? task.task} next={AGAIN} />}
       <Part title="Make a backup">
         <p>
           It holds the articles and everything else in the database, the pictures, and the secret of the site. It is

@@ -13,9 +13,9 @@ import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { readBackupList } from '../backup/backup-list.ts';
+import { oneAtATime } from '../tasks/one-at-a-time.ts';
+import { noteState, shownTask } from '../tasks/task-state.ts';
 import { backupsFolder, keptBackups } from './kept-backups.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { noteState, shownTask } from './task-state.ts';
 
 const BACKUPS = '/desk/backups';
 const SOON = { timeout: 30_000, interval: 20 };
@@ -138,7 +138,7 @@ test('one at a time; what a stopped process has left is said, and removed by the
     const refused = await send({ action: 'make' });
     expect([refused.statusCode, refused.body.includes('is under way. Please wait')]).toEqual([422, true]);
   });
-  expect(await page()).toContain('The backup was interrupted, and nothing of it counts');
+  expect(await page()).toContain('The backup was interrupted: the site was stopped meanwhile. Nothing of it counts');
   const [name = ''] = await kept();
   expect((await send({ action: 'delete', name })).statusCode).toBe(303);
   expect(await kept()).toEqual([]);

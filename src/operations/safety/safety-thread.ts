@@ -1,15 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import type { Site } from '#content/site.ts';
 import { threadDataOf } from '#desk/thread-site.ts';
-import { Conflict, Invalid } from '#platform/errors.ts';
-import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { threadOf, workerProgram } from '#platform/threads/starting.ts';
 import { WorkerHost } from '#platform/threads/worker-host.ts';
+import { beginNoted } from '../tasks/noted-task.ts';
 import { backupsFolder } from './kept-backups.ts';
-import { UNDER_WAY } from './one-at-a-time.ts';
-import { noteState, type SafetyTask, shownTask } from './task-state.ts';
 import type { AskedOfSafety, SafetyWork } from './worker.ts';
+
+export type SafetyTask = 'backup' | 'rehearsal' | 'demo out';
 
 const WORKER = workerProgram(import.meta.url, './worker.ts', './safety-worker.js');
 
@@ -46,21 +44,9 @@ export async function lookAtBackups<Name extends 'look' | 'archive'>(
  * and what came of it, the page reads from the folder of backups.
  * @throws Invalid while another one runs
  */
-export async function beginTask(site: Site, task: SafetyTask, asked: Omit<AskedOfSafety, 'now'>): Promise<void> {
-  const folder = backupsFolder(site.configuration);
-  await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
+export function beginTask(site: Site, task: SafetyTask, asked: Omit<AskedOfSafety, 'now'>): Promise<void> {
   const now = site.now();
-  if ((await shownTask(folder, now))?.is === 'running') throw new Invalid(UNDER_WAY, []);
-  const begun = { task, begun: now.toISOString(), step: '', done: 0, total: 0 };
-  await noteState(folder, begun);
-  taskThreadOf(site)
-    .perform(task, () => ({ ...asked, now }))
-    .catch((error: unknown) => {
-      // Somebody else was first, whose note stays.
-      if (error instanceof Conflict) return;
-      const said = `It failed: ${error instanceof Error ? error.message : String(error)}.`;
-      return noteState(folder, { ...begun, outcome: { said, isGood: false } });
-    })
-    // Where the folder itself cannot be written, the task shows as interrupted.
-    .catch(() => undefined);
+  return beginNoted({ folder: backupsFolder(site.configuration), task, now }, () =>
+    taskThreadOf(site).perform(task, () => ({ ...asked, now })),
+  );
 }

@@ -4,7 +4,6 @@ import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
 import { lastDone, noteDone } from '#platform/database/last-done.ts';
-import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { backUp } from '../backup/backup.ts';
@@ -14,10 +13,10 @@ import { missingText } from '../backup/missing-media.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { rehearse } from '../backup/rehearse.ts';
 import { demoFolder, takeOutDemo } from '../backup/take-out-demo.ts';
+import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { archiveContents } from './archive-contents.ts';
 import { backupName, backupsFolder, folderOfKept, keptBackups, removeUnfinished } from './kept-backups.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { noteState, notingProgress, type SafetyTask, type TaskState } from './task-state.ts';
+import type { SafetyTask } from './safety-thread.ts';
 
 /**
  * The program of the thread that looks at backups, makes and rehearses them, and takes the demo out. How far a task is, it notes in a file
@@ -32,8 +31,6 @@ export interface AskedOfSafety {
   readonly name?: string;
 }
 
-type Outcome = NonNullable<TaskState['outcome']>;
-
 /** What a task works with. */
 interface Working extends AskedOfSafety {
   readonly site: Site;
@@ -44,39 +41,21 @@ interface Working extends AskedOfSafety {
 async function inFolder(
   task: SafetyTask,
   asked: AskedOfSafety,
-  act: (working: Working) => Promise<Outcome>,
+  act: (working: Working) => Promise<TaskResult>,
 ): Promise<void> {
   const site = await siteAt(asked.now);
   const folder = backupsFolder(site.configuration);
-  const state = { task, begun: asked.now.toISOString(), step: 'Beginning', done: 0, total: 0 };
-  let noted = Promise.resolve();
-  const note = (part: Partial<TaskState>) => {
-    const write = () => noteState(folder, { ...state, ...part });
-    // How far it is may go unsaid, on a disk that is full: what came of it must not.
-    noted = noted.then(write, write);
-    noted.catch(() => undefined);
-    return noted;
-  };
-  await oneAtATime(folder, async () => {
-    await note({});
+  await runNoted({ folder, task, now: asked.now, explain }, async (progress) => {
     await removeUnfinished(site.configuration);
-    const progress = notingProgress((part) => void note(part));
-    const outcome = await act({ ...asked, site, folder, progress }).catch(failed);
-    await note({ outcome });
+    return act({ ...asked, site, folder, progress });
   });
 }
 
-function failed(error: unknown): Outcome {
-  const full = 'the disk is full. Delete older backups here after you have downloaded them, or make room';
-  const reason = isDiskFull(error)
-    ? full
-    : error instanceof BackupRefused
-      ? error.message
-      : (failureText(error) ?? String(error));
-  return { said: `It failed: ${reason.replace(/\.$/, '')}.`, isGood: false };
+function explain(error: unknown): string | undefined {
+  return error instanceof BackupRefused ? error.message : undefined;
 }
 
-async function makeBackup({ site, folder, progress, now, account }: Working): Promise<Outcome> {
+async function makeBackup({ site, folder, progress, now, account }: Working): Promise<TaskResult> {
   const name = backupName(now);
   const { rows, files, missing } = await backUp(site, join(folder, name), progress);
   const { queries } = site.database;
@@ -88,7 +67,7 @@ async function makeBackup({ site, folder, progress, now, account }: Working): Pr
   return { said: holds, isGood: true };
 }
 
-async function rehearseBackup({ site, progress, account, name = '' }: Working): Promise<Outcome> {
+async function rehearseBackup({ site, progress, account, name = '' }: Working): Promise<TaskResult> {
   const rehearsed = await rehearse(site, folderOfKept(site.configuration, name), progress);
   const { queries } = site.database;
   const isGood = rehearsed.faults.length === 0;
@@ -98,7 +77,7 @@ async function rehearseBackup({ site, progress, account, name = '' }: Working): 
   return { said: `${goingBack(rehearsed, site.publication, site.now())} ${compared}`, isGood };
 }
 
-async function takeDemoOut({ site, folder, progress, now, account }: Working): Promise<Outcome> {
+async function takeDemoOut({ site, folder, progress, now, account }: Working): Promise<TaskResult> {
   const name = backupName(now, 'demo-out');
   const { posts, events, banners, changed } = await takeOutDemo(site, join(folder, name), progress);
   await noteChange(site.database.queries, site, { actor: account, action: 'take out demo', subject: name });

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import { Conflict } from '#platform/errors.ts';
-import { LOCK_PATIENCE } from './safety-limits.ts';
+import { LOCK_PATIENCE } from './tasks-limits.ts';
 
-export const UNDER_WAY = 'A backup, a rehearsal or a taking out is under way. Please wait until it has ended.';
+export const UNDER_WAY = 'Something else here is under way. Please wait until it has ended.';
 
 /**
  * Runs something that only one process of a machine may do at a time. It holds a lock of the operating system, through an

@@ -6,13 +6,11 @@ import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { isUnderWay } from './one-at-a-time.ts';
-import { BEGINS_WITHIN, NOTED_EVERY } from './safety-limits.ts';
-
-export const SAFETY_TASKS = ['backup', 'rehearsal', 'demo out'] as const;
-export type SafetyTask = (typeof SAFETY_TASKS)[number];
+import { BEGINS_WITHIN, NOTED_EVERY } from './tasks-limits.ts';
 
 const state = z.object({
-  task: z.enum(SAFETY_TASKS),
+  /** Its name: each page has its own. */
+  task: z.string().max(40),
   /** ISO 8601. */
   begun: z.string(),
   /** What it does now, and how much of it is done. */

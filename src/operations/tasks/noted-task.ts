@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { Conflict, Invalid } from '#platform/errors.ts';
+import { failureText, isDiskFull } from '#platform/failure-text.ts';
+import { OWNER_ENTERS } from '#platform/owner-only.ts';
+import type { Progress } from '#platform/progress.ts';
+import { oneAtATime, UNDER_WAY } from './one-at-a-time.ts';
+import { noteState, notingProgress, shownTask, type TaskState } from './task-state.ts';
+
+/** What came of a task, in words. */
+export type TaskResult = NonNullable<TaskState['outcome']>;
+
+interface NotedTask {
+  /** Where its state is noted, and where only one runs at a time. */
+  readonly folder: string;
+  readonly task: string;
+  readonly now: Date;
+  /** The sentence for an error that its starter can do something about; undefined for any other. */
+  readonly explain?: (error: unknown) => string | undefined;
+}
+
+/**
+ * Does a task in the thread or process that was started for it, and notes how far it is and what came of it.
+ * @throws Conflict while another one of the folder runs; nothing else
+ */
+export async function runNoted(
+  { folder, task, now, explain }: NotedTask,
+  act: (progress: Progress) => Promise<TaskResult>,
+): Promise<void> {
+  const state = { task, begun: now.toISOString(), step: 'Beginning', done: 0, total: 0 };
+  let noted = Promise.resolve();
+  const note = (part: Partial<TaskState>) => {
+    const write = () => noteState(folder, { ...state, ...part });
+    // How far it is may go unsaid, on a disk that is full: what came of it must not.
+    noted = noted.then(write, write);
+    noted.catch(() => undefined);
+    return noted;
+  };
+  await oneAtATime(folder, async () => {
+    await note({});
+    const progress = notingProgress((part) => void note(part));
+    const outcome = await act(progress).catch((error: unknown) => failed(explain?.(error) ?? reasonOf(error)));
+    await note({ outcome });
+  });
+}
+
+const FULL = 'the disk is full. Delete older backups here after you have downloaded them, or make room';
+
+function reasonOf(error: unknown): string {
+  return isDiskFull(error) ? FULL : (failureText(error) ?? String(error));
+}
+
+function failed(reason: string): TaskResult {
+  return { said: `It failed: ${reason.replace(/\.$/, '')}.`, isGood: false };
+}
+
+/**
+ * Begins a task and does not wait for its end: how far it is, and what came of it, a page reads from the folder (shownTask).
+ * @param perform starts the thread or process, which calls runNoted
+ * @throws Invalid while another one runs
+ */
+export async function beginNoted(
+  { folder, task, now }: Omit<NotedTask, 'explain'>,
+  perform: () => Promise<unknown>,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
+  if ((await shownTask(folder, now))?.is === 'running') throw new Invalid(UNDER_WAY, []);
+  const begun = { task, begun: now.toISOString(), step: '', done: 0, total: 0 };
+  await noteState(folder, begun);
+  perform()
+    .catch((error: unknown) => {
+      // Somebody else was first, whose note stays.
+      if (error instanceof Conflict) return;
+      return noteState(folder, { ...begun, outcome: failed(error instanceof Error ? error.message : String(error)) });
+    })
+    // Where the folder itself cannot be written, the task shows as interrupted.
+    .catch(() => undefined);
+}
