@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'search-worker': 'src/site/search/worker.ts',
             'erasing-worker': 'src/desk/readers/erasing/worker.ts',
             'safety-worker': 'src/operations/safety/worker.ts',
+            'bringing-worker': 'src/operations/bringing-in/bringing-worker.ts',
             'story-worker': 'src/desk/stories/thread/worker.ts',
             'encoding-worker': 'src/site/images/encoding-worker.ts',
             'preparing-worker': 'src/desk/media/preparing-worker.ts',

@@ -23,6 +23,7 @@ export default defineConfig({
         'src/desk/application/frame/sign-out.desk.ts',
         'src/desk/palette/palette-key.desk.ts',
         'src/operations/tasks/look-again.desk.ts',
+        'src/operations/bringing-in/send-export.desk.ts',
       ],
       // zod's setting must stand before any chunk makes a schema.
       output: {

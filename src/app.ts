@@ -17,6 +17,7 @@ import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
 import { deskApi } from '#desk/desk-api.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
+import { registerBringingIn } from '#operations/bringing-in/upload.api.ts';
 import { registerBackupDownload } from '#operations/safety/download.api.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
@@ -125,6 +126,7 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   await registerApi(app, { site, mayPreview });
   await registerDeskApi(app, site, deskApi);
   registerBackupDownload(app, site);
+  await registerBringingIn(app, site);
   serveServiceWorker(app);
   registerSyndication(app, services);
   registerSpeculationRules(app);
@@ -155,8 +157,8 @@ function optionsOf({ configuration }: Site, fastPath: FastPath, logger: FastifyB
   } satisfies FastifyServerOptions;
 }
 
-/** Fields of a posted form; the longest form has seven. Further fields are dropped. */
-const MOST_FIELDS = 30;
+/** Fields of a posted form; the longest maps the sections and people of an old site. Further fields are dropped. */
+const MOST_FIELDS = 260;
 
 /** The addresses of trusted proxies, or a function that trusts the first hops, counted from the site outwards from 0. */
 function trustedProxies({ trustProxy }: Site['configuration']): string[] | ((address: string, hop: number) => boolean) {

@@ -28,9 +28,9 @@ const LARGER = [
   '/redirects/file.csv',
   // A part of a list of subscribers, which it reads as well.
   '/readers/subscribers/list.text',
-  '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/backups|/desk/readers/erasing|/desk/sign-out) form.passkey',
+  '(/sign-in|/sign-in/link|/desk|/desk/account|/desk/people|/desk/backups|/desk/bring-in/:id|/desk/readers/erasing|/desk/sign-out) form.passkey',
   // A form that is kept while its sender signs in.
-  '/desk(/account|/people|/backups|/readers/erasing|/sign-out)? form.sent',
+  '/desk(/account|/people|/backups|/bring-in/:id|/readers/erasing|/sign-out)? form.sent',
   'passkey(Registration|Answer)[\\w.]+',
 ];
 
@@ -123,6 +123,8 @@ const NAMED = [
   /^\/feeds\/(?:topic|tag|author)\/:slug\/(?:rss\.xml|atom\.xml|feed\.json)$/,
   /^\/sitemaps\/posts-:file\(/,
   /^\/desk\/backups\/:file$/,
+  // The protocol of uploads bounds what it takes (operations/bringing-in/upload.api.ts).
+  /^\/desk\/bring-in-files(?:\/:upload)?$/,
 ];
 
 test('every text, list and record that a call takes has a maximum', async () => {

@@ -7,6 +7,7 @@ import { endRemoved } from '#desk/kinds/removing.store.ts';
 import { endBin } from '#desk/stories/bin/end-bin.store.ts';
 import { deleteUntouched } from '#desk/stories/bin/ending.store.ts';
 import { thinRevisions } from '#desk/stories/publishing/thin-revisions.store.ts';
+import { endBrought } from '#operations/bringing-in/ending.ts';
 import { deleteEndedRows } from '#operations/ended-rows.store.ts';
 
 /** Milliseconds between rounds. */
@@ -28,6 +29,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       forgetViews(site),
       enforceSuppressions(site),
       thinRevisions(site),
+      endBrought(site),
     ]);
   const bin = () => Promise.all([endBin(site), deleteUntouched(site), endRemoved(site)]);
   const stops = [repeated(all, EVERY_SIX_HOURS, onFailure), repeated(bin, EVERY_HALF_HOUR, onFailure)];

@@ -55,6 +55,8 @@ export const routes: readonly Route[] = [
   { address: '/desk/account', module: 'desk/accounts/AccountPage.tsx' },
   { address: '/desk/people', module: 'desk/accounts/PeoplePage.tsx' },
   { address: '/desk/backups', module: 'operations/safety/BackupsPage.tsx' },
+  { address: '/desk/bring-in', module: 'operations/bringing-in/BringInPage.tsx' },
+  { address: '/desk/bring-in/:id', module: 'operations/bringing-in/BroughtPage.tsx' },
   // One application in the browser, which shows the page that its address names.
   { address: '/desk/stories', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/application/DeskPage.tsx' },

@@ -68,6 +68,11 @@ export const deskAddresses = {
   people: () => '/desk/people',
   /** Backups, and taking out the demo. */
   backups: () => '/desk/backups',
+  /** Exports of an old site, and how they come in. */
+  bringIn: () => '/desk/bring-in',
+  /** Takes them in parts. */
+  bringInFiles: () => '/desk/bring-in-files',
+  broughtIn: (id: string) => `/desk/bring-in/${id}`,
   signOut: () => '/desk/sign-out',
   serviceWorker: () => '/desk/service-worker.js',
 } as const;

@@ -86,8 +86,8 @@ const WORDS: Readonly<Record<Exclude<FirstStep, 'name'>, ReactNode>> = {
   'old site': words(
     'Bring in the old site',
     <>
-      {command('npm run masthead -- import EXPORT.xml --dry-run')} reports what would come from an export of WordPress
-      or Ghost, and changes nothing; without its last word, it stores that.
+      <a href={deskAddresses.bringIn()}>Bring in the old site</a> takes an export of WordPress or Ghost, or a zip with
+      its pictures, shows what would come in, and changes nothing until you say so.
     </>,
   ),
   people: words(

@@ -5,6 +5,7 @@ import { type Route, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { createStory } from '#desk/stories/create-story.store.ts';
+import { givenSource } from '#operations/bringing-in/testing/given-source.ts';
 import { pageRoute } from '#page-modules.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { includes, ROLES, role } from './accounts.contract.ts';
@@ -26,6 +27,7 @@ async function roleOf(route: Route) {
 
 async function openDesk() {
   const site = await testSite();
+  await givenSource(site, '1');
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   const ask = async (address: string, method: 'GET' | 'POST', headers: Record<string, string> = {}) => {

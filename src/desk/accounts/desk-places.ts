@@ -28,7 +28,7 @@ export function desksPlaces(role: Role): {
   const account = { href: deskAddresses.account(), name: 'Your account' };
   if (!includes(role, 'editor')) return { daily: [...daily, account], more: [] };
   const isOwner = includes(role, 'owner');
-  const owners = isOwner ? [PEOPLE, BACKUPS] : [];
+  const owners = isOwner ? [PEOPLE, BRING_IN, BACKUPS] : [];
   const settings = isOwner ? [{ href: deskAddresses.settings(), name: 'Settings' }] : [];
   const paper = { title: 'The paper', places: [...PAPER, ...EDITED, ...settings] };
   const readers = { title: 'Readers', places: isOwner ? [MESSAGES, ...OF_OWNERS] : [MESSAGES] };
@@ -36,6 +36,7 @@ export function desksPlaces(role: Role): {
 }
 
 const PEOPLE = { href: deskAddresses.people(), name: 'People' };
+const BRING_IN = { href: deskAddresses.bringIn(), name: 'Bring in the old site' };
 const BACKUPS = { href: deskAddresses.backups(), name: 'Backups' };
 
 const MESSAGES = { href: deskAddresses.readersMessages(), name: 'Messages' };

@@ -29,7 +29,11 @@ const file = z.strictObject({
   categories: z.record(z.string(), z.union([categorySlug, founded, z.null()])).default({}),
   /** For posts without a mapped category. */
   defaultCategory: categorySlug.optional(),
+  /** Login of the source → an author of ours, by the slug of the author's address. */
+  people: z.record(z.string(), z.string().max(ROW_MAXIMA.author.author_name)).default({}),
 });
+/** What a mapping file holds. */
+export type MappingFile = z.input<typeof file>;
 
 export type FoundedCategory = z.output<typeof founded>;
 
@@ -40,6 +44,8 @@ interface Rules {
   readonly defaultCategory: string;
   /** What stands for categories that the desk has moved, merged or removed, by their slugs. */
   readonly moved?: ReadonlyMap<string, string>;
+  /** Authors of ours by logins of the source. */
+  readonly people?: ReadonlyMap<string, string>;
   /** For the publication's own folder: a category that is not mapped is a mistake, and becomes no sub-category. */
   readonly isNative?: boolean;
 }
@@ -53,8 +59,17 @@ export class Mapping {
   readonly #targets: Rules['targets'];
   readonly #moved: ReadonlyMap<string, string>;
   readonly #isNative: boolean;
+  readonly #people: ReadonlyMap<string, string>;
 
-  constructor({ targets, founded = [], defaultCategory, moved = new Map(), isNative = false }: Rules) {
+  constructor({
+    targets,
+    founded = [],
+    defaultCategory,
+    moved = new Map(),
+    people = new Map(),
+    isNative = false,
+  }: Rules) {
+    this.#people = people;
     this.founded = founded.filter(({ cat_slug }) => !moved.has(cat_slug));
     this.ofDesk = founded.filter(({ cat_slug }) => moved.has(cat_slug));
     this.defaultCategory = moved.get(defaultCategory) ?? defaultCategory;
@@ -67,6 +82,11 @@ export class Mapping {
   target({ slug, name }: NamedTerm): string | undefined {
     const target = this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name) ?? undefined;
     return target === undefined ? undefined : (this.#moved.get(target) ?? target);
+  }
+
+  /** The author of ours that somebody of the source is, by the slug of its address; undefined for whom the map does not name. */
+  person(login: string): string | undefined {
+    return this.#people.get(login);
   }
 
   /** Names in the map that no such category has. None for the publication's own folder. */
@@ -91,29 +111,31 @@ export function nativeMapping({ known, moved }: OurCategories, defaultCategory: 
   return new Mapping({ targets, defaultCategory, moved, isNative: true });
 }
 
-/** The categories of this site. */
+/** What a map may name of this site. */
 export interface OurCategories {
   /** Every slug there is. */
   readonly known: ReadonlySet<string>;
   /** What stands for those that the desk has moved, merged or removed, by their slugs. */
   readonly moved: ReadonlyMap<string, string>;
+  /** Slugs of all authors. */
+  readonly authors: ReadonlySet<string>;
 }
 
 /**
  * Reads a map, YAML or JSON, against the categories there are.
  * @param path of the file; without one nothing is mapped
- * @throws InvalidMapping when it cannot be read, hides a route, or names a category that neither exists nor is founded
+ * @throws InvalidMapping when it cannot be read, hides a route, or names an author that does not exist, or a category that neither exists nor is founded
  */
 export async function readMapping(
   path: string | undefined,
   publication: Publication,
-  { known, moved }: OurCategories,
+  { known, moved, authors }: OurCategories,
 ): Promise<Mapping> {
   if (path === undefined)
     return new Mapping({ targets: new Map(), defaultCategory: publication.defaultCategory, moved });
   const parsed = file.safeParse(await readMap(path));
   if (!parsed.success) throw unusable(path, faultsOf(parsed.error));
-  const { categories, defaultCategory = publication.defaultCategory } = parsed.data;
+  const { categories, defaultCategory = publication.defaultCategory, people } = parsed.data;
   const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
   const slugOf = (target: (typeof categories)[string]) =>
     (typeof target === 'object' ? target?.cat_slug : target) ?? null;
@@ -128,8 +150,11 @@ export async function readMapping(
   const faults = named
     .filter(([, slug]) => !available.has(slug))
     .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
-  if (faults.length > 0) throw unusable(path, faults);
-  return new Mapping({ targets, founded, defaultCategory, moved });
+  const strangers = Object.entries(people)
+    .filter(([, slug]) => !authors.has(slug))
+    .map(([login, slug]) => `${login}: '${slug}' is no author of this site`);
+  if (faults.length + strangers.length > 0) throw unusable(path, [...faults, ...strangers]);
+  return new Mapping({ targets, founded, defaultCategory, moved, people: new Map(Object.entries(people)) });
 }
 
 async function readMap(path: string): Promise<unknown> {
@@ -166,6 +191,8 @@ export async function suggestMapping(
 # default category unless another of their categories is mapped. To found a category:
 #   reviews: { cat_slug: reviews, cat_name: Reviews }
 # Categories of ${title}: ${ours.map(({ cat_slug }) => cat_slug).join(', ')}
+# Who of the old site is an author here already, by the last part of the author's address:
+#   people: { jdoe: jane-doe }
 `;
   const body = lines.length > 0 ? `categories:\n${lines.join('\n')}\n` : 'categories: {}\n';
   const text = head + stringify({ defaultCategory }) + body;

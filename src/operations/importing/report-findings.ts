@@ -26,7 +26,15 @@ export interface FindingGroup {
   /** The first of their sentences, with names and numbers. */
   readonly sentence: string;
   count: number;
-  readonly examples: string[];
+  readonly examples: FindingExample[];
+}
+
+/** One of a group's findings. */
+export interface FindingExample {
+  /** All of it in one line. */
+  readonly line: string;
+  /** Its title, address or kind; may be empty. */
+  readonly subject: string;
 }
 
 /** What an import tells of single things, grouped by reason, with a few examples of each. */
@@ -47,7 +55,7 @@ export class ReportFindings {
     ]
       .filter(Boolean)
       .join('  ');
-    if (line && group.examples.length < EXAMPLES_PER_REASON) group.examples.push(line);
+    if (line && group.examples.length < EXAMPLES_PER_REASON) group.examples.push({ line, subject });
     const isTold = line !== '' || group.count === 0;
     group.count += number;
     groups.set(key, group);

@@ -14,6 +14,11 @@ const PLURALS: { readonly [one in ReportedKind]?: string } = {
   view: 'days of views',
 };
 
+/** A kind of things, many of them. */
+export function kindInWords(kind: ReportedKind): string {
+  return PLURALS[kind] ?? `${kind}s`;
+}
+
 /** Whether a section's examples are named beside its counts. The rest stands in the full text. */
 const SHOWN: Readonly<
   Record<Section, { readonly heading: string; readonly isNamed: boolean; readonly next?: string }>
@@ -99,7 +104,7 @@ function counts(report: ImportReport): string[] {
     const byOutcome = outcomes.map((outcome) => `${number(report.counted(kind, outcome))} ${outcome}`).join(', ');
     const statuses = report.counts.statuses(kind).map((status) => `${number(count(status))} ${status}`);
     const parts = [byOutcome, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
-    return `  ${(PLURALS[kind] ?? `${kind}s`).padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
+    return `  ${kindInWords(kind).padEnd(16)}${number(count()).padStart(9)}   ${parts.join('; ')}`;
   });
 }
 
@@ -127,7 +132,9 @@ function findings(report: ImportReport, section: Section): string[] {
   const lines = groups.flatMap(([reason, { sentence, count, examples }]) => {
     const more = count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
     const named =
-      isNamed && examples.length > 0 ? [...examples.map((one) => `      ${shortened(one, WIDEST)}`), ...more] : [];
+      isNamed && examples.length > 0
+        ? [...examples.map(({ line }) => `      ${shortened(line, WIDEST)}`), ...more]
+        : [];
     return [`  ${count === 1 ? sentence : withoutPlaces(reason)}: ${number(count)}`, ...named];
   });
   return ['', `${heading}: ${number(total)}`, ...lines, ...(next ? [`     What to do: ${next}`] : [])];

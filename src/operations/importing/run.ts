@@ -55,6 +55,8 @@ export interface ImportOptions {
   readonly waits?: () => void;
   /** Brings the search index up to date with what was written; the composition passes it in. */
   readonly indexPosts?: ((site: Site) => Promise<void>) | undefined;
+  /** Told what the first reading has found, before anything is written. */
+  readonly surveyed?: (found: Survey) => void;
   /** Ends the import between two items, with Interrupted. */
   readonly signal?: AbortSignal;
 }
@@ -104,13 +106,14 @@ function refuseUnknownFolders(
  * @throws UnreadableSource, InvalidMapping: then the database is as it was; Interrupted: then what came in stays
  */
 export function importOpened(options: ImportOptions, opened: OpenedSource): Promise<ImportReport> {
-  const { site, suggestMap, progress } = options;
+  const { site, suggestMap, progress, surveyed } = options;
   const reader = withShortKeys(opened.reader);
   return withReport(options, reader.format, async (run) => {
     const scratch = new Scratch();
     try {
       const importing = await assemble(options, { ...opened, reader }, { ...run, scratch });
       const found = await survey(importing, progress);
+      surveyed?.(found);
       nameUnusedLines(importing, found, options.map);
       if (suggestMap) return await suggestMapping(suggestMap, [...found.categories.values()], site.publication);
       if (importing.isOwnContent) await refreshPublicationMedia(importing);
@@ -139,6 +142,11 @@ async function knownCategories({ database, publication }: Site): Promise<Readonl
   return new Set([...publication.categories, ...stored].map(({ cat_slug }) => cat_slug));
 }
 
+async function knownAuthors({ database }: Site): Promise<ReadonlySet<string>> {
+  const stored = await database.queries.selectFrom('author').select('author_name').execute();
+  return new Set(stored.map(({ author_name }) => author_name));
+}
+
 async function assemble(
   { map, origin, picturesFrom, network }: ImportOptions,
   { reader, directory, mediaFolders }: OpenedSource,
@@ -148,7 +156,7 @@ async function assemble(
   const { publication } = site;
   const { native: isNative = false } = reader;
   const known = await knownCategories(site);
-  const ours = { known, moved: await movedSections(site, parts.take) };
+  const ours = { known, moved: await movedSections(site, parts.take), authors: await knownAuthors(site) };
   const mapping = isNative
     ? nativeMapping(ours, publication.defaultCategory)
     : await readMapping(map, publication, ours);

@@ -30,10 +30,10 @@ export function backupsFolder({ dataDirectory }: Where): string {
   return join(dataDirectory, 'backups');
 }
 
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-before-demo-out)?$/;
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-before-(?:demo-out|import))?$/;
 
 /** The name of a backup that is made now. */
-export function backupName(now: Date, before?: 'demo-out'): string {
+export function backupName(now: Date, before?: 'demo-out' | 'import'): string {
   const moment = `${now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z`;
   return before === undefined ? moment : `${moment}-before-${before}`;
 }

@@ -10,7 +10,7 @@ import { BEGINS_WITHIN, NOTED_EVERY } from './tasks-limits.ts';
 
 const state = z.object({
   /** Its name: each page has its own. */
-  task: z.string().max(40),
+  task: z.string().max(100),
   /** ISO 8601. */
   begun: z.string(),
   /** What it does now, and how much of it is done. */

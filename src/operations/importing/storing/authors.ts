@@ -76,6 +76,7 @@ class People {
   }
 
   declared(given: SourceAuthor): undefined {
+    if (this.#isChosen(given.login, given.name)) return;
     const displayed = this.#nameOf(given.name, given.place);
     if (displayed === undefined) return this.undeclared(given.login, '');
     const author = { ...given, name: displayed };
@@ -100,6 +101,16 @@ class People {
     if (settled) this.#drafts.push({ context, login, hash: () => context.hash(print), settled, photo });
   }
 
+  /** Takes the author of ours that the map names for somebody. @param name as the source prints it */
+  #isChosen(login: string, name: string): boolean {
+    const known = this.#byName.get(this.#importing.mapping.person(login) ?? '');
+    if (!known) return false;
+    this.#names.set(login, known.author_name);
+    this.#printed.set(known.author_name, known.author_display_name);
+    if (!this.#declared.has(safeSlug(name))) this.#declared.set(safeSlug(name), known.author_name);
+    return true;
+  }
+
   /** Remembers by which address posts find an author: that of the desk, where it belongs to it. @param name of the source */
   #know({ key, login, name: printed }: SourceAuthor, name: string): void {
     const { owned, survivors } = this.#desk;
@@ -115,6 +126,7 @@ class People {
    * @param name that the login stands for
    */
   undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): undefined {
+    if (this.#isChosen(login, name)) return;
     const { reader, site, report } = this.#importing;
     const displayed = wellFormed(name).trim() || site.publication.name;
     const known = this.#byName.get(safeSlug(displayed));

@@ -41,8 +41,8 @@ export async function survey(importing: Importing, progress: Progress | undefine
 /** The authors and terms that a source declares, and those that only its posts name. */
 export class Survey {
   readonly authors = new Map<string, SourceAuthor>();
-  /** Of the authors that posts name. */
-  readonly logins = new Set<string>();
+  /** Of the authors that posts name, with the number of posts. */
+  readonly logins = new Map<string, number>();
   readonly categories = new Map<string, CountedTerm>();
   readonly declaredTerms: SourceTerm[] = [];
   /** Sub-categories by safe slug: tags, and categories that nothing maps. */
@@ -56,9 +56,14 @@ export class Survey {
     this.#importing = importing;
   }
 
+  /** Address of the old site, where the source or the operator says it. */
+  get origin(): string | undefined {
+    return this.#importing.reader.origin;
+  }
+
   /** Logins that posts name and no author declares. */
   get undeclared(): string[] {
-    return [...this.logins].filter((login) => !this.authors.has(login));
+    return [...this.logins.keys()].filter((login) => !this.authors.has(login));
   }
 
   async take(item: SourceItem): Promise<void> {
@@ -90,7 +95,8 @@ export class Survey {
   }
 
   async #post(post: SourcePost): Promise<void> {
-    for (const login of [post.author, ...(post.coauthors ?? [])]) this.logins.add(login);
+    for (const login of new Set([post.author, ...(post.coauthors ?? [])]))
+      this.logins.set(login, (this.logins.get(login) ?? 0) + 1);
     for (const category of post.categories) this.#countCategory(category, 1);
     const { catSlug, subcategories } = this.#importing.mapping.file(post.categories, post.tags);
     for (const term of subcategories) this.#addSubcategory(term);

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Button } from '#content/design/Button.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { fieldLook } from '#content/design/TextField.tsx';
+import type { Site } from '#content/site.ts';
+import styles from '#desk/accounts/accounts.desk.module.css';
+import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
+import { Part } from '#desk/accounts/Part.tsx';
+import { When } from '#desk/accounts/When.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { shownTask } from '../tasks/task-state.ts';
+import own from './bringing.desk.module.css';
+import { bringingIn } from './bringing-process.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { broughtSources } from './brought-source.ts';
+import { inMegabytes } from './megabytes.ts';
+
+/** /desk/bring-in: takes the export of an old site, and lists those that were brought; for owners. */
+export default defineDeskPage({
+  role: 'owner',
+  title: 'Bring in the old site',
+  params: z.object({}),
+  scripts: ['operations/bringing-in/send-export.desk.ts'],
+  load: bringInData,
+  View: ({ data: { sources, task, folder } }) => (
+    <>
+      <Part title="Bring an export">
+        <p>
+          The export of WordPress (Tools, Export, All content: an .xml), of Ghost (Settings, Export: a .json), a folder
+          of Markdown, or an export of Masthead, each as a .zip as well. A zip may hold the pictures: the folder{' '}
+          <code>wp-content/uploads</code> or <code>content/images</code> beside the export. Nothing changes until you
+          have seen what would come in.
+        </p>
+        <form id="send-export" className={own.sending} data-to={deskAddresses.bringInFiles()} hidden>
+          <label htmlFor="export">The file, up to 2 GB</label>
+          <input id="export" type="file" accept=".xml,.json,.zip" className={fieldLook} />
+          <progress id="sent" max={1} value={0} aria-label="How much of it has arrived" hidden />
+          <p id="said" role="status" />
+          <p className={own.buttons}>
+            <Button id="pause" type="button" look="line" hidden>
+              Pause
+            </Button>
+            <Button id="cancel" type="button" look="line" hidden>
+              Cancel
+            </Button>
+          </p>
+        </form>
+        <noscript>
+          <p>
+            Sending a file needs JavaScript here. Without it, copy the file to the server and type{' '}
+            <code className={screen.code}>npm run masthead -- import FILE --dry-run</code>
+          </p>
+        </noscript>
+      </Part>
+      <Part title="What was brought">
+        {sources.length === 0 && <p>Nothing was brought yet.</p>}
+        <ul className={styles.list}>
+          {sources.map(({ id, name, bytes, brought, by }) => (
+            <li key={id} className={styles.row}>
+              <a href={deskAddresses.broughtIn(id)}>{name}</a>
+              <span className={screen.quiet}>
+                {inMegabytes(bytes)}, by {by}, <When moment={brought} />
+                {task?.is === 'running' && bringingIn(task).id === id && ', under way'}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={screen.quiet}>
+          Each is deleted by itself after thirty days. They lie on this machine, in <code>{folder}</code>.
+        </p>
+      </Part>
+    </>
+  ),
+});
+
+async function bringInData({ configuration, now }: Site) {
+  const folder = broughtFolder(configuration);
+  return { folder, task: await shownTask(folder, now()), sources: await broughtSources(configuration) };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Button } from '#content/design/Button.tsx';
+import { Fold } from '#content/design/Fold.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { allAuthors } from '#content/posts/authors.store.ts';
+import type { Site } from '#content/site.ts';
+import styles from '#desk/accounts/accounts.desk.module.css';
+import { type Desk, defineDeskPage } from '#desk/accounts/desk-page.tsx';
+import { Part } from '#desk/accounts/Part.tsx';
+import { refusedAs } from '#desk/accounts/refused-form.ts';
+import { SentBy } from '#desk/accounts/Sender.tsx';
+import { When } from '#desk/accounts/When.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { RunningTask } from '../tasks/RunningTask.tsx';
+import { shownTask } from '../tasks/task-state.ts';
+import { broughtForm, takeBroughtForm } from './bringing-forms.ts';
+import { bringingIn } from './bringing-process.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { folderOf, sourceOf } from './brought-source.ts';
+import { ChoicesForm } from './ChoicesForm.tsx';
+import { chosen } from './choices.ts';
+import { foundBy } from './found.ts';
+import { ImportReportView } from './ImportReportView.tsx';
+import { inMegabytes } from './megabytes.ts';
+import { wayBackOf } from './way-back.ts';
+
+/** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
+export default defineDeskPage({
+  role: 'owner',
+  title: 'Bring in the old site',
+  params: z.object({ id: z.string().max(40) }),
+  scripts: ['operations/tasks/look-again.desk.ts'],
+  load: broughtData,
+  form: broughtForm,
+  submit: takeBroughtForm,
+  View: ({ data, refused }) => {
+    const { source, task, looked, imported, wayBack } = data;
+    const isRunning = task?.is === 'running';
+    return (
+      <>
+        <p>
+          <strong>{source.name}</strong>, {inMegabytes(source.bytes)}, brought on <When moment={source.brought} />.{' '}
+          <a href={deskAddresses.bringIn()}>All exports</a>
+        </p>
+        {task && <RunningTask task={task} words={WORDS[bringingIn(task).task] ?? 'A task'} next={AGAIN} />}
+        {isRunning && bringingIn(task).task === 'import' && <OneButton id={source.id} action="stop" words="Stop" />}
+        {!looked && !isRunning && (
+          <Part title="What is in it">
+            <p>It is read to its end, and you see what would come in. Nothing changes.</p>
+            <OneButton id={source.id} action="look" words="Look at it" />
+          </Part>
+        )}
+        {looked && !isRunning && <ChoicesForm {...data} looked={looked} refused={refusedAs('bring-in', refused)} />}
+        {wayBack && (
+          <p className={screen.quiet}>
+            The way back is the backup {wayBack.name}: <a href={deskAddresses.backups()}>Backups</a> says how to go back
+            to it.
+          </p>
+        )}
+        {imported && <ImportReportView report={imported.report} id={source.id} />}
+        {looked && !imported && <ImportReportView report={looked.report} id={source.id} />}
+        {!isRunning && (
+          <Fold summary="Delete this export">
+            <p className={screen.quiet}>
+              What has come in stays. It is deleted by itself thirty days after it was brought, since it holds the names
+              and addresses of people.
+            </p>
+            <OneButton id={source.id} action="forget" words="Delete for good" />
+          </Fold>
+        )}
+      </>
+    );
+  },
+});
+
+const WORDS: Readonly<Record<string, string>> = { look: 'The look at it', import: 'Bringing it in' };
+const AGAIN = 'What has come in so far stays. Begin again, and it goes on from there.';
+
+async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: string }) {
+  const { configuration, publication } = site;
+  const source = await sourceOf(configuration, id);
+  const folder = folderOf(configuration, id);
+  const task = await shownTask(broughtFolder(configuration), site.now());
+  const looked = await foundBy(folder, 'look');
+  return {
+    source,
+    task: task && bringingIn(task).id === id ? task : undefined,
+    looked,
+    imported: await foundBy(folder, 'import'),
+    wayBack: await wayBackOf(folder),
+    choices: await chosen(folder),
+    categories: publication.categories.map(({ cat_slug, cat_name }) => ({ cat_slug, cat_name })),
+    defaultSection: publication.defaultCategory,
+    authors: await allAuthors(site),
+  };
+}
+
+interface OneButtonProps {
+  readonly id: string;
+  readonly action: 'look' | 'stop' | 'forget';
+  readonly words: string;
+}
+
+function OneButton({ id, action, words }: OneButtonProps) {
+  return (
+    <form method="post" className={styles.form}>
+      <SentBy />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" look="line" name="action" value={action}>
+        {words}
+      </Button>
+    </form>
+  );
+}

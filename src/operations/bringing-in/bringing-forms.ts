@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Site } from '#content/site.ts';
+import { noteChange } from '#desk/accounts/audit.store.ts';
+import type { Desk } from '#desk/accounts/desk-page.tsx';
+import { requireFresh } from '#desk/accounts/fresh-session.ts';
+import type { FormOutcome } from '#desk/accounts/outcome-cookie.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { Invalid } from '#platform/errors.ts';
+import type { SentOn } from '#platform/rendering/page.ts';
+import { faultsOf } from '#platform/validation.ts';
+import { beginBringing } from './bringing-process.ts';
+import { folderOf, forgetSource, sourceOf } from './brought-source.ts';
+import { choicesOf, choose } from './choices.ts';
+import { askToStop } from './stopping.ts';
+
+const INCOMPLETE = 'This form is not complete. Please reload the page and try again.';
+
+export const broughtForm = z
+  .object({
+    id: z.string().max(40),
+    action: z.enum(['look', 'bring-in', 'stop', 'forget'], { error: INCOMPLETE }),
+  })
+  .catchall(z.string().max(500));
+
+/** Takes a form of the page of a source, from an owner who has just signed in. @throws Invalid, NotFound */
+export async function takeBroughtForm(
+  site: Site,
+  desk: Desk,
+  { id, action, ...fields }: z.output<typeof broughtForm>,
+): Promise<FormOutcome | SentOn> {
+  requireFresh(site, desk);
+  const { configuration } = site;
+  const folder = folderOf(configuration, id);
+  const account = { id: desk.account.id, name: desk.account.name };
+  switch (action) {
+    case 'look':
+      if (fields.chosen) await choose(folder, choicesIn(fields));
+      await beginBringing(site, 'look', { id, account });
+      return { said: 'It is looked at. Nothing changes.' };
+    case 'bring-in':
+      if (fields.chosen) await choose(folder, choicesIn(fields));
+      await beginBringing(site, 'import', { id, account });
+      return { said: 'A backup is made, then it comes in.' };
+    case 'stop':
+      await askToStop(folder);
+      return { said: 'It stops after the articles that it is writing.' };
+    case 'forget': {
+      const { name } = await sourceOf(configuration, id);
+      await forgetSource(configuration, id);
+      await noteChange(site.database.queries, site, { actor: account, action: 'delete brought export', subject: name });
+      return { location: deskAddresses.bringIn() };
+    }
+  }
+}
+
+function choicesIn(fields: Readonly<Record<string, string>>) {
+  const pictures = fields.pictures?.trim() ?? '';
+  if (pictures !== '' && !URL.parse(pictures)?.protocol.startsWith('http'))
+    throw Invalid.ofField('pictures', 'It is the address of a site, like https://example.com.');
+  try {
+    return choicesOf({ ...fields, pictures });
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new Invalid(`${INCOMPLETE} ${faultsOf(error).join(' ')}`, []);
+    throw error;
+  }
+}

@@ -1,0 +1,203 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import { openSignInSite } from '#desk/accounts/testing/sign-in-site.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { Engine } from '#platform/database/engine.ts';
+import { everyEngine } from '#platform/testing/databases.ts';
+import { backupsFolder, keptBackups } from '../safety/kept-backups.ts';
+import { shownTask } from '../tasks/task-state.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { broughtSources } from './brought-source.ts';
+import { endBrought } from './ending.ts';
+import { unfinishedFolder, uploadsIn } from './unfinished.ts';
+
+const SOON = { timeout: 30_000, interval: 20 };
+const TUS = { 'tus-resumable': '1.0.0', 'sec-fetch-site': 'same-origin' };
+
+const GHOST = JSON.stringify({
+  db: [
+    {
+      meta: { exported_on: 1_700_000_000_000, version: '5.0.0' },
+      data: {
+        posts: [
+          ['1', 'First light', 'first-light', 'A morning at the quay, told at some length.'],
+          ['2', 'Second wind', 'second-wind', 'An evening at the same quay, told again.'],
+        ].map(([id, title, slug, text]) => ({
+          ...{ id, uuid: `0000000${id}-0000-4000-8000-000000000000`, title, slug, html: `<p>${text}</p>` },
+          ...{ type: 'post', status: 'published', visibility: 'public', published_at: '2024-03-01T10:00:00.000Z' },
+          ...{ created_at: '2024-03-01T09:00:00.000Z', updated_at: '2024-03-01T10:00:00.000Z' },
+        })),
+        tags: [{ id: 't1', name: 'Harbour', slug: 'harbour', visibility: 'public' }],
+        posts_tags: [
+          { post_id: '1', tag_id: 't1', sort_order: 0 },
+          { post_id: '2', tag_id: 't1', sort_order: 0 },
+        ],
+        users: [{ id: 'u1', name: 'Ada Byron', slug: 'ada', email: 'ada@old.example' }],
+        posts_authors: [
+          { post_id: '1', author_id: 'u1', sort_order: 0 },
+          { post_id: '2', author_id: 'u1', sort_order: 0 },
+        ],
+      },
+    },
+  ],
+});
+
+/** A site that listens, and an owner who has just signed in. */
+async function openDesk(engine: Engine = 'sqlite') {
+  const opened = await openSignInSite(engine);
+  const { site, app, post } = opened;
+  await storeCategories(site);
+  const kim = await givenPerson(site, 'kim');
+  const cookie = await cookieOf(site, kim);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // Those that wait for another request would hold the end of the test.
+  onTestFinished(() => app.server.closeAllConnections());
+  const host = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const files = deskAddresses.bringInFiles();
+  const begin = (bytes: number, as = cookie, name = 'old site.json') =>
+    fetch(host + files, {
+      method: 'POST',
+      headers: {
+        ...TUS,
+        cookie: as,
+        'upload-length': String(bytes),
+        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      },
+      redirect: 'manual',
+    });
+  const part = (location: string, offset: number, body: string, as = cookie) =>
+    fetch(host + location, {
+      method: 'PATCH',
+      headers: {
+        ...TUS,
+        cookie: as,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
+      body,
+      redirect: 'manual',
+    });
+  const offsetOf = async (location: string, as = cookie) => {
+    const answer = await fetch(host + location, {
+      method: 'HEAD',
+      headers: { ...TUS, cookie: as },
+      redirect: 'manual',
+    });
+    return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : answer.status;
+  };
+  /** Sends a whole file. @returns the source's number */
+  const bring = async (content: string, name?: string) => {
+    const location = (await begin(Buffer.byteLength(content), cookie, name)).headers.get('location') ?? '';
+    const answer = await part(location, 0, content);
+    return { status: answer.status, id: answer.headers.get('brought-source') ?? '', said: await answer.text() };
+  };
+  const page = async (id: string) => (await app.inject({ url: deskAddresses.broughtIn(id), headers: { cookie } })).body;
+  const send = (id: string, fields: Record<string, string>) =>
+    post(deskAddresses.broughtIn(id), { account: String(kim.id), id, ...fields }, { cookie });
+  const outcomeOf = async (id: string, fields: Record<string, string>) => {
+    const answer = await send(id, fields);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, deskAddresses.broughtIn(id)]);
+    return vi.waitFor(async () => {
+      const task = await shownTask(broughtFolder(site.configuration), site.now());
+      if (!task?.outcome) throw new Error(`It runs: ${JSON.stringify(task)}`);
+      return task.outcome;
+    }, SOON);
+  };
+  return { ...opened, kim, cookie, begin, part, offsetOf, bring, page, send, outcomeOf };
+}
+
+describe.each(everyEngine)('an owner on %s', (engine) => {
+  test('brings an export, sees what would come in, maps it, and brings it in after a backup', async () => {
+    const { site, bring, page, outcomeOf } = await openDesk(engine);
+    const { queries } = site.database;
+    const { id } = await bring(GHOST);
+    expect(await page(id)).toContain('old site.json');
+    expect(await outcomeOf(id, { action: 'look' })).toMatchObject({ isGood: true });
+    const looked = await page(id);
+    expect(looked).toContain('What would come in');
+    expect(looked).toContain('Harbour');
+    expect(looked).toContain('Ada Byron');
+    expect(await queries.selectFrom('post').selectAll().execute()).toEqual([]);
+
+    const mapped = { chosen: 'yes', 'section:harbour': '+', default: 'news', pictures: '' };
+    const outcome = await outcomeOf(id, { action: 'bring-in', ...mapped });
+    expect(outcome).toEqual({ said: expect.stringContaining('is brought in'), isGood: true });
+    const [backup] = await keptBackups(site);
+    expect(outcome.said).toContain(`The way back is the backup ${backup?.name}`);
+    const posts = await queries.selectFrom('post').select(['post_title', 'cat_slug']).orderBy('post_name').execute();
+    expect(posts).toEqual([
+      { post_title: 'First light', cat_slug: 'harbour' },
+      { post_title: 'Second wind', cat_slug: 'harbour' },
+    ]);
+    expect(await page(id)).toContain('What came in');
+
+    expect((await outcomeOf(id, { action: 'bring-in', ...mapped })).isGood).toBe(true);
+    expect(await keptBackups(site)).toHaveLength(1);
+    expect(backupsFolder(site.configuration)).toContain('backups');
+  });
+});
+
+describe('an upload', () => {
+  test('goes on where it was after its line broke', async () => {
+    const { site, begin, part, offsetOf, page } = await openDesk();
+    const location = (await begin(GHOST.length)).headers.get('location') ?? '';
+    expect((await part(location, 0, GHOST.slice(0, 100))).status).toBe(204);
+    expect(await offsetOf(location)).toBe(100);
+    expect((await part(location, 50, GHOST.slice(50))).status).toBe(409);
+    const last = await part(location, 100, GHOST.slice(100));
+    expect(await page(last.headers.get('brought-source') ?? '')).toContain('Look at it');
+    // A client that never heard the last answer asks again.
+    expect(await offsetOf(location)).toBe(GHOST.length);
+    expect(await broughtSources(site.configuration)).toHaveLength(1);
+  });
+
+  test('is an owner’s own, needs a new sign-in to begin, and has bounds', async () => {
+    const { site, begin, part, offsetOf, later, cookie } = await openDesk();
+    const editor = await cookieOf(site, await givenPerson(site, 'jonas', 'editor'));
+    const other = await cookieOf(site, await givenPerson(site, 'mira'));
+    expect((await begin(10, editor)).status).toBe(403);
+    expect((await begin(10, '')).status).toBe(401);
+    const location = (await begin(10)).headers.get('location') ?? '';
+    expect([await offsetOf(location, editor), await offsetOf(location, other)]).toEqual([403, 404]);
+    expect((await part(location, 0, '0123', other)).status).toBe(404);
+    expect((await begin(3 * 1024 ** 3)).status).toBe(413);
+    expect([(await begin(10)).status, (await begin(10)).status]).toEqual([201, 201]);
+    const fourth = await begin(10);
+    expect([fourth.status, await fourth.text()]).toEqual([429, expect.stringContaining('Too many uploads')]);
+    later(1800);
+    expect((await begin(10, cookie)).status).toBe(401);
+  });
+
+  test('of another kind of file is refused in words, and leaves nothing', async () => {
+    const { site, bring } = await openDesk();
+    const { status, said } = await bring('%PDF-1.7 not an export', 'a.pdf');
+    expect([status, said]).toEqual([415, expect.stringContaining('no export that can be read')]);
+    expect(await uploadsIn(unfinishedFolder(site.configuration))).toEqual([]);
+  });
+
+  test('that nobody goes on with ends after a week, and what was brought after thirty days', async () => {
+    const { site, begin, bring, later } = await openDesk();
+    const location = (await begin(10)).headers.get('location') ?? '';
+    const weekAgo = new Date(site.now().getTime() - 8 * 86_400_000);
+    await utimes(join(unfinishedFolder(site.configuration), basename(location)), weekAgo, weekAgo);
+    await bring(GHOST);
+    await endBrought(site);
+    expect(await uploadsIn(unfinishedFolder(site.configuration))).toEqual([]);
+    expect(await broughtSources(site.configuration)).toHaveLength(1);
+    later(31 * 86_400);
+    await endBrought(site);
+    expect(await broughtSources(site.configuration)).toEqual([]);
+  });
+});
+
+test('an import that is asked to stop stops, and the next one goes on', async () => {
+  const { site, bring, outcomeOf } = await openDesk();
+  const { id } = await bring(GHOST);
+  await writeFile(join(broughtFolder(site.configuration), id, 'stop'), '');
+  // An old wish counts for nothing.
+  expect(await outcomeOf(id, { action: 'bring-in' })).toMatchObject({ isGood: true });
+});

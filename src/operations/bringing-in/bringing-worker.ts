@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { allAuthors } from '#content/posts/authors.store.ts';
+import type { Site } from '#content/site.ts';
+import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
+import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
+import { noteDone } from '#platform/database/last-done.ts';
+import { OWNER_ENTERS } from '#platform/owner-only.ts';
+import type { Progress } from '#platform/progress.ts';
+import { answerTasks } from '#platform/threads/answer-tasks.ts';
+import { backUp } from '../backup/backup.ts';
+import { BackupRefused } from '../backup/refused.ts';
+import { Interrupted } from '../importing/interrupting.ts';
+import { InvalidMapping } from '../importing/mapping.ts';
+import type { ImportReport } from '../importing/report.ts';
+import { type ImportOptions, runImport } from '../importing/run.ts';
+import { UnreadableSource } from '../importing/source-reader.ts';
+import type { Survey } from '../importing/storing/survey.ts';
+import { backupName, backupsFolder } from '../safety/kept-backups.ts';
+import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
+import { oneAtATime } from '../tasks/one-at-a-time.ts';
+import { MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
+import type { BringingTask } from './bringing-process.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { folderOf, sourceOf } from './brought-source.ts';
+import { chosen, importOptionsOf } from './choices.ts';
+import { type Found, foundBy, noteFound } from './found.ts';
+import { viewOfReport } from './report-view.ts';
+import { isPacked, sourcePath, unpackedFolder } from './source-path.ts';
+import { stopAsked, unaskStop } from './stopping.ts';
+import { storyLookup } from './story-lookup.store.ts';
+import { suggestedPerson, suggestedSection } from './suggestions.ts';
+import { unpack } from './unpacking.ts';
+import { wayBackOf } from './way-back.ts';
+
+/** The program of the process that looks at what an owner has brought, and brings it in: at the lowest priority, since readers come first. */
+export interface AskedOfBringing {
+  readonly site: SiteThreadData;
+  readonly now: Date;
+  readonly account: NamedAccount;
+  /** The source. */
+  readonly id: string;
+}
+
+interface Working extends Omit<AskedOfBringing, 'site'> {
+  readonly site: Site;
+  /** Of the source. */
+  readonly folder: string;
+  readonly progress: Progress;
+}
+
+let openSite: ReturnType<typeof siteOfThread> | undefined;
+
+async function inFolder(
+  task: BringingTask,
+  { site: data, ...asked }: AskedOfBringing,
+  act: (working: Working) => Promise<TaskResult>,
+): Promise<void> {
+  openSite ??= siteOfThread(data);
+  const site = await openSite(asked.now);
+  const { configuration } = site;
+  const folder = folderOf(configuration, asked.id);
+  await runNoted(
+    { folder: broughtFolder(configuration), task: `${task} ${asked.id}`, now: asked.now, explain },
+    async (progress) => {
+      await unaskStop(folder);
+      return act({ ...asked, site, folder, progress });
+    },
+  );
+}
+
+function explain(error: unknown): string | undefined {
+  const isTheirs = [UnreadableSource, InvalidMapping, Interrupted, BackupRefused].some((kind) => error instanceof kind);
+  return isTheirs && error instanceof Error ? error.message : undefined;
+}
+
+async function look({ site, folder, id, progress }: Working): Promise<TaskResult> {
+  const source = await sourceOf(site.configuration, id);
+  if (isPacked(folder, source)) await unpack(join(folder, source.file), unpackedFolder(folder), progress);
+  const options = await optionsOf(site, folder, id);
+  const { report, survey } = await importWith({ ...options, progress, dryRun: true });
+  await noteFound(folder, 'look', await foundIn(site, report, survey));
+  const { writes } = report;
+  const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
+  return { said, isGood: writes > 0 };
+}
+
+async function bringIn({ site, folder, id, progress, account, now }: Working): Promise<TaskResult> {
+  const source = await sourceOf(site.configuration, id);
+  const { queries } = site.database;
+  const wayBack = await makeWayBack(site, folder, progress, now);
+  await noteChange(queries, site, { actor: account, action: 'bring in', subject: source.name });
+  const options = await optionsOf(site, folder, id);
+  const stop = stopAsked(folder);
+  try {
+    const { report, survey } = await importWith({ ...options, progress, signal: stop.signal });
+    const found = await foundIn(site, report, survey);
+    const file = report.file && basename(report.file);
+    await noteFound(folder, 'import', { ...found, report: { ...found.report, ...(file && { file }) } });
+    return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
+  } finally {
+    stop.end();
+  }
+}
+
+/** Makes a backup, unless this source has one from before: what an import that was stopped has brought is in no way back. */
+async function makeWayBack(site: Site, folder: string, progress: Progress, now: Date): Promise<string> {
+  const before = await wayBackOf(folder);
+  const kept = (name: string) => join(backupsFolder(site.configuration), name);
+  const name = before && existsSync(kept(before.name)) ? before.name : backupName(now, 'import');
+  if (name !== before?.name) {
+    await mkdir(backupsFolder(site.configuration), { recursive: true, mode: OWNER_ENTERS });
+    await oneAtATime(backupsFolder(site.configuration), () => backUp(site, kept(name), progress));
+    await noteDone(site.database.queries, 'backup', site.now());
+    await wayBackOf(folder, { name });
+  }
+  return `The way back is the backup ${name}.`;
+}
+
+async function optionsOf(site: Site, folder: string, id: string) {
+  const source = await sourcePath(folder, await sourceOf(site.configuration, id));
+  const before = await foundBy(folder, 'look');
+  return { site, source, ...(await importOptionsOf(folder, await chosen(folder), before?.sections ?? [])) };
+}
+
+async function importWith(options: ImportOptions): Promise<{ report: ImportReport; survey: Survey | undefined }> {
+  let survey: Survey | undefined;
+  const report = await runImport({ ...options, surveyed: (found) => (survey = found) });
+  return { report, survey };
+}
+
+async function foundIn(site: Site, report: ImportReport, survey: Survey | undefined): Promise<Found> {
+  const sections = [...(survey?.categories.values() ?? [])].toSorted((one, other) => other.posts - one.posts);
+  const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
+  const authors = await allAuthors(site);
+  const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));
+  return {
+    format: report.format,
+    isOwn: survey === undefined || report.format === 'publication folder',
+    sections: sections.slice(0, MAPPED_SECTIONS).map((one) => ({ ...one, suggestion: suggestedSection(site, one) })),
+    moreSections: Math.max(0, sections.length - MAPPED_SECTIONS),
+    people: people.slice(0, MAPPED_PEOPLE).map(([login, posts]) => {
+      const name = survey?.authors.get(login)?.name ?? login;
+      return { login, name, posts, suggestion: suggestedPerson(authors, name) };
+    }),
+    morePeople: Math.max(0, people.length - MAPPED_PEOPLE),
+    origin: survey?.origin ?? '',
+    picturesMissing: missing.reduce((sum, { count }) => sum + count, 0),
+    folders: report.sections.map(({ section, files, posts, isBlog }) => ({ name: section, files, posts, isBlog })),
+    report: viewOfReport(report, await storyLookup(site, report)),
+  };
+}
+
+const work = {
+  look: (asked: AskedOfBringing) => inFolder('look', asked, look),
+  import: (asked: AskedOfBringing) => inFolder('import', asked, bringIn),
+} satisfies Record<BringingTask, (asked: AskedOfBringing) => Promise<void>>;
+export type BringingWork = typeof work;
+
+answerTasks(work);

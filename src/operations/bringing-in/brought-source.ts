@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Configuration } from '#platform/configuration.ts';
+import { NotFound } from '#platform/errors.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import { LONGEST_NAME } from './bringing-limits.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { forgetUpload, unfinishedFolder } from './unfinished.ts';
+
+type Where = Pick<Configuration, 'dataDirectory'>;
+
+/** What an owner has brought: the export of an old site, as it lies in a folder of its own. */
+export const broughtSource = z.object({
+  /** Of its folder. */
+  id: z.string().regex(/^[\da-f-]{1,36}$/),
+  /** As the owner's computer has it. */
+  name: z.string().max(LONGEST_NAME),
+  bytes: z.number(),
+  /** When all of it was here, ISO 8601. */
+  brought: z.string(),
+  /** Who brought it. */
+  by: z.string(),
+  /** The upload that it came with. */
+  upload: z.string().max(100),
+  /** The file below the folder. */
+  file: z.string().regex(/^export\.(?:xml|json|zip)$/),
+});
+export type BroughtSource = z.output<typeof broughtSource>;
+
+/** The folder of one. @throws NotFound for any other name */
+export function folderOf(where: Where, id: string): string {
+  const folder = join(broughtFolder(where), id);
+  if (!broughtSource.shape.id.safeParse(id).success || !existsSync(join(folder, SOURCE_FILE)))
+    throw new NotFound('This export is not on this machine. Please bring it in again.');
+  return folder;
+}
+
+const SOURCE_FILE = 'source.json';
+
+interface Arrived extends Omit<BroughtSource, 'id'> {
+  /** Brings the whole file to a path. */
+  readonly place: (to: string) => Promise<void>;
+}
+
+/** Files what has just arrived. */
+export async function fileSource(where: Where, { place, ...given }: Arrived): Promise<BroughtSource> {
+  const source = { ...given, id: randomUUID() };
+  const folder = join(broughtFolder(where), source.id);
+  await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
+  await place(join(folder, source.file));
+  await writeOwn(join(folder, SOURCE_FILE), source);
+  return source;
+}
+
+/** Writes a file of ours under its name once it is whole. */
+export async function writeOwn(path: string, content: unknown): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  await writeFile(unfinished, JSON.stringify(content), { mode: OWNER_READS, flush: true });
+  await rename(unfinished, path);
+}
+
+/** Reads a file of ours; undefined where there is none, or one of another version. */
+export async function readOwn<Read>(path: string, schema: z.ZodType<Read>): Promise<Read | undefined> {
+  const text = await readFile(path, 'utf8').catch(whenMissing);
+  if (text === undefined) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // A machine that lost its power may leave an empty file.
+    return undefined;
+  }
+}
+
+/** @throws NotFound */
+export async function sourceOf(where: Where, id: string): Promise<BroughtSource> {
+  const source = await readOwn(join(folderOf(where, id), SOURCE_FILE), broughtSource);
+  if (!source) throw new NotFound('This export is not on this machine. Please bring it in again.');
+  return source;
+}
+
+/** All of them, the newest first. */
+export async function broughtSources(where: Where): Promise<BroughtSource[]> {
+  const names = (await readdir(broughtFolder(where)).catch(whenMissing)) ?? [];
+  const found = await Promise.all(
+    names.map((name) => readOwn(join(broughtFolder(where), name, SOURCE_FILE), broughtSource)),
+  );
+  return found
+    .filter((source) => source !== undefined)
+    .toSorted((one, other) => (one.brought < other.brought ? 1 : -1));
+}
+
+/** Deletes one, with what was unpacked of it and its report. */
+export async function forgetSource(where: Where, id: string): Promise<void> {
+  const { upload } = await sourceOf(where, id);
+  await forgetUpload(unfinishedFolder(where), upload);
+  await rm(folderOf(where, id), { recursive: true });
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readOwn, writeOwn } from './brought-source.ts';
+import { reportView } from './report-view.ts';
+
+const section = z.object({ slug: z.string(), name: z.string(), posts: z.number(), suggestion: z.string() });
+const person = z.object({
+  login: z.string(),
+  name: z.string(),
+  posts: z.number(),
+  /** The author here who has that name; empty for nobody. */
+  suggestion: z.string(),
+});
+
+/** What looking at a source, or importing it, has found. */
+export const found = z.object({
+  /** `WordPress export`. */
+  format: z.string(),
+  /** Its own sections, people and addresses come along: there is nothing to decide. */
+  isOwn: z.boolean(),
+  sections: z.array(section),
+  /** How many more sections there are than are listed; they go as they would without a map. */
+  moreSections: z.number(),
+  people: z.array(person),
+  morePeople: z.number(),
+  /** Where the source says that the old site is; empty where it does not. */
+  origin: z.string(),
+  /** Pictures that lie in no folder. */
+  picturesMissing: z.number(),
+  folders: z.array(z.object({ name: z.string(), files: z.number(), posts: z.number(), isBlog: z.boolean() })),
+  report: reportView,
+});
+export type Found = z.output<typeof found>;
+
+/** What the last dry run found, and the last import. */
+export type FoundBy = 'look' | 'import';
+
+const fileOf = (folder: string, by: FoundBy) => join(folder, `${by}.json`);
+
+/** @param folder of the source */
+export function foundBy(folder: string, by: FoundBy): Promise<Found | undefined> {
+  return readOwn(fileOf(folder, by), found);
+}
+
+export function noteFound(folder: string, by: FoundBy, what: Found): Promise<void> {
+  return writeOwn(fileOf(folder, by), what);
+}

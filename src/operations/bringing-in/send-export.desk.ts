@@ -1,0 +1,95 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { inMegabytes } from './megabytes.ts';
+import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
+
+/** Milliseconds between two attempts after the line broke; then the owner chooses when to go on. */
+const TRIED_AGAIN = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
+
+interface Shown {
+  readonly form: HTMLElement;
+  readonly file: HTMLInputElement;
+  readonly sent: HTMLProgressElement;
+  readonly said: HTMLElement;
+  readonly pause: HTMLButtonElement;
+  readonly cancel: HTMLButtonElement;
+}
+
+/** Sends a chosen file in parts. One that was begun before, also before the browser was closed, goes on where it was. */
+async function send(file: File, shown: Shown): Promise<void> {
+  const upload = new Upload(file, {
+    endpoint: shown.form.dataset.to ?? null,
+    chunkSize: PART_BYTES,
+    retryDelays: TRIED_AGAIN,
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: true,
+    onProgress: (sent, all) => showSent(shown, sent, all),
+    onSuccess: ({ lastResponse }) => {
+      const id = lastResponse.getHeader(BROUGHT_HEADER);
+      location.assign(id ? `${location.pathname}/${id}` : location.pathname);
+    },
+    onError: (error) => stopped(shown, refusalOf(error)),
+  });
+  const [before] = await upload.findPreviousUploads();
+  if (before) upload.resumeFromPreviousUpload(before);
+  shown.sent.hidden = shown.pause.hidden = shown.cancel.hidden = false;
+  shown.file.disabled = true;
+  shown.pause.textContent = 'Pause';
+  let isPaused = false;
+  shown.pause.onclick = async () => {
+    isPaused = !isPaused;
+    shown.pause.textContent = isPaused ? 'Go on' : 'Pause';
+    if (isPaused) await upload.abort();
+    else upload.start();
+  };
+  shown.cancel.onclick = async () => {
+    await upload.abort(true).catch(() => undefined);
+    stopped(shown, 'Cancelled. Nothing of it is kept.');
+  };
+  upload.start();
+}
+
+function showSent({ sent, said }: Shown, done: number, all: number): void {
+  sent.value = all > 0 ? done / all : 0;
+  said.textContent = `${Math.floor(sent.value * 100)} % of ${inMegabytes(all)} have arrived. Leave this page open; if the line breaks, it goes on by itself.`;
+}
+
+function stopped({ file, sent, said, pause, cancel }: Shown, words: string): void {
+  sent.hidden = pause.hidden = cancel.hidden = true;
+  file.disabled = false;
+  file.value = '';
+  said.textContent = words;
+}
+
+/** What the server said, where it did. */
+function refusalOf(error: Error | DetailedError): string {
+  const response = error instanceof DetailedError ? error.originalResponse : undefined;
+  const body = response?.getBody() ?? '';
+  if (body && body.length < 300 && !body.startsWith('<') && !body.startsWith('{')) return body;
+  return 'The line to the server is broken. Choose the same file again, and it goes on where it was.';
+}
+
+function shownIn(form: HTMLElement): Shown {
+  const named = <Kind extends HTMLElement>(id: string) => {
+    const found = form.querySelector<Kind>(`#${id}`);
+    if (!found) throw new Error(`The form has no ${id}`);
+    return found;
+  };
+  return {
+    form,
+    file: named<HTMLInputElement>('export'),
+    sent: named<HTMLProgressElement>('sent'),
+    said: named('said'),
+    pause: named<HTMLButtonElement>('pause'),
+    cancel: named<HTMLButtonElement>('cancel'),
+  };
+}
+
+const form = document.getElementById('send-export');
+if (form) {
+  const shown = shownIn(form);
+  form.hidden = false;
+  shown.file.onchange = () => {
+    const [file] = shown.file.files ?? [];
+    if (file) void send(file, shown);
+  };
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OWNER_READS } from '#platform/owner-only.ts';
+import { STOP_ASKED_EVERY } from './bringing-limits.ts';
+
+/** A file and no message: whoever asks may do so on another node that shares the disk. */
+const fileOf = (folder: string) => join(folder, 'stop');
+
+/** Asks the import of a source to stop after its batch. @param folder of the source */
+export async function askToStop(folder: string): Promise<void> {
+  await writeFile(fileOf(folder), '', { mode: OWNER_READS });
+}
+
+export async function unaskStop(folder: string): Promise<void> {
+  await rm(fileOf(folder), { force: true });
+}
+
+/** A signal that is aborted soon after somebody has asked to stop. */
+export function stopAsked(folder: string): { readonly signal: AbortSignal; readonly end: () => void } {
+  const stopping = new AbortController();
+  const looking = setInterval(() => existsSync(fileOf(folder)) && stopping.abort(), STOP_ASKED_EVERY);
+  return { signal: stopping.signal, end: () => clearInterval(looking) };
+}

@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises';
+import { KEPT_FREE, UNFINISHED, UNFINISHED_EACH } from './bringing-limits.ts';
+import { uploadsIn } from './unfinished.ts';
+
+/** A refusal as the protocol's server sends it. */
+interface Refusal {
+  readonly status_code: number;
+  readonly body: string;
+}
+
+/**
+ * Refuses an upload for which there is no room.
+ * @param folder of uploads
+ * @param bytes that its client wants to send
+ * @throws Refusal with a sentence for the owner
+ */
+export async function refuseUnlessRoom(folder: string, account: number, bytes: number): Promise<void> {
+  const uploads = await uploadsIn(folder);
+  const own = uploads.filter(({ upload }) => upload.startsWith(`${account}-`));
+  if (own.length >= UNFINISHED_EACH || uploads.length >= UNFINISHED)
+    throw refusal(429, 'Too many uploads are not finished. Go on with one of them, or cancel it.');
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + KEPT_FREE)
+    throw refusal(507, "The server's disk has no room for this file. Please tell the people who run the server.");
+}
+
+function refusal(status_code: number, body: string): Refusal {
+  return { status_code, body };
+}

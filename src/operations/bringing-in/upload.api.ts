@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import { FileStore } from '@tus/file-store';
+import { MemoryLocker, Server } from '@tus/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#content/site.ts';
+import type { Account } from '#desk/accounts/accounts.store.ts';
+import { NotFresh, requireFresh } from '#desk/accounts/fresh-session.ts';
+import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { NotFound, Redirected, SiteError } from '#platform/errors.ts';
+import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
+import { visitorOf } from '#platform/http/visitors.ts';
+import { OWNER_ENTERS } from '#platform/owner-only.ts';
+import { MOST_BYTES } from './bringing-limits.ts';
+import { takeWhole } from './take-whole.ts';
+import { unfinishedFolder } from './unfinished.ts';
+import { BROUGHT_HEADER } from './upload.contract.ts';
+import { refuseUnlessRoom } from './upload-room.ts';
+
+/**
+ * Takes exports of old sites in parts that go on after a broken line (the protocol tus 1.0.0, tus.io), from owners. Beginning one
+ * needs a fresh sign-in; its parts need the session.
+ */
+export async function registerBringingIn(app: FastifyInstance, site: Site): Promise<void> {
+  const locker = new MemoryLocker();
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.setErrorHandler(answerInWords);
+    // The protocol reads the body itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const base = deskAddresses.bringInFiles();
+    for (const url of [base, `${base}/:upload`]) {
+      scope.route({
+        method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
+        url,
+        bodyLimit: MOST_BYTES,
+        handler: async (request, reply) => {
+          const { account, ...session } = await requireSignedIn(site, visitorOf(request), 'owner');
+          if (request.method === 'POST') requireFresh(site, { ...session });
+          else refuseOthers(request, account);
+          allowBodyTime(request, SLOWEST_UPLOAD);
+          const folder = unfinishedFolder(site.configuration);
+          await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
+          reply.hijack();
+          for (const [name, value] of Object.entries(reply.getHeaders()))
+            if (value !== undefined) reply.raw.setHeader(name, value);
+          await serverOf(site, { account, folder, locker, base }).handle(request.raw, reply.raw);
+        },
+      });
+    }
+  });
+}
+
+/** In one line, which the page shows. @throws what is no refusal of ours */
+function answerInWords(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Redirected || error instanceof NotFresh) return inWords(reply, 401, SIGN_IN);
+  if (error instanceof SiteError) return inWords(reply, error.status, error.message);
+  throw error;
+}
+
+const SIGN_IN = 'This needs a sign-in of the last quarter of an hour. Please sign in again, and choose the same file.';
+
+function inWords(reply: FastifyReply, status: number, words: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words);
+}
+
+/** An upload's number begins with that of its account. @throws NotFound for another one's */
+function refuseOthers({ params }: FastifyRequest, { id }: Pick<Account, 'id'>): void {
+  const { upload = '' } = params as { readonly upload?: string };
+  if (!/^\d+-[\da-f-]{36}$/.test(upload) || !upload.startsWith(`${id}-`))
+    throw new NotFound('There is no such upload. Please choose the file again.');
+}
+
+interface Uploading {
+  readonly account: Pick<Account, 'id' | 'name'>;
+  readonly folder: string;
+  readonly locker: MemoryLocker;
+  readonly base: string;
+}
+
+function serverOf(site: Site, { account, folder, locker, base }: Uploading): Server {
+  return new Server({
+    path: base,
+    datastore: new FileStore({ directory: folder }),
+    locker,
+    maxSize: MOST_BYTES,
+    relativeLocation: true,
+    namingFunction: () => `${account.id}-${crypto.randomUUID()}`,
+    onUploadCreate: async (_request, { size = 0 }) => {
+      await refuseUnlessRoom(folder, account.id, size);
+      return {};
+    },
+    onUploadFinish: async (_request, upload) => {
+      const source = await takeWhole(site, {
+        account,
+        folder,
+        upload: upload.id,
+        name: upload.metadata?.filename ?? '',
+      });
+      return { headers: { [BROUGHT_HEADER]: source.id } };
+    },
+  });
+}
