@@ -73,6 +73,8 @@ export const deskAddresses = {
   /** Takes them in parts. */
   bringInFiles: () => '/desk/bring-in-files',
   broughtIn: (id: string) => `/desk/bring-in/${id}`,
+  /** The report in full of the last import of an export. */
+  importReport: (id: string) => `/desk/bring-in-report/${id}`,
   signOut: () => '/desk/sign-out',
   serviceWorker: () => '/desk/service-worker.js',
 } as const;

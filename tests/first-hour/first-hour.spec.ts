@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
 import { openPlace } from '../accounts/desk-menu.ts';
 import { makeFirstAccount, test } from '../accounts/desk-site.ts';
+import { oldSite } from './old-site.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -39,6 +40,31 @@ async function takeOutDemo(page: Page): Promise<void> {
   await press(page, 'Take out the demo');
   await expect(page.getByText(/^The demo is out: \d+ articles/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Take out the demo' })).toHaveCount(0);
+}
+
+/** From the first steps: an export with its pictures is sent, looked at, mapped, and comes in after a backup. */
+async function bringInOldSite(page: Page): Promise<void> {
+  await page.goto('/desk');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('link', { name: 'Bring in the old site' }).click();
+  await checkScreen(page, 'bring-in');
+  await page.getByLabel('The file, up to 2 GB').setInputFiles(await oldSite());
+  await expect(page.getByText('old-harbour.zip')).toBeVisible();
+  await press(page, 'Look at it');
+  await expect(page.getByRole('heading', { name: 'What would come in' })).toBeVisible();
+  await checkScreen(page, 'bring-in, looked at');
+  await page.getByLabel('What Harbour becomes').selectOption('A new section of this name');
+  await page.getByLabel('Who Ada Lovell is here').selectOption('Inès Valcourt');
+  await press(page, 'Bring it in');
+  await expect(page.getByText(/^old-harbour\.zip is brought in\. The way back is the backup/)).toBeVisible();
+  await checkScreen(page, 'bring-in, done');
+  await page.getByText(/Commands in square brackets/).click();
+  await page.getByRole('link', { name: 'Open the story' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('A lost bell');
+  await page.goto('/2024/03/the-old-quay/');
+  await expect(page).toHaveURL(/\/harbour\/the-old-quay$/);
+  await expect(page.getByRole('link', { name: 'Inès Valcourt' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The quay' })).toHaveJSProperty('complete', true);
 }
 
 async function invite(page: Page): Promise<void> {
@@ -136,6 +162,7 @@ test('a new owner makes the paper her own, writes, and backs up, at the desk alo
   await takeOutDemo(page);
   await page.goto('/');
   await expect(page).toHaveTitle(/^Harbour News/);
+  await bringInOldSite(page);
   await invite(page);
   await write(page, 'Ships wait outside');
   await publish(page);

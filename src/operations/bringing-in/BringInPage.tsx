@@ -13,7 +13,7 @@ import own from './bringing.desk.module.css';
 import { bringingIn } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
-import { inMegabytes } from './megabytes.ts';
+import { sizeInWords } from './size-in-words.ts';
 
 /** /desk/bring-in: takes the export of an old site, and lists those that were brought; for owners. */
 export default defineDeskPage({
@@ -36,11 +36,11 @@ export default defineDeskPage({
           <input id="export" type="file" accept=".xml,.json,.zip" className={fieldLook} />
           <progress id="sent" max={1} value={0} aria-label="How much of it has arrived" hidden />
           <p id="said" role="status" />
-          <p className={own.buttons}>
-            <Button id="pause" type="button" look="line" hidden>
+          <p id="sending" className={own.buttons} hidden>
+            <Button id="pause" type="button" look="line">
               Pause
             </Button>
-            <Button id="cancel" type="button" look="line" hidden>
+            <Button id="cancel" type="button" look="line">
               Cancel
             </Button>
           </p>
@@ -59,7 +59,7 @@ export default defineDeskPage({
             <li key={id} className={styles.row}>
               <a href={deskAddresses.broughtIn(id)}>{name}</a>
               <span className={screen.quiet}>
-                {inMegabytes(bytes)}, by {by}, <When moment={brought} />
+                {sizeInWords(bytes)}, by {by}, <When moment={brought} />
                 {task?.is === 'running' && bringingIn(task).id === id && ', under way'}
               </span>
             </li>

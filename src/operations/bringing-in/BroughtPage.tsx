@@ -19,9 +19,9 @@ import { broughtFolder } from './brought-folder.ts';
 import { folderOf, sourceOf } from './brought-source.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { chosen } from './choices.ts';
-import { foundBy } from './found.ts';
-import { ImportReportView } from './ImportReportView.tsx';
-import { inMegabytes } from './megabytes.ts';
+import { foundBy, latest } from './found.ts';
+import { ReportCounts, ReportParts } from './ImportReport.tsx';
+import { sizeInWords } from './size-in-words.ts';
 import { wayBackOf } from './way-back.ts';
 
 /** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
@@ -36,10 +36,11 @@ export default defineDeskPage({
   View: ({ data, refused }) => {
     const { source, task, looked, imported, wayBack } = data;
     const isRunning = task?.is === 'running';
+    const report = latest(looked, imported)?.report;
     return (
       <>
         <p>
-          <strong>{source.name}</strong>, {inMegabytes(source.bytes)}, brought on <When moment={source.brought} />.{' '}
+          <strong>{source.name}</strong>, {sizeInWords(source.bytes)}, brought on <When moment={source.brought} />.{' '}
           <a href={deskAddresses.bringIn()}>All exports</a>
         </p>
         {task && <RunningTask task={task} words={WORDS[bringingIn(task).task] ?? 'A task'} next={AGAIN} />}
@@ -50,6 +51,7 @@ export default defineDeskPage({
             <OneButton id={source.id} action="look" words="Look at it" />
           </Part>
         )}
+        {report && <ReportCounts report={report} />}
         {looked && !isRunning && <ChoicesForm {...data} looked={looked} refused={refusedAs('bring-in', refused)} />}
         {wayBack && (
           <p className={screen.quiet}>
@@ -57,8 +59,12 @@ export default defineDeskPage({
             to it.
           </p>
         )}
-        {imported && <ImportReportView report={imported.report} id={source.id} />}
-        {looked && !imported && <ImportReportView report={looked.report} id={source.id} />}
+        {report && <ReportParts report={report} />}
+        {report?.file && (
+          <p>
+            <a href={deskAddresses.importReport(source.id)}>Everything in full</a>, as a file of text.
+          </p>
+        )}
         {!isRunning && (
           <Fold summary="Delete this export">
             <p className={screen.quiet}>

@@ -39,15 +39,17 @@ export function ChoicesForm({ source, looked, choices, refused, ...ours }: Choic
                 ? 'Every picture that it names was found.'
                 : `${looked.picturesMissing} places name pictures that are not in it. They are fetched from the old site while that still answers, a few at a time; or bring a zip that holds the media folder.`}
             </p>
-            <TextField
-              id="pictures"
-              name="pictures"
-              label="Address of the old site, to fetch pictures from"
-              placeholder={looked.origin || 'https://old.example'}
-              maxLength={500}
-              defaultValue={refused?.values.pictures ?? choices.picturesFrom}
-              error={refused?.errors.pictures}
-            />
+            <div className={own.address}>
+              <TextField
+                id="pictures"
+                name="pictures"
+                label="Address of the old site, to fetch pictures from"
+                placeholder={looked.origin || 'https://old.example'}
+                maxLength={500}
+                defaultValue={refused?.values.pictures ?? choices.picturesFrom}
+                error={refused?.errors.pictures}
+              />
+            </div>
           </Part>
         </>
       )}

@@ -25,7 +25,7 @@ const GHOST = JSON.stringify({
       data: {
         posts: [
           ['1', 'First light', 'first-light', 'A morning at the quay, told at some length.'],
-          ['2', 'Second wind', 'second-wind', 'An evening at the same quay, told again.'],
+          ['2', 'Second wind', 'second-wind', 'An evening at the same quay, told again.<img src="/content/images/gone.jpg">'],
         ].map(([id, title, slug, text]) => ({
           ...{ id, uuid: `0000000${id}-0000-4000-8000-000000000000`, title, slug, html: `<p>${text}</p>` },
           ...{ type: 'post', status: 'published', visibility: 'public', published_at: '2024-03-01T10:00:00.000Z' },
@@ -112,7 +112,7 @@ async function openDesk(engine: Engine = 'sqlite') {
 
 describe.each(everyEngine)('an owner on %s', (engine) => {
   test('brings an export, sees what would come in, maps it, and brings it in after a backup', async () => {
-    const { site, bring, page, outcomeOf } = await openDesk(engine);
+    const { site, app, cookie, bring, page, outcomeOf } = await openDesk(engine);
     const { queries } = site.database;
     const { id } = await bring(GHOST);
     expect(await page(id)).toContain('old site.json');
@@ -134,6 +134,11 @@ describe.each(everyEngine)('an owner on %s', (engine) => {
       { post_title: 'Second wind', cat_slug: 'harbour' },
     ]);
     expect(await page(id)).toContain('What came in');
+    const full = await app.inject({ url: deskAddresses.importReport(id), headers: { cookie } });
+    expect([full.statusCode, full.body]).toEqual([200, expect.stringContaining('Came in from')]);
+    const editor = await cookieOf(site, await givenPerson(site, 'jonas', 'editor'));
+    const url = deskAddresses.importReport(id);
+    expect((await app.inject({ url, headers: { cookie: editor } })).statusCode).toBe(403);
 
     expect((await outcomeOf(id, { action: 'bring-in', ...mapped })).isGood).toBe(true);
     expect(await keptBackups(site)).toHaveLength(1);

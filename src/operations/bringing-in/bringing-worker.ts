@@ -136,6 +136,7 @@ async function foundIn(site: Site, report: ImportReport, survey: Survey | undefi
   const authors = await allAuthors(site);
   const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));
   return {
+    at: new Date().toISOString(),
     format: report.format,
     isOwn: survey === undefined || report.format === 'publication folder',
     sections: sections.slice(0, MAPPED_SECTIONS).map((one) => ({ ...one, suggestion: suggestedSection(site, one) })),

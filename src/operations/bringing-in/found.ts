@@ -14,6 +14,8 @@ const person = z.object({
 
 /** What looking at a source, or importing it, has found. */
 export const found = z.object({
+  /** When, ISO 8601. */
+  at: z.string(),
   /** `WordPress export`. */
   format: z.string(),
   /** Its own sections, people and addresses come along: there is nothing to decide. */
@@ -31,6 +33,11 @@ export const found = z.object({
   report: reportView,
 });
 export type Found = z.output<typeof found>;
+
+/** The later one of both. */
+export function latest(looked: Found | undefined, imported: Found | undefined): Found | undefined {
+  return looked && imported ? (looked.at > imported.at ? looked : imported) : (looked ?? imported);
+}
 
 /** What the last dry run found, and the last import. */
 export type FoundBy = 'look' | 'import';

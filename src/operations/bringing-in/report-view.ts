@@ -37,7 +37,10 @@ export const reportView = z.object({
   /** Articles with a lead picture, of how many. */
   pictured: z.object({ articles: z.number(), pictured: z.number() }),
   /** The name of the report in full. */
-  file: z.string().optional(),
+  file: z
+    .string()
+    .regex(/^[\w-]+\.txt$/)
+    .optional(),
 });
 export type ReportView = z.output<typeof reportView>;
 export type ReportPart = z.output<typeof part>;

@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { inMegabytes } from './megabytes.ts';
+import { sizeInWords } from './size-in-words.ts';
 import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
 
 /** Milliseconds between two attempts after the line broke; then the owner chooses when to go on. */
@@ -10,6 +10,8 @@ interface Shown {
   readonly file: HTMLInputElement;
   readonly sent: HTMLProgressElement;
   readonly said: HTMLElement;
+  /** Around the two buttons. */
+  readonly sending: HTMLElement;
   readonly pause: HTMLButtonElement;
   readonly cancel: HTMLButtonElement;
 }
@@ -31,7 +33,7 @@ async function send(file: File, shown: Shown): Promise<void> {
   });
   const [before] = await upload.findPreviousUploads();
   if (before) upload.resumeFromPreviousUpload(before);
-  shown.sent.hidden = shown.pause.hidden = shown.cancel.hidden = false;
+  shown.sent.hidden = shown.sending.hidden = false;
   shown.file.disabled = true;
   shown.pause.textContent = 'Pause';
   let isPaused = false;
@@ -50,11 +52,11 @@ async function send(file: File, shown: Shown): Promise<void> {
 
 function showSent({ sent, said }: Shown, done: number, all: number): void {
   sent.value = all > 0 ? done / all : 0;
-  said.textContent = `${Math.floor(sent.value * 100)} % of ${inMegabytes(all)} have arrived. Leave this page open; if the line breaks, it goes on by itself.`;
+  said.textContent = `${Math.floor(sent.value * 100)} % of ${sizeInWords(all)} have arrived. Leave this page open; if the line breaks, it goes on by itself.`;
 }
 
-function stopped({ file, sent, said, pause, cancel }: Shown, words: string): void {
-  sent.hidden = pause.hidden = cancel.hidden = true;
+function stopped({ file, sent, said, sending }: Shown, words: string): void {
+  sent.hidden = sending.hidden = true;
   file.disabled = false;
   file.value = '';
   said.textContent = words;
@@ -79,6 +81,7 @@ function shownIn(form: HTMLElement): Shown {
     file: named<HTMLInputElement>('export'),
     sent: named<HTMLProgressElement>('sent'),
     said: named('said'),
+    sending: named('sending'),
     pause: named<HTMLButtonElement>('pause'),
     cancel: named<HTMLButtonElement>('cancel'),
   };

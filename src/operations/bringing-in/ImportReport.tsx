@@ -1,0 +1,62 @@
+import { Fold } from '#content/design/Fold.tsx';
+import screen from '#content/design/screen.desk.module.css';
+import { Part } from '#desk/accounts/Part.tsx';
+import own from './bringing.desk.module.css';
+import type { ReportPart, ReportView } from './report-view.ts';
+
+/** How much came in, or would. */
+export function ReportCounts({ report }: { readonly report: ReportView }) {
+  const { isTrial, counts, warning, pictured } = report;
+  return (
+    <Part title={isTrial ? 'What would come in' : 'What came in'}>
+      {warning && <p className={screen.notice}>{warning}</p>}
+      <table className={own.map}>
+        <tbody>
+          {counts.map(({ kind, number, words }) => (
+            <tr key={kind}>
+              <th scope="row">{sentenceOf(kind)}</th>
+              <td>{number.toLocaleString('en-GB')}</td>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pictured.articles > 0 && (
+        <p>
+          {pictured.pictured.toLocaleString('en-GB')} of {pictured.articles.toLocaleString('en-GB')} articles have a
+          lead picture.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function sentenceOf(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is wrong with it and what to do next: the most harmful first. */
+export function ReportParts({ report }: { readonly report: ReportView }) {
+  return report.parts.map((part) => <ReportPartView key={part.heading} part={part} />);
+}
+
+function ReportPartView({ part: { heading, count, next, groups } }: { readonly part: ReportPart }) {
+  return (
+    <Part title={`${heading}: ${count.toLocaleString('en-GB')}`}>
+      {next && <p>What to do: {next}</p>}
+      {groups.map(({ words, count: number, next: todo, examples }) => (
+        <Fold key={words} summary={`${words}: ${number.toLocaleString('en-GB')}`}>
+          {todo && <p>What to do: {todo}</p>}
+          <ul className={own.examples}>
+            {examples.map(({ words: line, story }) => (
+              <li key={line}>
+                {line} {story && <a href={story}>Open the story</a>}
+              </li>
+            ))}
+          </ul>
+          {number > examples.length && <p className={screen.quiet}>The first {examples.length} are named here.</p>}
+        </Fold>
+      ))}
+    </Part>
+  );
+}
