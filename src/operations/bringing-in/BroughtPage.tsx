@@ -16,11 +16,11 @@ import { shownTask } from '../tasks/task-state.ts';
 import { broughtForm, takeBroughtForm } from './bringing-forms.ts';
 import { bringingIn } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { folderOf, sourceOf } from './brought-source.ts';
+import { folderOf, readSource } from './brought-source.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { chosen } from './choices.ts';
 import { foundBy, latest } from './found.ts';
-import { ReportCounts, ReportParts } from './ImportReport.tsx';
+import { CountsOfReport, PartsOfReport } from './ImportReport.tsx';
 import { sizeInWords } from './size-in-words.ts';
 import { wayBackOf } from './way-back.ts';
 
@@ -51,7 +51,7 @@ export default defineDeskPage({
             <OneButton id={source.id} action="look" words="Look at it" />
           </Part>
         )}
-        {report && <ReportCounts report={report} />}
+        {report && <CountsOfReport report={report} />}
         {looked && !isRunning && <ChoicesForm {...data} looked={looked} refused={refusedAs('bring-in', refused)} />}
         {wayBack && (
           <p className={screen.quiet}>
@@ -59,7 +59,7 @@ export default defineDeskPage({
             to it.
           </p>
         )}
-        {report && <ReportParts report={report} />}
+        {report && <PartsOfReport report={report} />}
         {report?.file && (
           <p>
             <a href={deskAddresses.importReport(source.id)}>Everything in full</a>, as a file of text.
@@ -84,7 +84,7 @@ const AGAIN = 'What has come in so far stays. Begin again, and it goes on from t
 
 async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: string }) {
   const { configuration, publication } = site;
-  const source = await sourceOf(configuration, id);
+  const source = await readSource(configuration, id);
   const folder = folderOf(configuration, id);
   const task = await shownTask(broughtFolder(configuration), site.now());
   const looked = await foundBy(folder, 'look');

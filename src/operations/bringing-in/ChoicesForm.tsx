@@ -2,18 +2,19 @@ import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook, TextField } from '#content/design/TextField.tsx';
 import type { allAuthors } from '#content/posts/authors.store.ts';
+import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { Part } from '#desk/accounts/Part.tsx';
 import type { RefusedForm } from '#desk/accounts/refused-form.ts';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import own from './bringing.desk.module.css';
 import type { BroughtSource } from './brought-source.ts';
-import { AS_TAG, type Choices, FOUND, fieldNames } from './choices.ts';
-import type { Found } from './found.ts';
+import { AS_TAG, FOUND, fieldNames, type ImportChoices } from './choices.ts';
+import type { FoundInSource } from './found.ts';
 
 interface ChoicesFormProps {
   readonly source: BroughtSource;
-  readonly looked: Found;
-  readonly choices: Choices;
+  readonly looked: FoundInSource;
+  readonly choices: ImportChoices;
   /** Sections of this paper. */
   readonly categories: readonly { readonly cat_slug: string; readonly cat_name: string }[];
   readonly defaultSection: string;
@@ -137,7 +138,9 @@ function PeopleMap({ looked, choices, authors }: MapProps) {
   if (people.length === 0) return null;
   return (
     <Part title="People">
-      <p>Who of the old site writes here already. Everybody else becomes an author of this paper.</p>
+      <p>
+        The name that readers see. That of an author who is here already is that author’s; another one is a new author.
+      </p>
       <table className={own.map}>
         <thead>
           <tr>
@@ -147,33 +150,37 @@ function PeopleMap({ looked, choices, authors }: MapProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ login, name, posts, suggestion }) => (
+          {people.map(({ login, name, posts }) => (
             <tr key={login}>
               <th scope="row">{name || 'Nobody'}</th>
               <td>{posts.toLocaleString('en-GB')}</td>
               <td>
-                <select
+                <input
                   name={fieldNames.person(login)}
-                  aria-label={`Who ${name || 'nobody'} is here`}
-                  defaultValue={choices.people[login] ?? suggestion}
+                  aria-label={`The name of ${name || 'nobody'} here`}
+                  defaultValue={choices.people[login] ?? name}
+                  list="authors"
+                  maxLength={ROW_MAXIMA.author.author_display_name}
+                  autoComplete="off"
                   className={fieldLook}
-                >
-                  <option value="">A new author</option>
-                  {authors.map(({ author_name, author_display_name }) => (
-                    <option key={author_name} value={author_name}>
-                      {author_display_name}
-                    </option>
-                  ))}
-                </select>
+                />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {morePeople > 0 && <p className={screen.quiet}>{morePeople} more, with fewer articles, become authors.</p>}
+      <datalist id="authors">
+        {authors.slice(0, OFFERED).map(({ id, author_display_name }) => (
+          <option key={id} value={author_display_name} />
+        ))}
+      </datalist>
+      {morePeople > 0 && <p className={screen.quiet}>{morePeople} more, with fewer articles, keep their names.</p>}
     </Part>
   );
 }
+
+/** Authors whose names are offered; any other can be typed. */
+const OFFERED = 1000;
 
 function FoldersMap({ looked: { folders }, choices }: Pick<MapProps, 'looked' | 'choices'>) {
   if (folders.length === 0) return null;

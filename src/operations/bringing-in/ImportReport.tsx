@@ -5,7 +5,7 @@ import own from './bringing.desk.module.css';
 import type { ReportPart, ReportView } from './report-view.ts';
 
 /** How much came in, or would. */
-export function ReportCounts({ report }: { readonly report: ReportView }) {
+export function CountsOfReport({ report }: { readonly report: ReportView }) {
   const { isTrial, counts, warning, pictured } = report;
   return (
     <Part title={isTrial ? 'What would come in' : 'What came in'}>
@@ -36,7 +36,7 @@ function sentenceOf(words: string): string {
 }
 
 /** What is wrong with it and what to do next: the most harmful first. */
-export function ReportParts({ report }: { readonly report: ReportView }) {
+export function PartsOfReport({ report }: { readonly report: ReportView }) {
   return report.parts.map((part) => <ReportPartView key={part.heading} part={part} />);
 }
 
@@ -54,7 +54,9 @@ function ReportPartView({ part: { heading, count, next, groups } }: { readonly p
               </li>
             ))}
           </ul>
-          {number > examples.length && <p className={screen.quiet}>The first {examples.length} are named here.</p>}
+          {number > examples.length && examples.length > 0 && (
+            <p className={screen.quiet}>The first {examples.length} are named here.</p>
+          )}
         </Fold>
       ))}
     </Part>

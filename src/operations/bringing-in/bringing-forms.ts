@@ -9,7 +9,7 @@ import { Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { faultsOf } from '#platform/validation.ts';
 import { beginBringing } from './bringing-process.ts';
-import { folderOf, forgetSource, sourceOf } from './brought-source.ts';
+import { folderOf, forgetSource, readSource } from './brought-source.ts';
 import { choicesOf, choose } from './choices.ts';
 import { askToStop } from './stopping.ts';
 
@@ -45,7 +45,7 @@ export async function takeBroughtForm(
       await askToStop(folder);
       return { said: 'It stops after the articles that it is writing.' };
     case 'forget': {
-      const { name } = await sourceOf(configuration, id);
+      const { name } = await readSource(configuration, id);
       await forgetSource(configuration, id);
       await noteChange(site.database.queries, site, { actor: account, action: 'delete brought export', subject: name });
       return { location: deskAddresses.bringIn() };

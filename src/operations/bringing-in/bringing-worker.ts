@@ -23,14 +23,14 @@ import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
 import type { BringingTask } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { folderOf, sourceOf } from './brought-source.ts';
+import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
-import { type Found, foundBy, noteFound } from './found.ts';
+import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { viewOfReport } from './report-view.ts';
-import { isPacked, sourcePath, unpackedFolder } from './source-path.ts';
+import { isPacked, pathToImport, unpackedFolder } from './source-path.ts';
 import { stopAsked, unaskStop } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
-import { suggestedPerson, suggestedSection } from './suggestions.ts';
+import { suggestedSection } from './suggestions.ts';
 import { unpack } from './unpacking.ts';
 import { wayBackOf } from './way-back.ts';
 
@@ -76,7 +76,7 @@ function explain(error: unknown): string | undefined {
 }
 
 async function look({ site, folder, id, progress }: Working): Promise<TaskResult> {
-  const source = await sourceOf(site.configuration, id);
+  const source = await readSource(site.configuration, id);
   if (isPacked(folder, source)) await unpack(join(folder, source.file), unpackedFolder(folder), progress);
   const options = await optionsOf(site, folder, id);
   const { report, survey } = await importWith({ ...options, progress, dryRun: true });
@@ -87,7 +87,7 @@ async function look({ site, folder, id, progress }: Working): Promise<TaskResult
 }
 
 async function bringIn({ site, folder, id, progress, account, now }: Working): Promise<TaskResult> {
-  const source = await sourceOf(site.configuration, id);
+  const source = await readSource(site.configuration, id);
   const { queries } = site.database;
   const wayBack = await makeWayBack(site, folder, progress, now);
   await noteChange(queries, site, { actor: account, action: 'bring in', subject: source.name });
@@ -119,9 +119,11 @@ async function makeWayBack(site: Site, folder: string, progress: Progress, now: 
 }
 
 async function optionsOf(site: Site, folder: string, id: string) {
-  const source = await sourcePath(folder, await sourceOf(site.configuration, id));
+  const source = await pathToImport(folder, await readSource(site.configuration, id));
   const before = await foundBy(folder, 'look');
-  return { site, source, ...(await importOptionsOf(folder, await chosen(folder), before?.sections ?? [])) };
+  const { sections = [], people = [] } = before ?? {};
+  const found = { sections, people, authors: await allAuthors(site) };
+  return { site, source, ...(await importOptionsOf(folder, await chosen(folder), found)) };
 }
 
 async function importWith(options: ImportOptions): Promise<{ report: ImportReport; survey: Survey | undefined }> {
@@ -130,10 +132,9 @@ async function importWith(options: ImportOptions): Promise<{ report: ImportRepor
   return { report, survey };
 }
 
-async function foundIn(site: Site, report: ImportReport, survey: Survey | undefined): Promise<Found> {
+async function foundIn(site: Site, report: ImportReport, survey: Survey | undefined): Promise<FoundInSource> {
   const sections = [...(survey?.categories.values() ?? [])].toSorted((one, other) => other.posts - one.posts);
   const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
-  const authors = await allAuthors(site);
   const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));
   return {
     at: new Date().toISOString(),
@@ -141,14 +142,15 @@ async function foundIn(site: Site, report: ImportReport, survey: Survey | undefi
     isOwn: survey === undefined || report.format === 'publication folder',
     sections: sections.slice(0, MAPPED_SECTIONS).map((one) => ({ ...one, suggestion: suggestedSection(site, one) })),
     moreSections: Math.max(0, sections.length - MAPPED_SECTIONS),
-    people: people.slice(0, MAPPED_PEOPLE).map(([login, posts]) => {
-      const name = survey?.authors.get(login)?.name ?? login;
-      return { login, name, posts, suggestion: suggestedPerson(authors, name) };
-    }),
+    people: people
+      .slice(0, MAPPED_PEOPLE)
+      .map(([login, posts]) => ({ login, posts, name: survey?.authors.get(login)?.name ?? login })),
     morePeople: Math.max(0, people.length - MAPPED_PEOPLE),
     origin: survey?.origin ?? '',
     picturesMissing: missing.reduce((sum, { count }) => sum + count, 0),
-    folders: report.sections.map(({ section, files, posts, isBlog }) => ({ name: section, files, posts, isBlog })),
+    folders: report.sections
+      .filter(({ section }) => section !== '')
+      .map(({ section, files, posts, isBlog }) => ({ name: section, files, posts, isBlog })),
     report: viewOfReport(report, await storyLookup(site, report)),
   };
 }

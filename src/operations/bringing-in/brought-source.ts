@@ -76,7 +76,7 @@ export async function readOwn<Read>(path: string, schema: z.ZodType<Read>): Prom
 }
 
 /** @throws NotFound */
-export async function sourceOf(where: Where, id: string): Promise<BroughtSource> {
+export async function readSource(where: Where, id: string): Promise<BroughtSource> {
   const source = await readOwn(join(folderOf(where, id), SOURCE_FILE), broughtSource);
   if (!source) throw new NotFound('This export is not on this machine. Please bring it in again.');
   return source;
@@ -95,7 +95,7 @@ export async function broughtSources(where: Where): Promise<BroughtSource[]> {
 
 /** Deletes one, with what was unpacked of it and its report. */
 export async function forgetSource(where: Where, id: string): Promise<void> {
-  const { upload } = await sourceOf(where, id);
+  const { upload } = await readSource(where, id);
   await forgetUpload(unfinishedFolder(where), upload);
   await rm(folderOf(where, id), { recursive: true });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { AuthorRow } from '#content/posts/posts.contract.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { MappingFile } from '../importing/mapping.ts';
@@ -15,40 +16,41 @@ export const FOUND = '+';
 const short = z.string().max(ROW_MAXIMA.category.cat_slug);
 
 /** What an owner has decided of a source: the options of the command. */
-export const choices = z.object({
+export const importChoices = z.object({
   /** By the slug of the old site's section: a slug of ours, AS_TAG or FOUND. */
   sections: z.record(z.string().max(500), short).default({}),
   /** Where posts go that no section of the map takes; absent means that of the publication. */
   defaultSection: short.optional(),
-  /** By the login of the old site: the slug of an author here. */
-  people: z.record(z.string().max(500), z.string().max(ROW_MAXIMA.author.author_name)).default({}),
+  /** By the login of the old site: the name that is printed here. */
+  people: z.record(z.string().max(500), z.string().trim().max(ROW_MAXIMA.author.author_display_name)).default({}),
   /** The old site's address, from which missing pictures are fetched; empty for nowhere. */
   picturesFrom: z.string().max(500).default(''),
   /** Folders whose names do not say what they are, and what their dated files are. */
   folders: z.record(z.string().max(500), z.enum(['posts', 'pages'])).default({}),
 });
-export type Choices = z.output<typeof choices>;
+export type ImportChoices = z.output<typeof importChoices>;
 
 const fileOf = (folder: string) => join(folder, 'choices.json');
 
 /** @param folder of the source */
-export async function chosen(folder: string): Promise<Choices> {
-  return (await readOwn(fileOf(folder), choices)) ?? choices.parse({});
+export async function chosen(folder: string): Promise<ImportChoices> {
+  return (await readOwn(fileOf(folder), importChoices)) ?? importChoices.parse({});
 }
 
-export async function choose(folder: string, made: Choices): Promise<void> {
+export async function choose(folder: string, made: ImportChoices): Promise<void> {
   await writeOwn(fileOf(folder), made);
 }
 
-/** A section of the old site as looking found it. */
-export interface FoundSection {
-  readonly slug: string;
-  readonly name: string;
+/** What looking has found, and the authors of this site. */
+export interface ChoicesOf {
+  readonly sections: readonly { readonly slug: string; readonly name: string }[];
+  readonly people: readonly { readonly login: string; readonly name: string }[];
+  readonly authors: readonly Pick<AuthorRow, 'author_name' | 'author_display_name'>[];
 }
 
-/** The map that `masthead import --map` takes. @param found sections of the source: their names are those that are founded */
-export function mappingOf({ sections, defaultSection, people }: Choices, found: readonly FoundSection[]): MappingFile {
-  const names = new Map(found.map(({ slug, name }) => [slug, name]));
+/** The map that `masthead import --map` takes. */
+export function mappingOf({ sections, defaultSection, people }: ImportChoices, found: ChoicesOf): MappingFile {
+  const names = new Map(found.sections.map(({ slug, name }) => [slug, name]));
   const categories = Object.entries(sections).map(([slug, target]) => {
     if (target === AS_TAG) return [slug, null] as const;
     if (target !== FOUND) return [slug, target] as const;
@@ -58,30 +60,42 @@ export function mappingOf({ sections, defaultSection, people }: Choices, found: 
   return {
     categories: Object.fromEntries(categories),
     ...(defaultSection && { defaultCategory: defaultSection }),
-    people,
+    people: Object.fromEntries(peopleOf(people, found)),
   };
+}
+
+/** A name that an author here has is that author's; the old site's own name needs no line. */
+function peopleOf(chosen: ImportChoices['people'], { people, authors }: ChoicesOf) {
+  const ours = new Map(authors.map(({ author_display_name, author_name }) => [author_display_name, author_name]));
+  const theirs = new Map(people.map(({ login, name }) => [login, name]));
+  return Object.entries(chosen).flatMap(([login, name]): [string, string | { name: string }][] => {
+    const known = ours.get(name);
+    if (known !== undefined) return [[login, known]];
+    return name === '' || name === theirs.get(login) ? [] : [[login, { name }]];
+  });
 }
 
 /** Writes the map beside the choices. @returns the options of an import */
 export async function importOptionsOf(
   folder: string,
-  made: Choices,
-  found: readonly FoundSection[],
+  made: ImportChoices,
+  found: ChoicesOf,
 ): Promise<Pick<ImportOptions, 'map' | 'picturesFrom' | 'asPosts' | 'asPages'>> {
   const map = join(folder, 'map.json');
-  await writeOwn(map, mappingOf(made, found));
+  const mapping = mappingOf(made, found);
+  await writeOwn(map, mapping);
   const told = (as: 'posts' | 'pages') => Object.keys(made.folders).filter((name) => made.folders[name] === as);
   return {
     // A map that says nothing is a mistake for sources that bring their own sections.
-    ...(hasMap(made) && { map }),
+    ...(saysSomething(mapping) && { map }),
     ...(made.picturesFrom !== '' && { picturesFrom: made.picturesFrom }),
     asPosts: told('posts'),
     asPages: told('pages'),
   };
 }
 
-function hasMap({ sections, people, defaultSection }: Choices): boolean {
-  return Object.keys(sections).length + Object.keys(people).length > 0 || defaultSection !== undefined;
+function saysSomething({ categories = {}, people = {}, defaultCategory }: MappingFile): boolean {
+  return Object.keys(categories).length + Object.keys(people).length > 0 || defaultCategory !== undefined;
 }
 
 /** The fields of a form, by what their names begin with: `section:reviews`. */
@@ -95,7 +109,7 @@ export const fieldNames = {
 } as const;
 
 /** Reads the choices of a posted form. @throws ZodError */
-export function choicesOf(fields: Readonly<Record<string, unknown>>): Choices {
+export function choicesOf(fields: Readonly<Record<string, unknown>>): ImportChoices {
   const below = (prefix: string, most: number, isKept: (value: unknown) => boolean = () => true) =>
     Object.fromEntries(
       Object.entries(fields)
@@ -104,7 +118,7 @@ export function choicesOf(fields: Readonly<Record<string, unknown>>): Choices {
         .map(([name, value]) => [name.slice(prefix.length), value]),
     );
   const isChosen = (value: unknown) => value !== '';
-  return choices.parse({
+  return importChoices.parse({
     sections: below(SECTION, MAPPED_SECTIONS),
     people: below(PERSON, MAPPED_PEOPLE, isChosen),
     folders: below(FOLDER, MAPPED_SECTIONS, isChosen),

@@ -8,8 +8,6 @@ const person = z.object({
   login: z.string(),
   name: z.string(),
   posts: z.number(),
-  /** The author here who has that name; empty for nobody. */
-  suggestion: z.string(),
 });
 
 /** What looking at a source, or importing it, has found. */
@@ -32,10 +30,13 @@ export const found = z.object({
   folders: z.array(z.object({ name: z.string(), files: z.number(), posts: z.number(), isBlog: z.boolean() })),
   report: reportView,
 });
-export type Found = z.output<typeof found>;
+export type FoundInSource = z.output<typeof found>;
 
 /** The later one of both. */
-export function latest(looked: Found | undefined, imported: Found | undefined): Found | undefined {
+export function latest(
+  looked: FoundInSource | undefined,
+  imported: FoundInSource | undefined,
+): FoundInSource | undefined {
   return looked && imported ? (looked.at > imported.at ? looked : imported) : (looked ?? imported);
 }
 
@@ -45,10 +46,10 @@ export type FoundBy = 'look' | 'import';
 const fileOf = (folder: string, by: FoundBy) => join(folder, `${by}.json`);
 
 /** @param folder of the source */
-export function foundBy(folder: string, by: FoundBy): Promise<Found | undefined> {
+export function foundBy(folder: string, by: FoundBy): Promise<FoundInSource | undefined> {
   return readOwn(fileOf(folder, by), found);
 }
 
-export function noteFound(folder: string, by: FoundBy, what: Found): Promise<void> {
+export function noteFound(folder: string, by: FoundBy, what: FoundInSource): Promise<void> {
   return writeOwn(fileOf(folder, by), what);
 }

@@ -137,10 +137,10 @@ const HEADINGS: Readonly<Record<Section, { readonly heading: string; readonly ne
 function findingsPart(report: ImportReport, section: Section, { titled }: StoryLookup): ReportPart[] {
   const found = [...report.findings(section).values()].toSorted((one, other) => other.count - one.count);
   if (found.length === 0) return [];
-  const groups = found.map(({ sentence, count, examples }) => ({
+  const groups = found.map(({ sentence, count, examples, subjects }) => ({
     words: sentence,
     count,
-    examples: examples.slice(0, EXAMPLES_SHOWN).map(({ line, subject }) => exampleOf(line, titled(subject))),
+    examples: examples.slice(0, EXAMPLES_SHOWN).map((line, index) => exampleOf(line, titled(subjects[index] ?? ''))),
   }));
   return [{ ...HEADINGS[section], count: groups.reduce((sum, { count }) => sum + count, 0), groups }];
 }

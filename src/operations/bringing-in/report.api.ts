@@ -9,7 +9,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound } from '#platform/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { parseInput } from '#platform/validation.ts';
-import { folderOf, sourceOf } from './brought-source.ts';
+import { folderOf, readSource } from './brought-source.ts';
 import { foundBy } from './found.ts';
 
 const named = z.object({ id: z.string().max(40) });
@@ -24,7 +24,7 @@ export function registerImportReport(app: FastifyInstance, site: Site): void {
     const file = imported?.report.file;
     const path = file && join(configuration.dataDirectory, 'imports', file);
     if (!path || !existsSync(path)) throw new NotFound('The report is not on this machine any more.');
-    const { name } = await sourceOf(configuration, id);
+    const { name } = await readSource(configuration, id);
     await noteChange(database.queries, site, { actor: account, action: 'read import report', subject: name });
     return reply
       .header('cache-control', 'private, no-store')

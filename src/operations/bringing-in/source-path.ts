@@ -21,7 +21,7 @@ export function isPacked(folder: string, { file }: Pick<BroughtSource, 'file'>):
  * Masthead, that the zip holds.
  * @throws UnreadableSource for a zip with more than one export
  */
-export async function sourcePath(folder: string, { file }: Pick<BroughtSource, 'file'>): Promise<string> {
+export async function pathToImport(folder: string, { file }: Pick<BroughtSource, 'file'>): Promise<string> {
   if (!file.endsWith('.zip')) return join(folder, file);
   const directory = await innerFolder(unpackedFolder(folder));
   if (await readManifest(directory)) return directory;

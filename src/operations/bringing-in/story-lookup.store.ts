@@ -10,7 +10,7 @@ export async function storyLookup({ database }: Site, report: ImportReport): Pro
   const read = [...faults.groups.flatMap(({ examples }) => examples), ...deadLinks.map(({ first }) => first)];
   const titles = (['drafts', 'missing', 'changed', 'desk', 'withdrawn', 'left out'] as const)
     .flatMap((section) => [...report.findings(section).values()])
-    .flatMap(({ examples }) => examples.map(({ subject }) => subject));
+    .flatMap(({ subjects }) => subjects);
   const slugs = read.map(({ address }) => decodeURI(address).split('/')[2] ?? '');
   const posts = (column: 'post_title' | 'post_name', wanted: readonly string[]) =>
     readInChunks([...new Set(wanted.filter(Boolean))], (chunk) =>

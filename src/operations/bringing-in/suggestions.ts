@@ -1,4 +1,3 @@
-import type { AuthorRow } from '#content/posts/posts.contract.ts';
 import type { Site } from '#content/site.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { NamedTerm } from '../importing/source.ts';
@@ -10,13 +9,4 @@ export function suggestedSection({ publication }: Site, { slug, name }: NamedTer
     ({ cat_slug, cat_name }) => cat_slug === safeSlug(slug) || cat_name.toLowerCase() === name.trim().toLowerCase(),
   );
   return same?.cat_slug ?? AS_TAG;
-}
-
-/** The author here of that name; empty for nobody. */
-export function suggestedPerson(
-  authors: readonly Pick<AuthorRow, 'author_name' | 'author_display_name'>[],
-  name: string,
-): string {
-  const wanted = safeSlug(name);
-  return authors.find(({ author_display_name }) => safeSlug(author_display_name) === wanted)?.author_name ?? '';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
-import { sourcePath } from './source-path.ts';
+import { pathToImport } from './source-path.ts';
 import { type ZippedFile, zipOf } from './testing/zip.ts';
 import { unpack } from './unpacking.ts';
 
@@ -29,7 +29,7 @@ describe('a zip', () => {
     );
     expect(await readFile(join(files, 'blog/wp-content/uploads/ünïcode/a.jpg'), 'utf8')).toBe('picture');
     expect(names.filter((name) => /git|MACOSX|link/.test(name))).toEqual([]);
-    expect(await sourcePath(join(files, '..'), { file: 'export.zip' })).toBe(join(files, 'blog/export.xml'));
+    expect(await pathToImport(join(files, '..'), { file: 'export.zip' })).toBe(join(files, 'blog/export.xml'));
   });
 
   const plain = { content: 'words' };
@@ -91,12 +91,14 @@ test.each([
   [['posts/a.md', 'package.json', 'feed.xml'], ''],
 ])('of a zip with %s the command is given %j', async (names, path) => {
   const { folder, files } = await unpacked(zipOf(names.map((name) => ({ name, content: contentOf(name) }))));
-  expect(await sourcePath(folder, { file: 'export.zip' })).toBe(join(files, path));
+  expect(await pathToImport(folder, { file: 'export.zip' })).toBe(join(files, path));
 });
 
 test('a zip with two exports asks for one after the other', async () => {
   const { folder } = await unpacked(
     zipOf(['a.000.xml', 'a.001.xml'].map((name) => ({ name, content: contentOf(name) }))),
   );
-  await expect(sourcePath(folder, { file: 'export.zip' })).rejects.toThrow(/holds 2 exports: a\.000\.xml, a\.001\.xml/);
+  await expect(pathToImport(folder, { file: 'export.zip' })).rejects.toThrow(
+    /holds 2 exports: a\.000\.xml, a\.001\.xml/,
+  );
 });

@@ -74,11 +74,52 @@ describe('A category of the source', () => {
   });
 });
 
+describe('People of a map', () => {
+  test('are the authors who are here, or have the name that is printed here, also when the export comes again', async () => {
+    const site = await testSite();
+    const { queries } = site.database;
+    await queries
+      .insertInto('author')
+      .values({ author_name: 'ada-byron', author_display_name: 'Ada Byron', author_description: '' })
+      .execute();
+    const map = await mapFile('people: { ada: ada-byron, ml: { name: Mike Lind }, x: { name: Xenia } }');
+    const items = [
+      ada,
+      fakePost({ key: 'a', slug: 'a' }),
+      fakePost({ key: 'b', slug: 'b', author: 'ml' }),
+      fakePost({ key: 'c', slug: 'c', author: 'x', coauthors: ['ml'] }),
+    ];
+    await importItems(site, items, { map });
+    const bylines = () =>
+      queries
+        .selectFrom('post')
+        .innerJoin('author', 'author.id', 'post.post_author_id')
+        .select(['post_name', 'author_display_name'])
+        .orderBy('post_name')
+        .execute();
+    expect((await bylines()).map(({ author_display_name }) => author_display_name)).toEqual([
+      'Ada Byron',
+      'Mike Lind',
+      'Xenia',
+    ]);
+    expect((await importItems(site, items, { map })).writes).toBe(0);
+    // Named only later: the author that the first import founded gets the name.
+    await importItems(site, [fakePost({ key: 'd', slug: 'd', author: 'zed' })]);
+    const named = await mapFile('people: { zed: { name: Zed Young } }');
+    await importItems(site, [fakePost({ key: 'd', slug: 'd', author: 'zed' })], { map: named });
+    const names = await queries.selectFrom('author').select('author_display_name').execute();
+    expect(names.map(({ author_display_name }) => author_display_name).filter((name) => /^zed/i.test(name))).toEqual([
+      'Zed Young',
+    ]);
+  });
+});
+
 describe('A map', () => {
   test.each([
     ['hides a route', 'categories: { reviews: { cat_slug: events, cat_name: E } }', 'would hide a route of the site'],
     ['names a category that is not there', 'categories: { reviews: nowhere }', "reviews: 'nowhere' is no category"],
     ['is no YAML', 'categories: [', 'is neither YAML nor JSON'],
+    ['names an author who is not there', 'people: { ada: nobody }', "ada: 'nobody' is no author of this site"],
     ['says something else', 'colours: {}', 'colours'],
   ])('that %s is refused, and nothing is written', async (_, text, message) => {
     const site = await testSite();

@@ -24,13 +24,15 @@ const founded = z.strictObject({
   cat_name: z.string().min(1).max(ROW_MAXIMA.category.cat_name),
 });
 
+const namedHere = z.strictObject({ name: z.string().trim().min(1).max(ROW_MAXIMA.author.author_display_name) });
+
 const file = z.strictObject({
   /** Source category → a category of ours, a new one, or null: then it becomes a sub-category. */
   categories: z.record(z.string(), z.union([categorySlug, founded, z.null()])).default({}),
   /** For posts without a mapped category. */
   defaultCategory: categorySlug.optional(),
-  /** Login of the source → an author of ours, by the slug of the author's address. */
-  people: z.record(z.string(), z.string().max(ROW_MAXIMA.author.author_name)).default({}),
+  /** Login of the source → an author of ours, by the slug of the author's address; or the name that is printed here. */
+  people: z.record(z.string(), z.union([z.string().max(ROW_MAXIMA.author.author_name), namedHere])).default({}),
 });
 /** What a mapping file holds. */
 export type MappingFile = z.input<typeof file>;
@@ -44,8 +46,8 @@ interface Rules {
   readonly defaultCategory: string;
   /** What stands for categories that the desk has moved, merged or removed, by their slugs. */
   readonly moved?: ReadonlyMap<string, string>;
-  /** Authors of ours by logins of the source. */
-  readonly people?: ReadonlyMap<string, string>;
+  /** Who the people of the source are here, by their logins. */
+  readonly people?: ReadonlyMap<string, string | z.output<typeof namedHere>>;
   /** For the publication's own folder: a category that is not mapped is a mistake, and becomes no sub-category. */
   readonly isNative?: boolean;
 }
@@ -59,7 +61,7 @@ export class Mapping {
   readonly #targets: Rules['targets'];
   readonly #moved: ReadonlyMap<string, string>;
   readonly #isNative: boolean;
-  readonly #people: ReadonlyMap<string, string>;
+  readonly #people: NonNullable<Rules['people']>;
 
   constructor({
     targets,
@@ -86,7 +88,14 @@ export class Mapping {
 
   /** The author of ours that somebody of the source is, by the slug of its address; undefined for whom the map does not name. */
   person(login: string): string | undefined {
-    return this.#people.get(login);
+    const here = this.#people.get(login);
+    return typeof here === 'string' ? here : undefined;
+  }
+
+  /** The name that the map gives somebody of the source. */
+  nameOf(login: string): string | undefined {
+    const here = this.#people.get(login);
+    return typeof here === 'object' ? here.name : undefined;
   }
 
   /** Names in the map that no such category has. None for the publication's own folder. */
@@ -151,7 +160,7 @@ export async function readMapping(
     .filter(([, slug]) => !available.has(slug))
     .map(([name, slug]) => `${name}: '${slug}' is no category: use { cat_slug, cat_name } to found it`);
   const strangers = Object.entries(people)
-    .filter(([, slug]) => !authors.has(slug))
+    .filter(([, here]) => typeof here === 'string' && !authors.has(here))
     .map(([login, slug]) => `${login}: '${slug}' is no author of this site`);
   if (faults.length + strangers.length > 0) throw unusable(path, [...faults, ...strangers]);
   return new Mapping({ targets, founded, defaultCategory, moved, people: new Map(Object.entries(people)) });
@@ -193,6 +202,8 @@ export async function suggestMapping(
 # Categories of ${title}: ${ours.map(({ cat_slug }) => cat_slug).join(', ')}
 # Who of the old site is an author here already, by the last part of the author's address:
 #   people: { jdoe: jane-doe }
+# And how a name is printed that the old site only knows for signing in:
+#   people: { ml: { name: Mike Lind } }
 `;
   const body = lines.length > 0 ? `categories:\n${lines.join('\n')}\n` : 'categories: {}\n';
   const text = head + stringify({ defaultCategory }) + body;

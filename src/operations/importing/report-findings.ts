@@ -26,15 +26,9 @@ export interface FindingGroup {
   /** The first of their sentences, with names and numbers. */
   readonly sentence: string;
   count: number;
-  readonly examples: FindingExample[];
-}
-
-/** One of a group's findings. */
-export interface FindingExample {
-  /** All of it in one line. */
-  readonly line: string;
-  /** Its title, address or kind; may be empty. */
-  readonly subject: string;
+  readonly examples: string[];
+  /** Their titles, addresses or kinds; some may be empty. */
+  readonly subjects: string[];
 }
 
 /** What an import tells of single things, grouped by reason, with a few examples of each. */
@@ -47,7 +41,7 @@ export class ReportFindings {
     const groups = this.of(section);
     const general = generalised(sentence);
     const key = groups.has(general) || groups.size < DIFFERENT_REASONS ? general : 'Other reasons';
-    const group = groups.get(key) ?? { sentence, count: 0, examples: [] };
+    const group = groups.get(key) ?? { sentence, count: 0, examples: [], subjects: [] };
     const line = [
       placeText(place),
       subject && `“${shortened(subject, LONGEST_SUBJECT)}”`,
@@ -55,7 +49,10 @@ export class ReportFindings {
     ]
       .filter(Boolean)
       .join('  ');
-    if (line && group.examples.length < EXAMPLES_PER_REASON) group.examples.push({ line, subject });
+    if (line && group.examples.length < EXAMPLES_PER_REASON) {
+      group.examples.push(line);
+      group.subjects.push(subject);
+    }
     const isTold = line !== '' || group.count === 0;
     group.count += number;
     groups.set(key, group);

@@ -132,9 +132,7 @@ function findings(report: ImportReport, section: Section): string[] {
   const lines = groups.flatMap(([reason, { sentence, count, examples }]) => {
     const more = count > examples.length ? [`      … and ${number(count - examples.length)} more`] : [];
     const named =
-      isNamed && examples.length > 0
-        ? [...examples.map(({ line }) => `      ${shortened(line, WIDEST)}`), ...more]
-        : [];
+      isNamed && examples.length > 0 ? [...examples.map((one) => `      ${shortened(one, WIDEST)}`), ...more] : [];
     return [`  ${count === 1 ? sentence : withoutPlaces(reason)}: ${number(count)}`, ...named];
   });
   return ['', `${heading}: ${number(total)}`, ...lines, ...(next ? [`     What to do: ${next}`] : [])];

@@ -77,7 +77,7 @@ class People {
 
   declared(given: SourceAuthor): undefined {
     if (this.#isChosen(given.login, given.name)) return;
-    const displayed = this.#nameOf(given.name, given.place);
+    const displayed = this.#importing.mapping.nameOf(given.login) ?? this.#nameOf(given.name, given.place);
     if (displayed === undefined) return this.undeclared(given.login, '');
     const author = { ...given, name: displayed };
     const before = this.#byKey.get(author.key);
@@ -127,12 +127,13 @@ class People {
    */
   undeclared(login: string, name = this.#nameOf(login, {}) ?? ''): undefined {
     if (this.#isChosen(login, name)) return;
-    const { reader, site, report } = this.#importing;
-    const displayed = wellFormed(name).trim() || site.publication.name;
+    const { reader, site, report, mapping } = this.#importing;
+    const written = wellFormed(name).trim() || site.publication.name;
+    const displayed = mapping.nameOf(login) ?? written;
     const known = this.#byName.get(safeSlug(displayed));
     const isKnown = known && (reader.native || known.author_display_name === displayed);
     // As it is written: an author that an earlier import founded by a word of an address gets a name.
-    const key = shortKey(`undeclared:${nameOfSlug(login) ? login : displayed}`);
+    const key = shortKey(`undeclared:${nameOfSlug(login) ? login : written}`);
     const declared = this.#declared.get(safeSlug(displayed));
     const slug = declared ?? (isKnown ? known.author_name : this.#founded.get(displayed));
     if (slug !== undefined) {
