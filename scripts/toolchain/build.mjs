@@ -14,6 +14,7 @@ const SOURCES = [
   'vite.desk.config.ts',
   'scripts/toolchain/class-names.mjs',
   'scripts/toolchain/constant-tokens.mjs',
+  'scripts/toolchain/left-outside.mjs',
   'package-lock.json',
 ];
 
