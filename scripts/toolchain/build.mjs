@@ -8,7 +8,7 @@ import { must } from './run.mjs';
 const STAMP = join(project, 'build/.masthead-built');
 
 /** The sources of all three builds. The publication is read at start. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'vite.config.ts',
   'vite.desk.config.ts',
