@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createServer } from 'node:net';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -101,6 +103,19 @@ describe.skipIf(whyNoImage !== undefined)(`The image${whyNoImage ? ` (skipped: $
     process.kill(await container.firstProcess(), 'SIGUSR2');
     for (let asked = 0; asked < 200; asked += 1) expect(await statusOf(port, '/')).toBe(200);
     await stop(container);
+  });
+
+  test('ends at once when it is stopped before it listens', async () => {
+    // Accepts, and says nothing: the start waits for it.
+    const port = await freePort();
+    const silent = createServer(() => undefined).listen(port, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    const asked = once(silent, 'connection');
+    const settings = { DATABASE_URL: `postgres://masthead@127.0.0.1:${port}/masthead` };
+    const container = startContainer(image, await disksOf(), { settings });
+    await asked;
+    process.kill(await container.firstProcess(), 'SIGTERM');
+    expect(await container.ended).toBe(128 + constants.signals.SIGTERM);
   });
 
   test('finds the address of PostgreSQL in a file', async () => {
