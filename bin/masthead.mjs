@@ -8,7 +8,9 @@ import { BUILT_PROGRAM, siteCommand, withOwnFolders } from '../scripts/toolchain
  * `masthead COMMAND …`, in an image and in a checkout: runs what has been built on the pinned Node.js, and neither installs nor builds
  * (`npm start` and `npm run masthead` do).
  */
-if (existsSync(BUILT_PROGRAM)) await become(siteCommand(process.argv.slice(2), withOwnFolders(process.env)));
+// What the site prints of commands, it prints as they are typed here (src/platform/typed-command.ts).
+const environment = withOwnFolders({ ...process.env, MASTHEAD_TYPED: 'masthead' });
+if (existsSync(BUILT_PROGRAM)) await become(siteCommand(process.argv.slice(2), environment));
 else {
   console.error(
     `Masthead has not been built in ${project}. There, \`npm start\` installs, builds and serves it; \`npm run masthead -- help\` only installs and builds.`,

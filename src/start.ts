@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { whyNotOn } from '../scripts/toolchain/needed-node.mjs';
 
@@ -23,8 +24,8 @@ else {
  */
 function endBeforeListening() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, (_name, number) => {
-      if (process.listenerCount(signal) === 1) process.exit(SIGNALLED + number);
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(SIGNALLED + constants.signals[signal]);
     });
   }
 }

@@ -37,8 +37,8 @@ function typed(folder: string, { words = [], env = {} }: Typed = {}) {
 }
 
 const TELLS = `
-const { DATA_DIR, PUBLICATION_DIR, MALLOC_ARENA_MAX } = process.env;
-console.log(JSON.stringify({ pid: process.pid, words: process.argv.slice(2), flags: process.execArgv, DATA_DIR, PUBLICATION_DIR, MALLOC_ARENA_MAX }));
+const { DATA_DIR, PUBLICATION_DIR, MALLOC_ARENA_MAX, MASTHEAD_TYPED } = process.env;
+console.log(JSON.stringify({ pid: process.pid, words: process.argv.slice(2), flags: process.execArgv, DATA_DIR, PUBLICATION_DIR, MALLOC_ARENA_MAX, MASTHEAD_TYPED }));
 process.exitCode = 7;`;
 
 test('`masthead` becomes the built program: its process, its words, its exit code', async () => {
@@ -51,6 +51,7 @@ test('`masthead` becomes the built program: its process, its words, its exit cod
     flags: expect.not.arrayContaining([expect.stringContaining('old-space')]),
     DATA_DIR: join(folder, 'data'),
     PUBLICATION_DIR: join(folder, 'publication'),
+    MASTHEAD_TYPED: 'masthead',
   });
 });
 

@@ -58,6 +58,7 @@ describe.skipIf(whyNoImage !== undefined)(`The image${whyNoImage ? ` (skipped: $
     expect(await statusFile(first)).toMatch(/^NSpid:\s+\d+\s+1$/m);
     expect(await statusFile(first)).toMatch(/^Uid:\s+10001\s+10001\s+10001\s+10001$/m);
     expect(await statusFile(first)).toMatch(/^CapEff:\s+0+$/m);
+    expect(container.printed()).toContain('\n  masthead account first');
     await walk(port, disks);
     process.kill(first, 'SIGTERM');
     expect(await container.ended).toBe(0);
