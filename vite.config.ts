@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { shortClassNames } from './scripts/toolchain/class-names.mjs';
 import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
+import { LEFT_OUTSIDE } from './scripts/toolchain/left-outside.mjs';
 
 /**
  * React, what starts it, and what islands are made of: one file. As Vite divides it by itself, home with every island in use
@@ -68,6 +69,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
         },
       },
-  // Everything bundled starts in half the time; what holds native code or picks files at run time stays outside.
-  ssr: isSsrBuild ? { noExternal: true, external: ['sharp', 'pg', '@fastify/swagger-ui'] } : {},
+  // Everything bundled starts in half the time.
+  ssr: isSsrBuild ? { noExternal: true, external: LEFT_OUTSIDE } : {},
 }));

@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from './toolchain/build.mjs';
 import { install } from './toolchain/install.mjs';
-import { NODE_FLAGS, pinnedNode } from './toolchain/node.mjs';
 import { project } from './toolchain/project.mjs';
 import { run } from './toolchain/run.mjs';
+import { siteCommand, withOwnFolders } from './toolchain/site-command.mjs';
 
 /**
  * `npm run masthead -- COMMAND …`. npm changes to the project's folder and passes the original one as INIT_CWD: paths
@@ -12,10 +12,7 @@ import { run } from './toolchain/run.mjs';
 process.chdir(project);
 await install();
 await build();
-const env = {
-  ...process.env,
-  DATA_DIR: resolve(process.env.DATA_DIR || 'data'),
-  PUBLICATION_DIR: resolve(process.env.PUBLICATION_DIR || 'publication'),
-};
-const parameters = [...NODE_FLAGS, join(project, 'build/server/cli.js'), ...process.argv.slice(2)];
-process.exit(await run(pinnedNode(), parameters, { env, cwd: process.env.INIT_CWD ?? project }));
+const given = { ...process.env };
+for (const name of ['DATA_DIR', 'PUBLICATION_DIR']) if (given[name]) given[name] = resolve(given[name]);
+const { program, parameters, env } = siteCommand(process.argv.slice(2), withOwnFolders(given));
+process.exit(await run(program, parameters, { env, cwd: process.env.INIT_CWD ?? project }));

@@ -8,12 +8,13 @@ import { must } from './run.mjs';
 const STAMP = join(project, 'build/.masthead-built');
 
 /** The sources of all three builds. The publication is read at start. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'vite.config.ts',
   'vite.desk.config.ts',
   'scripts/toolchain/class-names.mjs',
   'scripts/toolchain/constant-tokens.mjs',
+  'scripts/toolchain/left-outside.mjs',
   'package-lock.json',
 ];
 

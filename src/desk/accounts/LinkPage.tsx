@@ -7,6 +7,7 @@ import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Invalid, Redirected } from '#platform/errors.ts';
 import type { Loaded, Submitted, Visitor } from '#platform/rendering/page.ts';
+import { typedCommand } from '#platform/typed-command.ts';
 import { postedFields, typedField } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
@@ -47,8 +48,7 @@ interface LinkForm {
   readonly isPasskey?: boolean;
 }
 
-const CLOSED =
-  'This link does not work, or not any more: it works once and for a limited time. Ask for a new one, or print one on the server with npm run masthead -- account.';
+const CLOSED = `This link does not work, or not any more: it works once and for a limited time. Ask for a new one, or print one on the server with ${typedCommand('account')}.`;
 
 const token = z.string().max(100).catch('');
 

@@ -5,6 +5,7 @@ import { defineVisitorPage } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { Submitted, Visitor } from '#platform/rendering/page.ts';
+import { typedCommand } from '#platform/typed-command.ts';
 import { accountName, postedFields, RECOVERY_CODE_RULE, typedCode } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { Message } from './Message.tsx';
@@ -55,7 +56,7 @@ function RecoveryView({ data: { obstacle, name, error } }: { data: RecoveryData 
       {obstacle ? <p className={styles.words}>{obstacle}</p> : <RecoveryForm name={name} error={error} />}
       <p className={styles.words}>
         No code left? An owner of the site can make a sign-in link for you on the page People. On the server, the
-        command <code>npm run masthead -- account recover NAME</code> prints one.
+        command <code>{typedCommand('account recover NAME')}</code> prints one.
       </p>
     </SignInScreen>
   );

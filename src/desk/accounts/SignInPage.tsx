@@ -6,6 +6,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Invalid } from '#platform/errors.ts';
 import { ownPath } from '#platform/own-path.ts';
 import type { Submitted, Visitor } from '#platform/rendering/page.ts';
+import { typedCommand } from '#platform/typed-command.ts';
 import { postedFields } from './accounts.contract.ts';
 import { hasAccounts } from './accounts.store.ts';
 import { NameField } from './NameField.tsx';
@@ -29,8 +30,7 @@ interface SignInData {
   readonly errors?: FormErrors;
 }
 
-const NO_ACCOUNT =
-  'There is no account yet. On the server, npm run masthead -- account first prints the link to the first one.';
+const NO_ACCOUNT = `There is no account yet. On the server, ${typedCommand('account first')} prints the link to the first one.`;
 
 const query = z.object({ to: ownPath.optional().catch(undefined) });
 

@@ -7,6 +7,7 @@ import { COMMAND_LINE } from '#desk/accounts/audit.store.ts';
 import { accountLink, firstAccountLink } from '#desk/accounts/links.store.ts';
 import { Invalid } from '#platform/errors.ts';
 import { onSite } from '#platform/on-site.ts';
+import { typedCommand } from '#platform/typed-command.ts';
 import { parseInput } from '#platform/validation.ts';
 
 /**
@@ -36,12 +37,12 @@ export function accountCommand(openSite: OpenSite): Command {
 async function printFirst(site: Site): Promise<string> {
   const link = await firstAccountLink(site);
   if (link) return `This link makes the first account, once, within an hour:\n${link}\n`;
-  throw new Invalid('There is an account already. To let its owner in again: npm run masthead -- account recover NAME');
+  throw new Invalid(`There is an account already. To let its owner in again: ${typedCommand('account recover NAME')}`);
 }
 
 async function printRecovery(site: Site, typed: string): Promise<string> {
   const account = await accountNamed(site, parseInput(accountName, typed));
-  if (!account) throw new Invalid(`There is no account ${typed}. npm run masthead -- account list prints all names.`);
+  if (!account) throw new Invalid(`There is no account ${typed}. ${typedCommand('account list')} prints all names.`);
   if (account.deactivated_time) {
     throw new Invalid(`The account ${account.name} is closed. An owner opens it again on the page People of the desk.`);
   }
@@ -51,7 +52,7 @@ async function printRecovery(site: Site, typed: string): Promise<string> {
 
 async function printAccounts(site: Site): Promise<string> {
   const accounts = await allAccounts(site);
-  if (accounts.length === 0) return 'There is no account yet: npm run masthead -- account first\n';
+  if (accounts.length === 0) return `There is no account yet: ${typedCommand('account first')}\n`;
   return accounts
     .map(({ name, role, accepted_time, deactivated_time }) => {
       const state = deactivated_time ? ', closed' : accepted_time ? '' : ', invited';

@@ -10,6 +10,7 @@ import { writeCsv } from '#platform/csv.ts';
 import { onSite } from '#platform/on-site.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import { terminalProgress } from '#platform/progress.ts';
+import { typedCommand } from '#platform/typed-command.ts';
 
 /** What becomes a CSV file: its columns, and a row for each of their values. */
 export interface Table {
@@ -72,7 +73,7 @@ async function exportFolder(site: Site, folder: string): Promise<string> {
   const progress = terminalProgress(process.stderr);
   const counts = await exportEverything(site, folder, progress).finally(() => progress.end());
   const written = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
-  return `Everything is in ${folder}: ${written.join(', ')}. npm run masthead -- import ${folder} takes it back.\n`;
+  return `Everything is in ${folder}: ${written.join(', ')}. ${typedCommand(`import ${folder}`)} takes it back.\n`;
 }
 
 /** Keeps stdout open after the last row. */

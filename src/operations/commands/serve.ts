@@ -6,6 +6,7 @@ import { firstAccountLink } from '#desk/accounts/links.store.ts';
 import { checkQuickly } from '#platform/database/damage.ts';
 import { log } from '#platform/log.ts';
 import { builtAssets } from '#platform/rendering/built-assets.ts';
+import { typedCommand } from '#platform/typed-command.ts';
 import { indexPosts, openSite, serve } from '#server.ts';
 import { fillNewSite } from './fill.ts';
 
@@ -45,12 +46,12 @@ function welcome({ publication, configuration }: Site, isNew: boolean): string {
   const address = `\n${publication.name} is at http://localhost:${configuration.port}\n`;
   if (!isNew) return address;
   return `${address}
-It shows a demo. \`npm run masthead -- empty\` takes it out and keeps a backup; it does not come back by itself.
+It shows a demo. \`${typedCommand('empty')}\` takes it out and keeps a backup; it does not come back by itself.
 
 What to try next:
   open it, and read; the API describes itself at /api/docs
-  npm run masthead -- import EXPORT.xml --dry-run     what would come in from your WordPress or Ghost site
-  npm run masthead -- import publication/content --watch     save a Markdown file there, and it is on the site
+  ${typedCommand('import EXPORT.xml --dry-run')}     what would come in from your WordPress or Ghost site
+  ${typedCommand('import publication/content --watch')}     save a Markdown file there, and it is on the site
   PORT=8080 DATA_DIR=/var/lib/masthead npm start     another port, another place for the database
 `;
 }
@@ -62,6 +63,6 @@ async function firstAccount(site: Site): Promise<string> {
   return `
 Nobody can sign in to the desk yet. This link makes the first account, once, within an hour:
   ${link}
-  npm run masthead -- account first     prints a new one
+  ${typedCommand('account first')}     prints a new one
 `;
 }

@@ -3,6 +3,7 @@ import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
+import { typedCommand } from '#platform/typed-command.ts';
 import { heldInWords, lossInWords } from '../backup/backup-in-words.ts';
 import { missingText } from '../backup/missing-media.ts';
 import own from './backups.desk.module.css';
@@ -36,9 +37,7 @@ export function BackupRow({ backup, folder }: BackupRowProps) {
           an empty DATABASE_URL), and type there:
         </p>
         <p>
-          <code className={screen.code}>
-            npm run masthead -- restore {folder}/{name}
-          </code>
+          <code className={screen.code}>{typedCommand(`restore ${folder}/${name}`)}</code>
         </p>
       </Fold>
       <Fold summary="Delete it">
