@@ -262,6 +262,19 @@ describe.each(everyEngine)('A picture that an editor replaces everywhere, on %s,
   });
 });
 
+test('A picture in the place of another takes the words that it lacks, and keeps its own', async () => {
+  const { site } = await openNode(await locationOn('sqlite'));
+  await givenLimitedPicture(site, 'wire/hull.jpg', { alt_text: 'A hull', credit: 'Wire Agency' });
+  await givenLimitedPicture(site, 'own/quay.jpg', { alt_text: 'The quay' });
+  const editor = await givenSignedIn(site, 'ada', 'editor');
+  await replacePicture(site, editor, { path: 'wire/hull.jpg', by: 'own/quay.jpg' });
+  const query = site.database.queries.selectFrom('media_detail').select(['alt_text', 'credit']);
+  expect(await query.where('path', '=', 'own/quay.jpg').executeTakeFirst()).toEqual({
+    alt_text: 'The quay',
+    credit: 'Wire Agency',
+  });
+});
+
 test('Pictures of the settings give way as well, to those of publication.ts where they have no stand-in', async () => {
   const { site, setClock } = await openNode(await locationOn('sqlite'));
   const { logo, share } = site.publication.pictures;
