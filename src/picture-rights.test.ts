@@ -9,6 +9,8 @@ import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#co
 import { followRights } from '#content/rights/follow-rights.ts';
 import { type GivenLimitedPicture, givenLimitedPicture } from '#content/rights/testing/limited.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
+import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { replacePicture } from '#desk/media/replace-picture.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { siteOfThread, threadDataOf } from '#desk/thread-site.ts';
@@ -33,7 +35,7 @@ async function openNode(location: DatabaseLocation) {
     await app.close();
     await site.database.close();
   });
-  const ask = async (path: string) => app.inject(path);
+  const ask = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { site, ask, bodyOf: async (path: string) => (await ask(path)).body, setClock: (to: number) => (moment = to) };
 }
 
@@ -260,6 +262,19 @@ describe.each(everyEngine)('A picture that an editor replaces everywhere, on %s,
   });
 });
 
+test('A picture in the place of another takes the words that it lacks, and keeps its own', async () => {
+  const { site } = await openNode(await locationOn('sqlite'));
+  await givenLimitedPicture(site, 'wire/hull.jpg', { alt_text: 'A hull', credit: 'Wire Agency' });
+  await givenLimitedPicture(site, 'own/quay.jpg', { alt_text: 'The quay' });
+  const editor = await givenSignedIn(site, 'ada', 'editor');
+  await replacePicture(site, editor, { path: 'wire/hull.jpg', by: 'own/quay.jpg' });
+  const query = site.database.queries.selectFrom('media_detail').select(['alt_text', 'credit']);
+  expect(await query.where('path', '=', 'own/quay.jpg').executeTakeFirst()).toEqual({
+    alt_text: 'The quay',
+    credit: 'Wire Agency',
+  });
+});
+
 test('Pictures of the settings give way as well, to those of publication.ts where they have no stand-in', async () => {
   const { site, setClock } = await openNode(await locationOn('sqlite'));
   const { logo, share } = site.publication.pictures;
@@ -270,4 +285,22 @@ test('Pictures of the settings give way as well, to those of publication.ts wher
   setClock(Date.parse(END));
   expect(site.publication.pictures).toMatchObject({ share: 'own/quay.jpg', logo });
   expect(site.publication).toBe(site.publication);
+});
+
+test('A look at the paper at a moment has the pictures of the settings as they are then, and changes no reader’s', async () => {
+  const { site, ask, bodyOf } = await openNode(await locationOn('sqlite'));
+  await givenPublication(site);
+  await givenPost(site);
+  const { share } = site.publication.pictures;
+  await givenLimitedPicture(site, 'own/quay.jpg', {});
+  await givenLimitedPicture(site, share, { licence_end: END, stand_in: 'own/quay.jpg' });
+  const now = await bodyOf('/');
+  expect(now).toContain(share);
+  const cookie = await cookieOf(site, await givenPerson(site, 'ada', 'editor'));
+  const at = (moment: number) => ask(deskAddresses.paperAt(new Date(moment).toISOString(), '/'), { cookie });
+  const [before, after] = [await at(Date.parse(END) - 1000), await at(Date.parse(END))];
+  expect(before.body).toContain(share);
+  expect(after.body).toContain('own/quay.jpg');
+  expect(after.body).not.toContain(share);
+  expect(await bodyOf('/')).toBe(now);
 });

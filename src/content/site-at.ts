@@ -1,5 +1,6 @@
 import type { ActiveAdvertisement } from './advertising/advertising.store.ts';
 import type { Scheme } from './design/palette.ts';
+import { byClock } from './rights/follow-rights.ts';
 import type { Site } from './site.ts';
 
 /** A look at the paper that no reader gets. Reading for it changes nothing. */
@@ -13,10 +14,10 @@ export interface Look {
 }
 
 /**
- * The site as it will be at a moment: scheduled stories, banners, events and the pinned lead follow from its clock. One that has
- * passed is the present: what readers saw then is not kept.
+ * The site as it will be at a moment: scheduled stories, banners, events, the pinned lead and the ends of licences follow from its clock.
+ * One that has passed is the present: what readers saw then is not kept.
  */
 export function siteAt(site: Site, moment: Date, look: Look = {}): Site {
   const shown = new Date(Math.max(moment.getTime(), site.now().getTime()));
-  return { ...site, now: () => shown, look };
+  return byClock({ ...site, look }, () => shown);
 }

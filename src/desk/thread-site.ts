@@ -1,5 +1,5 @@
 import { openDatabase } from '#content/database/database.ts';
-import { followRights } from '#content/rights/follow-rights.ts';
+import { byClock, followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
@@ -21,18 +21,15 @@ export function threadDataOf({ configuration, declared, database }: Site): SiteT
 export function siteOfThread({ configuration, declared, location }: SiteThreadData): (now: Date) => Promise<Site> {
   const keys = openKeys(configuration);
   let opening: Promise<Site> | undefined;
-  let moment = new Date();
   return async (now) => {
-    // The publication is that of this moment, too: a picture of it may have ended since the thread began.
-    moment = now;
     opening ??= openDatabase(location)
-      .then((database) => followSettings({ configuration, declared, keys, now: () => moment, database }))
+      .then((database) => followSettings({ configuration, declared, keys, now: () => now, database }))
       .then(followRights);
     try {
       const site = await opening;
       // Reads the settings again where they have changed.
       await site.database.revision();
-      return { ...site, now: () => now };
+      return byClock(site, () => now);
     } catch (error) {
       opening = undefined;
       throw error;

@@ -112,7 +112,7 @@ export interface MediaTable extends PlatformMedia {
   hash: string;
 }
 
-/** A media file that is no picture: a film, a recording, a document. */
+/** A media file that is no picture: a film, a recording, a document. Pictures are rows of MediaTable. */
 export type MediaFileTable = Pick<MediaTable, 'path' | 'bytes' | 'hash'>;
 
 /** What is measured of a picture's file, and what the desk says of it. */

@@ -7,7 +7,13 @@ import { readPictureRights } from './picture-rights.store.ts';
 import { PictureRights } from './picture-rights.ts';
 import { publicationShower } from './shown-publication.ts';
 
-const followed = onePerSite(() => ({ rights: new PictureRights() }));
+interface Followed {
+  rights: PictureRights;
+  /** The site with the publication as the desk has it: no picture of it has given way yet. */
+  asSet?: Site;
+}
+
+const followed = onePerSite((): Followed => ({ rights: new PictureRights() }));
 
 /**
  * Has a site know until when its pictures may be shown, as of the content revision that it draws pages for (docs/decisions/0119).
@@ -23,14 +29,25 @@ export async function followRights(site: Site): Promise<Site> {
       followed(site).rights = await readPictureRights(queries);
     },
   );
+  followed(site).asSet = site;
+  return byClock(site, site.now);
+}
+
+/**
+ * The same site by another clock. The pictures of its publication give way by that clock, too: a copy of the site would keep the
+ * publication of the moment at which it was made.
+ */
+export function byClock(site: Site, now: () => Date): Site {
+  const { asSet = site } = followed(site);
   const shown = publicationShower(site.declared);
   // Not copied: the publication of the given site changes as well.
-  return Object.defineProperty({ ...site }, 'publication', {
+  return Object.defineProperty({ ...site, now }, 'publication', {
     enumerable: true,
     get: () => {
-      const now = site.now();
+      const moment = now();
       const rights = rightsOf(site);
-      return rights.isNeeded(now) ? shown(site.publication, (path) => rights.insteadOf(path, now)) : site.publication;
+      const { publication } = asSet;
+      return rights.isNeeded(moment) ? shown(publication, (path) => rights.insteadOf(path, moment)) : publication;
     },
   });
 }

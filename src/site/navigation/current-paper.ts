@@ -15,9 +15,10 @@ import { themeOf } from '#platform/rendering/theme.ts';
 export function currentPaper(site: Site, assets: Assets): PaperOf<Site> {
   let last = paperWith(site, assets, { categories: site.publication.categories, footerPages: [] });
   const paperOf = (shown: Site, named: Named) => {
-    // A look with settings that are only tried is nobody else's.
-    if (shown.look?.scheme) return paperWith(shown, assets, named);
-    if (shown.publication !== last.of || JSON.stringify(named) !== last.key) last = paperWith(shown, assets, named);
+    const isOther = shown.publication !== last.of;
+    // A look with settings that are only tried, or as they are at another moment, is nobody else's.
+    if (shown.look?.scheme || (shown.look && isOther)) return paperWith(shown, assets, named);
+    if (isOther || JSON.stringify(named) !== last.key) last = paperWith(shown, assets, named);
     return last;
   };
   return async (shown, report) => {

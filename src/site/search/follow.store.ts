@@ -6,6 +6,7 @@ import { namesOf } from '#content/posts/names.store.ts';
 import { isVisibleAt } from '#content/posts/visibility.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import { indexed } from '#platform/words.ts';
+import { ownDeck } from './own-deck.ts';
 import { categoryToken, MOST_IDS, OtherIndex, rowOf } from './search-index.ts';
 import { STEP_POSTS } from './search-limits.ts';
 
@@ -127,7 +128,8 @@ async function indexPosts(index: DatabaseSync, queries: Queries, { posts, after:
   for (const { id, row, names } of await visibleRows(queries, dueUntil, posts)) {
     // One at a time: an article may be millions of letters long.
     const post = await textsOf(queries, id);
-    const texts = [post.post_title, post.p_content, names, post.post_text].map(indexed);
+    const deck = ownDeck(post.p_content, post.post_text);
+    const texts = [post.post_title, deck, names, post.post_text].map(indexed);
     const [forms, typed] = [texts.map((text) => text.forms), texts.map((text) => text.typed)];
     enter.run(id, row);
     add.run(row, ...forms, ...typed, categoryToken(post.cat_slug));

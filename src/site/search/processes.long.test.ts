@@ -11,10 +11,11 @@ import { search, siteHolding } from './testing/searching.ts';
 const PROGRAM = fileURLToPath(new URL('./testing/searching-process.ts', import.meta.url));
 
 /** A process of this site with a data directory of its own or a shared one, and how to search in it. */
-async function anotherProcess({ database }: Site, dataDirectory: string): Promise<(term: string) => Promise<number>> {
-  const { databaseUrl } = database.location;
+async function anotherProcess(site: Site, dataDirectory: string): Promise<(term: string) => Promise<number>> {
+  const { databaseUrl } = site.database.location;
+  const moment = site.now().toISOString();
   const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' };
-  const child: ChildProcess = fork(PROGRAM, { env, execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child: ChildProcess = fork(PROGRAM, [moment], { env, execArgv: ['--disable-warning=ExperimentalWarning'] });
   onTestFinished(async () => {
     const ended = once(child, 'exit');
     child.disconnect();

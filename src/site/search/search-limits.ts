@@ -38,10 +38,10 @@ export const RECENCY_WEIGHT = 0.05;
 export const RECENCY_DAYS = 180;
 
 /**
- * What a word counts in the columns of the index: title, deck, names and text, then the same as typed. The category says where
- * to look, and not how well a post fits.
+ * What a word counts in the columns of the index: title, deck, names and text, then the same as typed. One that is the same by its
+ * stem alone counts half. The category says where to look, and not how well a post fits.
  */
-export const WEIGHTS = '2, 2, 2, 1, 2, 2, 2, 1, 0';
+export const WEIGHTS = '1, 1, 1, 0.5, 2, 2, 2, 1, 0';
 
 /** Of more posts than these, only the newest are ranked by relevance: ranking 70,000 takes twice the budget (docs/decisions/0035). */
 export const RANKED_POSTS = 20_000;

@@ -3,7 +3,8 @@ import { createApp } from '#app.ts';
 import type { Site } from '#content/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { addCorrection, removeCorrection } from './corrections.store.ts';
+import { addCorrection } from './add-correction.store.ts';
+import { removeCorrection } from './remove-correction.store.ts';
 import { givenDesk, givenStory, published } from './testing/stories.ts';
 
 async function open(site: Site) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { addCorrection } from './corrections.store.ts';
+import { addCorrection } from './add-correction.store.ts';
 import { pinLead } from './pin-lead.store.ts';
 import { publishStory } from './publish.store.ts';
 import { takeBack } from './take-back.store.ts';
