@@ -22,6 +22,7 @@ import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { DAMAGE_ADVICE } from '#platform/database/damage.ts';
 import { edgeOf } from '#platform/edge/edge.ts';
+import { keepFromEdge } from '#platform/edge/keep-from-edge.ts';
 import { AnswerCounts, countAnswers, pageKinds } from '#platform/http/answer-counts.ts';
 import { limitBodyTime } from '#platform/http/arrival.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
@@ -83,6 +84,7 @@ export async function createApp({
     await closeGracefully(app.server);
   });
   countAnswers(app, answers);
+  if (edge) keepFromEdge(app);
   await readRequests(app, site);
   queueForms(app, forms);
   const shell = { module: 'site/navigation/Shell.tsx', load: () => import('#site/navigation/Shell.tsx') };

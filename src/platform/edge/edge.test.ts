@@ -37,7 +37,12 @@ describe('an answer', () => {
     expect(secondsFor({ revision: 8, until: NEVER }, TOLD)).toBe('max-age=5');
   });
 
-  test('that no edge may keep carries no word for it', () => {
-    expect(new Edge(() => NOW).headers(undefined)).toEqual([]);
+  test('that no edge may keep says so', () => {
+    expect(new Edge(() => NOW).headers(undefined)).toEqual([
+      'cdn-cache-control',
+      'no-store',
+      'surrogate-control',
+      'max-age=0',
+    ]);
   });
 });

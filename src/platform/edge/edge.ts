@@ -4,6 +4,10 @@ import { onePerSite } from '../per-site.ts';
 import type { PlatformSite } from '../site.ts';
 import { KEPT_AT_EDGE, KEPT_WHILE_OWED } from './edge-limits.ts';
 
+/** What no edge may keep says so. */
+export const NOT_AT_EDGE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'max-age=0' };
+const FLAT_NOT_AT_EDGE = Object.entries(NOT_AT_EDGE).flat();
+
 /** What this process knows of the edge before the site: whether it has been told of the newest change. */
 export class Edge {
   readonly #now: () => number;
@@ -32,7 +36,7 @@ export class Edge {
    * @returns names and values in turn: CDN-Cache-Control (RFC 9213), and the same for Fastly
    */
   headers(life: SharedLife | undefined): readonly string[] {
-    if (!life) return [];
+    if (!life) return FLAT_NOT_AT_EDGE;
     const longest = this.#isTold(life.revision) ? KEPT_AT_EDGE : KEPT_WHILE_OWED;
     const left = Math.floor((life.until - this.#now()) / 1000);
     const seconds = Math.max(0, Math.min(longest, left));
