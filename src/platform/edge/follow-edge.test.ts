@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Site } from '#content/site.ts';
 import { openAgain } from '#content/testing/databases.ts';
 import { testSite } from '#content/testing/site.ts';
 import { purgeState } from '../database/edge-purge.ts';
@@ -29,10 +28,10 @@ async function openSite(engine: (typeof enginesOfRun)[number] = 'sqlite') {
   const edge = await fakeEdge();
   const plain = await testSite(engine);
   const purge = { url: edge.url, method: 'PURGE', header: { name: 'Edge-Key', value: 'key' }, body: '{"all":true}' };
-  const site: Site = { ...plain, configuration: { ...plain.configuration, purge } };
+  const site = { ...plain, configuration: { ...plain.configuration, purge } };
   const { queries } = site.database;
   const failures = { refused: vi.fn(), failed: vi.fn() };
-  const open = (node: Site = site) => {
+  const open = (node: Parameters<typeof followEdge>[0] = site) => {
     const stop = followEdge(node, failures, QUICK);
     onTestFinished(stop);
     return stop;

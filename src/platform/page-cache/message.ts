@@ -82,13 +82,16 @@ export function writeMessage(
   { status, headers, body, unchanged }: EncodedMessage,
   ofMoment?: readonly string[],
 ): void {
-  const all = (kept: string[]) => (ofMoment ? [...kept, ...ofMoment] : kept);
   if (unchanged && holds(request, unchanged)) {
-    response.writeHead(304, all(unchanged.headers)).end();
+    response.writeHead(304, joined(unchanged.headers, ofMoment)).end();
   } else {
     // For HEAD, Node.js writes only the headers.
-    response.writeHead(status, all(headers)).end(body);
+    response.writeHead(status, joined(headers, ofMoment)).end(body);
   }
+}
+
+function joined(headers: string[], ofMoment: readonly string[] | undefined): string[] {
+  return ofMoment ? [...headers, ...ofMoment] : headers;
 }
 
 /**
