@@ -8,12 +8,13 @@ import {
 } from '#content/posts/testing/content.ts';
 import { givenLimitedPicture } from '#content/rights/testing/limited.ts';
 import { testSite } from '#content/testing/site.ts';
+import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { purgeState } from '#platform/database/edge-purge.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { edgeOf } from '#platform/edge/edge.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { overTheWire } from '#platform/testing/wire.ts';
+import { overTheWire, type Received } from '#platform/testing/wire.ts';
 import { createApp } from './app.ts';
 import { storePublicationPages } from './publication-pages.ts';
 
@@ -152,6 +153,122 @@ describe('a site behind an edge', () => {
     expect(await seconds()).toBe('max-age=5');
     await told();
     expect(await seconds()).toBe(MIDNIGHT);
+  });
+});
+
+/** What programs before other sites have been led by, unnoticed by the caches beside them. */
+const POISONED = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-server': 'evil.example',
+  'x-forwarded-proto': 'evil',
+  'x-forwarded-scheme': 'evil',
+  'x-forwarded-port': '666',
+  'x-forwarded-prefix': '/evil',
+  'x-forwarded-for': '203.0.113.66',
+  'x-host': 'evil.example',
+  'x-original-url': '/evil',
+  'x-rewrite-url': '/evil',
+  'x-http-method-override': 'DELETE',
+  'x-method-override': 'DELETE',
+  'x-wap-profile': 'http://evil.example/',
+  forwarded: 'for=evil;host=evil.example;proto=evil',
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/',
+  'accept-language': 'evil',
+  accept: 'application/evil',
+  'user-agent': 'evil',
+  authorization: 'Bearer evil',
+  cookie: 'masthead-session=evil; evil=evil',
+  'sec-gpc': '1',
+  'sec-purpose': 'prefetch',
+  'save-data': 'on',
+  range: 'bytes=0-5',
+  'if-range': '"evil"',
+  'if-none-match': '"evil"',
+  'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT',
+  'cache-control': 'only-if-cached',
+  pragma: 'evil',
+};
+
+describe('whoever wants to put something of their own into the edge', () => {
+  test('finds that no header which is in no key changes a page that may be kept', async () => {
+    const [first, second] = [await openSite(), await openSite()];
+    const withoutMoment = ({ date, ...headers }: Received['headers']) => headers;
+    for (const url of SHARED) {
+      const poisoned = await first.ask({ url, headers: POISONED });
+      const afterwards = await first.ask({ url });
+      const clean = await second.ask({ url });
+      expect([url, poisoned.status]).toEqual([url, 200]);
+      expect(poisoned.body.equals(clean.body), url).toBe(true);
+      expect(afterwards.body.equals(clean.body), url).toBe(true);
+      for (const { headers } of [poisoned, afterwards])
+        expect({ ...withoutMoment(headers), 'x-request-id': undefined }).toEqual({
+          ...withoutMoment(clean.headers),
+          'x-request-id': undefined,
+        });
+    }
+  });
+
+  test('finds that no odd query or path gets another answer kept than the page’s own', async () => {
+    const { ask } = await openSite();
+    const plain = await ask({ url: '/about' });
+    const queries = [
+      '?',
+      '?&',
+      '?x=%00',
+      '?x[]=1',
+      '?__proto__=1',
+      '?constructor[prototype]=1',
+      '?_method=DELETE',
+      '?x=1;y=2',
+    ];
+    for (const query of [
+      ...queries,
+      `?x=${'a'.repeat(7000)}`,
+      '?x=<script>evil</script>',
+      '?callback=evil',
+      '?lang=evil',
+    ]) {
+      const { headers, body, status } = await ask({ url: `/about${query}` });
+      const isKept = String(headers['cdn-cache-control']).includes('max-age');
+      expect([query, status, isKept && !body.equals(plain.body)]).toEqual([query, status, false]);
+    }
+  });
+
+  test('finds that nothing of a colleague who is led to a file’s address is kept, as long as it is signed in', async () => {
+    const { site, ask } = await openSite();
+    const cookie = await cookieOf(site, await givenPerson(site, 'olga'));
+    const desk = await ask({ url: '/desk/people', headers: { cookie } });
+    expect([desk.status, desk.body.toString().includes('olga')]).toEqual([200, true]);
+    const ends = [
+      '/x.css',
+      '.css',
+      ';x.css',
+      '%2fx.css',
+      '%00.css',
+      '%0a.css',
+      '%3fx.css',
+      '%23x.css',
+      '?x.css',
+      '//x.css',
+      '/..%2fassets%2fx.css',
+    ];
+    const ways = [
+      '/assets/..%2fdesk/people',
+      '/assets/../desk/people',
+      '/media/..%2fdesk%2fpeople',
+      '/about/..%2fdesk',
+      '//desk/people',
+      '/DESK/people',
+      '/desk%2fpeople',
+    ];
+    const pages = ['/desk/people', '/preview/news/first'];
+    for (const url of [...ways, ...pages.flatMap((page) => ends.map((end) => page + end))]) {
+      const { headers, body } = await ask({ url, headers: { cookie } });
+      const isKept = String(headers['cdn-cache-control'] ?? headers['cache-control']).match(/max-age=[1-9]/);
+      expect([url, isKept && body.toString().includes('olga')]).toEqual([url, null]);
+    }
   });
 });
 
