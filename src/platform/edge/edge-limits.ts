@@ -11,7 +11,7 @@ export const MOST_BODY = 10_000;
 export const MOST_FAILURE = 200;
 
 /** When the edge is called, in milliseconds. */
-export interface Paces {
+export interface EdgeTimes {
   /** Between two looks at the database. */
   readonly look: number;
   /** Between two calls at least. */
@@ -31,7 +31,7 @@ export interface Paces {
   readonly turn: number;
 }
 
-export const PACES: Paces = {
+export const EDGE_TIMES: EdgeTimes = {
   look: 250,
   apart: 1000,
   calls: [0, 1000, 3000],

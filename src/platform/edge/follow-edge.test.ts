@@ -6,12 +6,12 @@ import { raiseRevision } from '../database/revision.ts';
 import { toPlatform } from '../database/tables.ts';
 import { enginesOfRun } from '../testing/databases.ts';
 import { edgeOf } from './edge.ts';
-import type { Paces } from './edge-limits.ts';
+import type { EdgeTimes } from './edge-limits.ts';
 import { followEdge } from './follow-edge.ts';
 import { fakeEdge } from './testing/fake-edge.ts';
 
 /** A fiftieth of what operators get. */
-const QUICK: Paces = {
+const QUICK: EdgeTimes = {
   look: 5,
   apart: 20,
   calls: [0, 20, 60],

@@ -2,7 +2,7 @@ import { owePurge, purgeState } from '../database/edge-purge.ts';
 import type { PlatformSite } from '../site.ts';
 import { whenLeading } from '../workers/leading.ts';
 import { edgeOf } from './edge.ts';
-import { PACES, type Paces } from './edge-limits.ts';
+import { EDGE_TIMES, type EdgeTimes } from './edge-limits.ts';
 import { Purger } from './purger.ts';
 
 /** What is called when something fails. */
@@ -21,7 +21,7 @@ interface EdgeFailures {
 export function followEdge(
   site: Pick<PlatformSite, 'configuration' | 'database' | 'now'>,
   failures: EdgeFailures,
-  paces: Paces = PACES,
+  times: EdgeTimes = EDGE_TIMES,
 ): () => void {
   const edge = edgeOf(site);
   const call = site.configuration.purge;
@@ -29,7 +29,7 @@ export function followEdge(
   const { queries } = site.database;
   let purger: Purger | undefined;
   const unlead = whenLeading(() => {
-    purger = new Purger(site, call, paces, failures.refused);
+    purger = new Purger(site, call, times, failures.refused);
     return () => purger?.end();
   });
   let isStopped = false;
@@ -55,7 +55,7 @@ export function followEdge(
         hasFailed = false;
       }, fail)
       .then(() => {
-        if (!isStopped) timer = setTimeout(next, paces.look);
+        if (!isStopped) timer = setTimeout(next, times.look);
       });
   };
   next();

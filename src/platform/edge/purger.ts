@@ -8,7 +8,7 @@ import {
   takePurgeTurn,
 } from '../database/edge-purge.ts';
 import type { PlatformSite } from '../site.ts';
-import type { Paces } from './edge-limits.ts';
+import type { EdgeTimes } from './edge-limits.ts';
 import type { PurgeCall } from './purge-settings.ts';
 import { PurgeRefused, sendPurge } from './send-purge.ts';
 
@@ -23,7 +23,7 @@ interface Course extends Pick<PurgeState, 'revision' | 'acknowledged'> {
 export class Purger {
   readonly #site: Pick<PlatformSite, 'database'>;
   readonly #call: PurgeCall;
-  readonly #paces: Paces;
+  readonly #times: EdgeTimes;
   readonly #onRefused: (error: PurgeRefused) => void;
   readonly #sender = randomUUID();
   readonly #ended = new AbortController();
@@ -36,12 +36,12 @@ export class Purger {
   constructor(
     site: Pick<PlatformSite, 'database'>,
     call: PurgeCall,
-    paces: Paces,
+    times: EdgeTimes,
     onRefused: (error: PurgeRefused) => void,
   ) {
     this.#site = site;
     this.#call = call;
-    this.#paces = paces;
+    this.#times = times;
     this.#onRefused = onRefused;
   }
 
@@ -57,13 +57,13 @@ export class Purger {
     if (state.revision < this.#newest) await owePurge(queries);
     this.#newest = state.revision;
     if (state.acknowledged === state.revision || !this.#isTime(state)) return;
-    const turn = { sender: this.#sender, now: Date.now(), turn: this.#paces.turn };
+    const turn = { sender: this.#sender, now: Date.now(), turn: this.#times.turn };
     if (await takePurgeTurn(queries, turn)) await this.#tell(state);
   }
 
   #isTime(state: PurgeState): boolean {
     const course = this.#courseOf(state);
-    const next = course.begun === undefined ? 0 : course.begun + (this.#paces.calls[course.taken] ?? 0);
+    const next = course.begun === undefined ? 0 : course.begun + (this.#times.calls[course.taken] ?? 0);
     return performance.now() >= Math.max(this.#notBefore, next);
   }
 
@@ -78,9 +78,9 @@ export class Purger {
     const { queries } = this.#site.database;
     const course = this.#courseOf(state);
     const begun = performance.now();
-    this.#notBefore = begun + this.#paces.apart;
+    this.#notBefore = begun + this.#times.apart;
     try {
-      await sendPurge(this.#call, this.#paces.patience, this.#ended.signal);
+      await sendPurge(this.#call, this.#times.patience, this.#ended.signal);
     } catch (error) {
       if (this.#ended.signal.aborted || !(error instanceof PurgeRefused)) throw error;
       return this.#putOff(error);
@@ -89,11 +89,11 @@ export class Purger {
     if (state.failing_since !== null) await endPurgeFailure(queries);
     course.begun ??= begun;
     course.taken += 1;
-    if (course.taken >= this.#paces.calls.length) await acknowledgePurge(queries, course);
+    if (course.taken >= this.#times.calls.length) await acknowledgePurge(queries, course);
   }
 
   async #putOff(error: PurgeRefused): Promise<void> {
-    const { apart, longestPause, longestAsked } = this.#paces;
+    const { apart, longestPause, longestAsked } = this.#times;
     const pause = Math.min(apart * 2 ** this.#refusals, longestPause);
     this.#notBefore = performance.now() + Math.max(pause, Math.min(error.retryAfter, longestAsked));
     if (this.#refusals === 0) this.#onRefused(error);
