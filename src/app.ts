@@ -23,6 +23,8 @@ import { registerBackupDownload } from '#operations/safety/download.api.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';
 import { DAMAGE_ADVICE } from '#platform/database/damage.ts';
+import { edgeOf } from '#platform/edge/edge.ts';
+import { keepFromEdge } from '#platform/edge/keep-from-edge.ts';
 import { AnswerCounts, countAnswers, pageKinds } from '#platform/http/answer-counts.ts';
 import { limitBodyTime } from '#platform/http/arrival.ts';
 import { FastPath } from '#platform/http/fast-path.ts';
@@ -66,8 +68,9 @@ export async function createApp({
   logger = log(site.configuration.logLevel),
 }: AppOptions): Promise<FastifyInstance> {
   const cache = pageCache(site, logger);
+  const edge = edgeOf(site);
   const answers = new AnswerCounts(pageKinds(routes));
-  const fastPath = new FastPath(cache, site.database.revision, answers);
+  const fastPath = new FastPath(cache, site.database.revision, answers, edge);
   const arrivals = () => fastPath.arrivals;
   const queue = () => new WorkQueue(arrivals);
   const queues = { renderings: queue(), searches: queue(), stories: queue() };
@@ -79,14 +82,16 @@ export async function createApp({
   void site.database.damage.then((error) => logger.error({ err: error }, DAMAGE_ADVICE));
   app.addHook('preClose', async () => {
     fastPath.close();
+    edge?.close();
     await closeGracefully(app.server);
   });
   countAnswers(app, answers);
+  if (edge) keepFromEdge(app);
   await readRequests(app, site);
   queueForms(app, forms);
   const shell = { module: 'site/navigation/Shell.tsx', load: () => import('#site/navigation/Shell.tsx') };
   const paper = currentPaper(site, assets);
-  const pages = { routes: routes.map(pageRoute), cache, queues };
+  const pages = { routes: routes.map(pageRoute), cache, edge, queues };
   await registerAnswers(app, { site, assets, paper, ...pages, shell }, pictures);
   serveMetrics(app, {
     site,

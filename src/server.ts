@@ -13,6 +13,7 @@ import { claimUploads } from '#desk/media/upload-folder.ts';
 import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
+import { followEdge } from '#platform/edge/follow-edge.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
 import { openKeys } from '#platform/keys.ts';
 import { refuseOtherSecret } from '#platform/own-secret.ts';
@@ -121,6 +122,10 @@ function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
   const stops = [
     scheduleGarbageCollection(),
     scheduleCounting(site, failing('Asked addresses could not be counted')),
+    followEdge(site, {
+      refused: failing('The edge could not be told of a change (PURGE_URL); it is told again until it takes it'),
+      failed: failing('What the edge is owed could not be read'),
+    }),
     whenLeading(() => {
       const ends = [
         scheduleLeadLinks(site, failing('The links of leads could not be asked')),

@@ -49,6 +49,38 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ SECRET_FILE: `${file}.none` })).toThrow('cannot be read (ENOENT)');
   });
 
+  test('takes the call that tells an edge of changes, and says in a sentence what it cannot send', () => {
+    expect(readConfiguration({}).purge).toBeUndefined();
+    const PURGE_URL = 'https://api.cdn.example/zones/1/purge?soft=no';
+    expect(readConfiguration({ PURGE_URL }).purge).toMatchObject({ url: PURGE_URL, method: 'POST' });
+    const given = { PURGE_METHOD: 'PURGE', PURGE_HEADER: 'Authorization:  Bearer a b', PURGE_BODY: '{"all":true}' };
+    expect(readConfiguration({ PURGE_URL, ...given }).purge).toEqual({
+      url: PURGE_URL,
+      method: 'PURGE',
+      header: { name: 'Authorization', value: 'Bearer a b' },
+      body: '{"all":true}',
+    });
+    const refused = {
+      PURGE_URL: ['cdn.example', '/purge', 'https://me:key@cdn.example/', 'ftp://cdn.example/'],
+      PURGE_METHOD: ['purge', 'P U', 'TRACE', 'HEAD', 'A'.repeat(21)],
+      PURGE_HEADER: [
+        'key',
+        'Host: other.example',
+        'a key: x',
+        'Key: \u00e9',
+        'Key: x\r\nHost: y',
+        `Key: ${'x'.repeat(4000)}`,
+      ],
+      PURGE_BODY: ['all', `"${'x'.repeat(10_000)}"`],
+    };
+    for (const [name, values] of Object.entries(refused))
+      for (const value of values) {
+        const read = () => readConfiguration({ PURGE_URL, [name]: value });
+        expect(read, value).toThrow(new RegExp(`${name}: `));
+        if (name === 'PURGE_HEADER') expect(read, value).not.toThrow(value);
+      }
+  });
+
   test('has each setting in README.md and in .env.example, which holds the defaults', async () => {
     const [readme, example] = [await readFile('README.md', 'utf8'), await readFile('.env.example', 'utf8')];
     const inTable = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(([, names = '']) =>

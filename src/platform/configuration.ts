@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { purgeOf, purgeSettings } from './edge/purge-settings.ts';
 import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
 import { workerShare } from './workers/worker-share.ts';
@@ -48,6 +49,7 @@ const environment = z.object({
   ADDRESS_SERVICE: serviceAddress.optional(),
   TRUST_PROXY: z.union([hops, proxies], { error: 'must be a number of proxies, or their addresses' }).default(0),
   TRUSTED_ORIGINS: list(origin).default([]),
+  ...purgeSettings,
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -130,6 +132,8 @@ function configurationOf(values: z.output<typeof environment>) {
     trustProxy: values.TRUST_PROXY,
     /** Whose pages may send forms and calls here, beside the site's own. */
     trustedOrigins: values.TRUSTED_ORIGINS,
+    /** What the edge before the site is told by that pages have changed; undefined where there is none. */
+    purge: purgeOf(values),
     /** What links in mails are signed with, when it is not in the data directory (keys.ts). In no log. */
     secret: values.SECRET,
     logLevel: values.LOG_LEVEL,

@@ -38,6 +38,14 @@ export const serviceAddress = addressOf({
     'must be an http:// or https:// address or a path of this site, like https://address.example/ip?format=json',
 });
 
+/** An address of another server, called as it stands; it may have a query. */
+export const otherServerAddress = addressOf({
+  mayBeOfSite: false,
+  mayHavePath: true,
+  mayHaveQuery: true,
+  expected: 'must be an http:// or https:// address without a name or password in it, like https://cdn.example/purge',
+});
+
 /** Addresses of operators, parsed as browsers do (WHATWG URL) and written as they write them. */
 function addressOf(parts: Parts) {
   return z.string().transform((text, context) => {

@@ -3,7 +3,9 @@ import { daysAway, givenAdvertisement, givenPost } from '#content/posts/testing/
 import { givenLimitedPicture } from '#content/rights/testing/limited.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
+import { endPurgeFailure, notePurgeFailure, owePurge } from '#platform/database/edge-purge.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
+import { toPlatform } from '#platform/database/tables.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { faultsFor } from './faults.store.ts';
 
@@ -43,6 +45,29 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
       .executeTakeFirstOrThrow();
     expect(await faultsFor(site, editor)).toMatchObject([{ title: 'Ends', at: { path: `/desk/kinds/banners/${id}` } }]);
     expect(await faultsFor(site, writer)).toEqual([]);
+  });
+
+  test('is an edge that refuses to be told of changes, for editors, as long as one stands before the site', async () => {
+    const { site, editor, writer } = await openDesk();
+    const { queries } = site.database;
+    const purge = { url: 'https://cdn.example/', method: 'POST', header: undefined, body: undefined };
+    const behindEdge = { ...site, configuration: { ...site.configuration, purge } };
+    await owePurge(toPlatform(queries));
+    expect(await faultsFor(behindEdge, editor)).toEqual([]);
+    await notePurgeFailure(toPlatform(queries), 'answered 503', new Date(daysAway(site, -1)));
+    await notePurgeFailure(toPlatform(queries), 'answered 502', site.now());
+    expect(await faultsFor(behindEdge, editor)).toMatchObject([
+      {
+        title: 'The edge before the site',
+        about: expect.stringContaining('answered 502'),
+        moment: daysAway(site, -1),
+        at: { command: 'PURGE_URL' },
+      },
+    ]);
+    expect(await faultsFor(behindEdge, writer)).toEqual([]);
+    expect(await faultsFor(site, editor)).toEqual([]);
+    await endPurgeFailure(toPlatform(queries));
+    expect(await faultsFor(behindEdge, editor)).toEqual([]);
   });
 
   test('is a picture whose licence ends within a week, for editors', async () => {

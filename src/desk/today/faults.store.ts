@@ -4,7 +4,9 @@ import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { endingLicences } from '#desk/media/media.store.ts';
+import { purgeState } from '#platform/database/edge-purge.ts';
 import { lastDone } from '#platform/database/last-done.ts';
+import { toPlatform } from '#platform/database/tables.ts';
 import { endOfDay } from '#platform/dates.ts';
 import { leadsWithDeadLinks } from './lead-links.store.ts';
 import { scheduledPosts } from './scheduled-posts.store.ts';
@@ -28,11 +30,22 @@ export async function faultsFor(site: Site, person: Person): Promise<DeskFault[]
   return [
     ...(await withoutPicture(site, person)),
     ...(await leadsWithDeadLinks(site, person)),
-    ...(includes(role, 'editor') ? [...(await endingBanners(site)), ...(await licencesThatEnd(site))] : []),
+    ...(includes(role, 'editor')
+      ? [...(await oldAtEdge(site)), ...(await endingBanners(site)), ...(await licencesThatEnd(site))]
+      : []),
     ...(includes(role, 'owner')
       ? [...(await requestsDue(site)), ...(await oldBackup(site)), ...(await leftOut(site))]
       : []),
   ];
+}
+
+/** An edge (a CDN) that refuses to be told of changes: readers there may see what was changed or taken back. */
+async function oldAtEdge({ configuration, database }: Site): Promise<DeskFault[]> {
+  if (!configuration.purge) return [];
+  const { failing_since, failure } = await purgeState(toPlatform(database.queries));
+  if (failing_since === null) return [];
+  const about = `is called after each change, and ${failure}: readers may see older pages. New ones are kept there for five seconds. It has refused since`;
+  return [{ title: 'The edge before the site', about, moment: failing_since, at: { command: 'PURGE_URL' } }];
 }
 
 async function withoutPicture(site: Site, person: Person): Promise<DeskFault[]> {

@@ -7,6 +7,11 @@ export const PROGRAM_TABLES = {
     notExported: 'tells whether a node has the secret of this site',
     personal: 'nothing',
   },
+  edge_purge: {
+    origin: 'program',
+    notExported: 'what the edge before this site was told of its own revisions',
+    personal: 'nothing',
+  },
   last_done: { origin: 'program', notExported: 'what was done to this database', personal: 'nothing' },
   post_tally: { origin: 'program', notExported: 'triggers count it from the posts', personal: 'nothing' },
   recent_view_start: {

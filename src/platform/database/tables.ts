@@ -32,6 +32,17 @@ export interface PlatformTables {
     /** A keyed hash, from which the secret cannot be made again (own-secret.ts). */
     fingerprint: string;
   };
+  /** What the edge before the site has been told of (migration 080). No row where none ever stood there. */
+  edge_purge: {
+    id: 1;
+    /** The revision that it was told of; a number below zero from the start of a process on, until it has been told again. */
+    acknowledged: number;
+    /** The process that calls it, and until when the others leave it to that one, in milliseconds since 1970. */
+    sender: string;
+    sender_until: number;
+    failing_since: string | null;
+    failure: string;
+  };
   schema_version: {
     version: number;
     name: string;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Edge } from '../edge/edge.ts';
 import { acceptedEncoding, writeMessage } from '../page-cache/message.ts';
 import { type PageCache, routeOf } from '../page-cache/page-cache.ts';
 import type { AnswerCounts } from './answer-counts.ts';
@@ -19,13 +20,18 @@ export class FastPath {
   readonly #cache: PageCache;
   readonly #revision: () => Promise<number>;
   readonly #counts: AnswerCounts;
+  readonly #edge: Edge | undefined;
   #isOpen = true;
   readonly #pipelines = new PipelineLimit();
   /** Connections and requests so far. */
   arrivals = 0;
 
-  /** @param revision reads the content revision */
-  constructor(cache: PageCache, revision: () => Promise<number>, counts: AnswerCounts) {
+  /**
+   * @param revision reads the content revision
+   * @param edge before the site, if there is one
+   */
+  constructor(cache: PageCache, revision: () => Promise<number>, counts: AnswerCounts, edge?: Edge) {
+    this.#edge = edge;
     this.#cache = cache;
     this.#revision = revision;
     this.#counts = counts;
@@ -58,9 +64,10 @@ export class FastPath {
     }
     const otherwise = () => ordinary(request, response);
     this.#revision().then((revision) => {
-      const message = this.#cache.kept(key, revision)?.ready(acceptedEncoding(request));
+      const answer = this.#cache.kept(key, revision);
+      const message = answer?.ready(acceptedEncoding(request));
       if (!message) return otherwise();
-      writeMessage(request, response, message);
+      writeMessage(request, response, message, this.#edge?.headers(answer?.life));
       this.#cache.counts.hit += 1;
       this.#counts.count(routeOf(key), response.statusCode);
     }, otherwise);

@@ -23,20 +23,20 @@ export interface MachineDocument<Site extends PlatformSite> {
 }
 
 /** What documents are made and kept with. */
-export type Documents<Site extends PlatformSite> = Pick<PageServices<Site>, 'site' | 'cache' | 'queues'>;
+export type Documents<Site extends PlatformSite> = Pick<PageServices<Site>, 'site' | 'cache' | 'edge' | 'queues'>;
 
 /** Answers each document at its address. */
 export function registerDocuments<Site extends PlatformSite>(
   app: FastifyInstance,
   documents: readonly MachineDocument<Site>[],
-  { site, cache, queues }: Documents<Site>,
+  { site, cache, edge, queues }: Documents<Site>,
 ): void {
   for (const { address, type, render } of documents) {
     app.get<{ Params: Record<string, string> }>(address, async (request, reply) => {
       refuseUnstorable(request.params);
       const rendered = () => queues.renderings.run(async () => asRendered(await render(site, request.params), type));
       const answer = await cache.get(pageKey(address, request.params), rendered, request);
-      return sendAnswer(request, reply, answer);
+      return sendAnswer(request, reply, answer, edge);
     });
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { NotFound, Unavailable } from '#platform/errors.ts';
 import { FORM_RATE, SEARCH_RATE } from '../api/rates.ts';
+import type { Edge } from '../edge/edge.ts';
 import type { Rendered } from '../page-cache/answer.ts';
 import { sendAnswer } from '../page-cache/message.ts';
 import { type PageCache, pageKey } from '../page-cache/page-cache.ts';
@@ -41,6 +42,8 @@ export interface LoadedRoute extends PageRoute {
 /** What pages are rendered, queued and kept with. */
 export interface PageServices<Site extends PlatformSite = PlatformSite> extends PageRendering<Site> {
   readonly cache: PageCache;
+  /** Before the site; absent where there is none. */
+  readonly edge?: Edge | undefined;
   /** Every page, for those that show another one. */
   readonly routes: readonly LoadedRoute[];
   /** Several, so that slow searches and stories hold up no other page. */
@@ -102,7 +105,7 @@ export class PageHandler<Site extends PlatformSite> {
 
   /** The same, with parameters that are not of the route that the request was found at. */
   async answerWith(given: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { site, cache, queues } = this.#services;
+    const { site, cache, edge, queues } = this.#services;
     const { default: page } = await this.#route.load();
     const params = parseParameters(page, request, given);
     const queue = queues[queueOf(this.#route)];
@@ -121,13 +124,16 @@ export class PageHandler<Site extends PlatformSite> {
       });
       return sendFresh(reply, rendered);
     }
+    const isShared = !page.submit && !this.#route.searches;
     const render = () =>
       queue.run(async () => {
         const data = await page.load(site, params, side);
-        return this.#render(page, { params, data, failures: side.failures }, request);
+        const rendered = await this.#render(page, { params, data, failures: side.failures }, request);
+        return isShared ? rendered : { ...rendered, isShared };
       });
     // Only what the page knows of the address is in the key: utm_… and the like neither split nor bypass the cache.
-    return sendAnswer(request, reply, await cache.get(pageKey(this.#route.address, params), render, request));
+    const answer = await cache.get(pageKey(this.#route.address, params), render, request);
+    return sendAnswer(request, reply, answer, edge);
   }
 
   /** Answers a form that was posted to the page. */

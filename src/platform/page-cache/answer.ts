@@ -11,10 +11,19 @@ export interface Rendered {
   readonly body: string;
   /** False when a part could not be rendered: the page goes out, but is not kept. */
   readonly isWhole?: boolean;
+  /** False where no edge may keep it, though the site does: forms, searches. */
+  readonly isShared?: boolean;
+}
+
+/** How long an edge before the site may keep an answer: while the content has this revision, and until this moment at the longest. */
+export interface SharedLife {
+  readonly revision: number;
+  /** Milliseconds since 1970; Infinity for ever. */
+  readonly until: number;
 }
 
 /** What a request is answered with. */
-export type Sendable = Pick<Answer, 'status' | 'body' | 'message'>;
+export type Sendable = Pick<Answer, 'status' | 'body' | 'message'> & Partial<Pick<Answer, 'life'>>;
 
 /** A rendered page, ready to send. Compressed when a reader first accepts an encoding; from then on only the copies are kept. */
 export class Answer {
@@ -24,6 +33,8 @@ export class Answer {
   readonly etag: string;
   /** Length of the uncompressed page in bytes: more than its compressed copies take together. */
   readonly size: number;
+  /** At an edge; undefined where none may keep it: no page, a page with a part missing, a form. */
+  readonly life: SharedLife | undefined;
   readonly #compressor: Compressor;
   readonly #messages = new Map<Encoding, EncodedMessage>();
   #html: Buffer | undefined;
@@ -32,12 +43,14 @@ export class Answer {
   #gzip: Promise<Buffer> | undefined;
   #isImproved = false;
 
-  constructor({ status, headers, body }: Rendered, compressor: Compressor) {
+  constructor(rendered: Rendered, compressor: Compressor, life?: SharedLife) {
+    const { status, headers, body, isWhole = true, isShared = true } = rendered;
     const html = Buffer.from(body);
     this.status = status;
     this.headers = headers;
     this.etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
     this.size = html.length;
+    this.life = status === 200 && isWhole && isShared ? life : undefined;
     this.#compressor = compressor;
     this.#html = html;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Edge } from '../edge/edge.ts';
 import type { Answer, Sendable } from './answer.ts';
 
 /** Always revalidate: a stale page is worse than one more round trip. */
@@ -55,30 +56,42 @@ function flattened(headers: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }
 
-/** Sends a page of the cache through Fastify's reply: the first answer, which knows the headers of every answer of the site. */
+/**
+ * Sends a page of the cache through Fastify's reply: the first answer, which knows the headers of every answer of the site.
+ * @param edge before the site, if there is one
+ */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Sendable,
+  edge?: Edge,
 ): Promise<FastifyReply> {
   const message = await answer.message(acceptedEncoding(request.raw), reply.getHeaders());
   reply.hijack();
-  writeMessage(request.raw, reply.raw, message);
+  writeMessage(request.raw, reply.raw, message, edge?.headers(answer.life));
   return reply;
 }
 
-/** Writes a message whole, or 304 where the reader has it already (RFC 9110, section 13.1). */
+/**
+ * Writes a message whole, or 304 where the reader has it already (RFC 9110, section 13.1).
+ * @param ofMoment headers of this answer alone, names and values in turn
+ */
 export function writeMessage(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, unchanged }: EncodedMessage,
+  ofMoment?: readonly string[],
 ): void {
   if (unchanged && holds(request, unchanged)) {
-    response.writeHead(304, unchanged.headers).end();
+    response.writeHead(304, joined(unchanged.headers, ofMoment)).end();
   } else {
     // For HEAD, Node.js writes only the headers.
-    response.writeHead(status, headers).end(body);
+    response.writeHead(status, joined(headers, ofMoment)).end(body);
   }
+}
+
+function joined(headers: string[], ofMoment: readonly string[] | undefined): string[] {
+  return ofMoment ? [...headers, ...ofMoment] : headers;
 }
 
 /**

@@ -151,7 +151,8 @@ export class PageCache {
 
   async #render(key: string, validity: Validity, render: () => Promise<Rendered>): Promise<Answer> {
     const rendered = await render();
-    const answer = new Answer(rendered, this.#compressor);
+    const life = { revision: validity.revision, until: validity.period.until };
+    const answer = new Answer(rendered, this.#compressor, life);
     const before = this.#entries.peek(key);
     // A slow rendering of an older revision must not replace a newer page.
     const isNewest = before === undefined || before.turn <= validity.turn;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 export interface WireRequest {
   readonly url: string;
-  readonly method?: 'GET' | 'HEAD';
+  readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: OutgoingHttpHeaders;
 }
 

@@ -58,6 +58,7 @@ import { keepPictureRights } from './067-picture-rights.ts';
 import { keepReplacedPictures } from './068-replaced-pictures.ts';
 import { numberSectionsInTurn } from './075-sections-in-turn.ts';
 import { keepMediaFiles } from './076-media-files.ts';
+import { keepEdgePurge } from './080-edge-purge.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   keepReplacedPictures,
   numberSectionsInTurn,
   keepMediaFiles,
+  keepEdgePurge,
 ];

@@ -15,6 +15,7 @@ import {
 import { redirect } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
+import { owePurge } from '#platform/database/edge-purge.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { openKeys } from '#platform/keys.ts';
 import { refuseOtherSecret } from '#platform/own-secret.ts';
@@ -105,6 +106,7 @@ async function fillRows(site: Site): Promise<void> {
   await queries.insertInto('request_count').values({ visitor: 'v', requests: 3, until_time: today }).execute();
   await queries.insertInto('preview_link').values({ post_id: 1, times_ended: 2 }).execute();
   await queries.insertInto('last_done').values({ task: 'import', done_time: today }).execute();
+  await owePurge(queries);
   await givenAccount(queries, today);
   for (const give of [givenTextPage, givenStory, givenBatch]) await give(queries, today);
   await queries.insertInto('daily_salt').values({ day: today, salt: 'salt' }).execute();

@@ -1,0 +1,113 @@
+# Masthead behind Varnish 7 (Debian 12: apt-get install varnish). Copy it to /etc/varnish/default.vcl, and give Masthead
+#     PURGE_URL=http://127.0.0.1:6081/  PURGE_METHOD=PURGE  TRUST_PROXY=1
+# with 2 for TRUST_PROXY where something that ends TLS (nginx, hitch) stands before Varnish. What Masthead does not say may be kept is
+# not kept: the desk, calls, forms, previews, searches.
+vcl 4.1;
+
+import std;
+
+backend masthead {
+    .host = "127.0.0.1";
+    .port = "3000";
+    # Masthead closes an unused connection after 72 s.
+    .between_bytes_timeout = 60s;
+    .probe = {
+        .url = "/readyz";
+        .interval = 1s;
+        .timeout = 2s;
+        .window = 3;
+        .threshold = 2;
+        .initial = 2;
+    }
+}
+
+# Where Masthead runs: who may say that pages have changed.
+acl purgers {
+    "127.0.0.1";
+    "::1";
+}
+
+sub vcl_recv {
+    unset req.http.X-Kept-Encoding;
+
+    if (req.method == "PURGE") {
+        # Varnish has added who it talks to: a comma says that somebody stands behind a proxy of this machine.
+        if (remote.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
+            return (synth(403));
+        }
+        # Every page shows parts of others.
+        ban("obj.status != 0");
+        return (synth(200));
+    }
+
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+    if (req.url ~ "^/+(desk|api|preview)([/?]|$)" || req.http.Authorization) {
+        return (pass);
+    }
+
+    # Older copies are for the time in which Masthead is away.
+    if (std.healthy(req.backend_hint)) {
+        set req.grace = 0s;
+    }
+
+    # One copy for each encoding that Masthead has. Varnish itself knows gzip only.
+    if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*($|,|;(?!\s*q\s*=\s*0(\.0*)?\s*(,|$)))") {
+        set req.http.X-Kept-Encoding = "br";
+    } elsif (req.http.Accept-Encoding ~ "(?i)(^|,)\s*gzip\s*($|,|;(?!\s*q\s*=\s*0(\.0*)?\s*(,|$)))") {
+        set req.http.X-Kept-Encoding = "gzip";
+    }
+
+    # With cookies, too: an answer that depends on them does not say that it may be kept.
+    return (hash);
+}
+
+sub vcl_hash {
+    if (req.http.X-Kept-Encoding) {
+        hash_data(req.http.X-Kept-Encoding);
+    }
+}
+
+sub vcl_backend_fetch {
+    if (!bereq.uncacheable) {
+        unset bereq.http.Accept-Encoding;
+        if (bereq.http.X-Kept-Encoding) {
+            set bereq.http.Accept-Encoding = bereq.http.X-Kept-Encoding;
+        }
+    }
+    unset bereq.http.X-Kept-Encoding;
+}
+
+sub vcl_backend_response {
+    set beresp.do_esi = false;
+    set beresp.grace = 0s;
+    set beresp.keep = 0s;
+
+    if (bereq.uncacheable || beresp.http.Set-Cookie) {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 10s;
+        return (deliver);
+    }
+    if (beresp.status == 200 && beresp.http.CDN-Cache-Control ~ "max-age=[1-9]") {
+        set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
+        set beresp.grace = 10s;
+        return (deliver);
+    }
+    # Files of the build and pictures say themselves how long they may be kept: Varnish has read it.
+    if (beresp.status == 200 && bereq.url ~ "^/(assets|media)/" && beresp.http.Cache-Control ~ "public" && beresp.ttl > 0s) {
+        return (deliver);
+    }
+    # So those who ask for the same do not wait for one another.
+    set beresp.uncacheable = true;
+    set beresp.ttl = 10s;
+    return (deliver);
+}
+
+sub vcl_deliver {
+    # For Varnish alone.
+    unset resp.http.CDN-Cache-Control;
+    unset resp.http.Surrogate-Control;
+    unset resp.http.X-Varnish;
+    return (deliver);
+}

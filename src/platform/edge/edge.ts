@@ -1,0 +1,61 @@
+import type { PurgeState } from '../database/edge-purge.ts';
+import type { SharedLife } from '../page-cache/answer.ts';
+import { onePerSite } from '../per-site.ts';
+import type { PlatformSite } from '../site.ts';
+import { KEPT_AT_EDGE, KEPT_WHILE_OWED } from './edge-limits.ts';
+
+/** What no edge may keep says so. */
+export const NOT_AT_EDGE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'max-age=0' };
+const FLAT_NOT_AT_EDGE = Object.entries(NOT_AT_EDGE).flat();
+
+/** What this process knows of the edge before the site: whether it has been told of the newest change. */
+export class Edge {
+  readonly #now: () => number;
+  #known: PurgeState | undefined;
+  #isOpen = true;
+
+  /** @param now milliseconds since 1970 */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** @param state of the database a moment ago; undefined where it cannot be read */
+  learn(state: PurgeState | undefined): void {
+    this.#known = state;
+  }
+
+  /** From now on the edge keeps answers briefly: another process may draw other pages soon, and this one tells it nothing more. */
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  /**
+   * How long the edge may keep an answer: a day, or five seconds while it has yet to be told of a change, and never past the moment at which
+   * something shows or hides by itself. Browsers are told by Cache-Control, as ever.
+   * @param life absent where the edge must not keep it
+   * @returns names and values in turn: CDN-Cache-Control (RFC 9213), and the same for Fastly
+   */
+  headers(life: SharedLife | undefined): readonly string[] {
+    if (!life) return FLAT_NOT_AT_EDGE;
+    const longest = this.#isTold(life.revision) ? KEPT_AT_EDGE : KEPT_WHILE_OWED;
+    const left = Math.floor((life.until - this.#now()) / 1000);
+    const seconds = Math.max(0, Math.min(longest, left));
+    return [
+      'cdn-cache-control',
+      `public, max-age=${seconds}, must-revalidate`,
+      'surrogate-control',
+      `max-age=${seconds}`,
+    ];
+  }
+
+  #isTold(revision: number): boolean {
+    return this.#isOpen && this.#known?.revision === revision && this.#known.acknowledged === revision;
+  }
+}
+
+const edges = onePerSite(({ now }: Pick<PlatformSite, 'database' | 'now'>) => new Edge(() => now().getTime()));
+
+/** The edge before a site; undefined where there is none (PURGE_URL). */
+export function edgeOf(site: Pick<PlatformSite, 'configuration' | 'database' | 'now'>): Edge | undefined {
+  return site.configuration.purge && edges(site);
+}
