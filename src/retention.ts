@@ -8,6 +8,7 @@ import { endBin } from '#desk/stories/bin/end-bin.store.ts';
 import { deleteUntouched } from '#desk/stories/bin/ending.store.ts';
 import { thinRevisions } from '#desk/stories/publishing/thin-revisions.store.ts';
 import { deleteEndedRows } from '#operations/ended-rows.store.ts';
+import { collectObjects } from '#operations/media-store/collecting.ts';
 
 /** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;
@@ -28,6 +29,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       forgetViews(site),
       enforceSuppressions(site),
       thinRevisions(site),
+      collectObjects(site),
     ]);
   const bin = () => Promise.all([endBin(site), deleteUntouched(site), endRemoved(site)]);
   const stops = [repeated(all, EVERY_SIX_HOURS, onFailure), repeated(bin, EVERY_HALF_HOUR, onFailure)];

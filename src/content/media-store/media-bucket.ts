@@ -10,6 +10,7 @@ import type { BucketAddress, BucketKeys } from '#platform/bucket/bucket-address.
 import { BucketFailure, UnusableObject } from '#platform/bucket/bucket-failure.ts';
 import { PATIENCE_OF_COMMANDS, PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
 import type { Configuration } from '#platform/configuration.ts';
+import { entriesBelow } from '#platform/entries-below.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { objectName, objectsIn, type StoredMedia } from './objects.ts';
@@ -35,6 +36,8 @@ export class MediaBucket {
   readonly #keys: BucketKeys;
   readonly #inTurn = pLimit(FETCHED_AT_ONCE);
   readonly #fetching = new Map<string, Promise<string>>();
+  /** What the last request failed for that needed the bucket. */
+  #failure: BucketFailure | undefined;
   /** By hash. */
   readonly #failed = new LRUCache<string, BucketFailure>({ max: 1000, ttl: LEFT_ALONE });
 
@@ -95,10 +98,23 @@ export class MediaBucket {
         await bucket.get(objectName(hash), unfinished, { sha256: hash });
       });
     } catch (error) {
-      if (error instanceof BucketFailure) this.#failed.set(error instanceof UnusableObject ? hash : WHOLE, error);
+      this.#note(hash, error);
       throw error;
     }
+    this.#failure = undefined;
     return this.copyOf(hash);
+  }
+
+  #note(hash: string, error: unknown): void {
+    if (!(error instanceof BucketFailure)) return;
+    const isOne = error instanceof UnusableObject;
+    this.#failed.set(isOne ? hash : WHOLE, error);
+    if (!isOne) this.#failure = error;
+  }
+
+  /** @throws what the last request failed for that needed the bucket; nothing is asked */
+  async answered(): Promise<void> {
+    if (this.#failure) throw this.#failure;
   }
 
   /** Writes an object to a path: no copy is kept of it, since commands go through all. */
@@ -116,9 +132,14 @@ export class MediaBucket {
     return objectsIn(this.patient);
   }
 
-  /** Lets the node forget its copy. */
-  async forget(hash: string): Promise<void> {
-    await rm(this.copyOf(hash), { force: true });
+  /** Deletes the node's copies of what no row has named for a while. */
+  async forgetCopies(named: ReadonlySet<string>, before: Date): Promise<void> {
+    const entries = (await entriesBelow(this.#copies).catch(whenMissing)) ?? [];
+    for (const entry of entries.filter((each) => each.isFile() && !named.has(each.name))) {
+      const file = join(entry.parentPath, entry.name);
+      const status = await stat(file).catch(whenMissing);
+      if (status && status.mtime < before) await rm(file, { force: true });
+    }
   }
 
   async #intoCopies(hash: string, write: WriteFile): Promise<void> {

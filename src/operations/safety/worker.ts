@@ -8,6 +8,7 @@ import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { backUp } from '../backup/backup.ts';
+import { backupName } from '../backup/backup-name.ts';
 import { findDemo } from '../backup/demo.store.ts';
 import { goingBack } from '../backup/going-back.ts';
 import { missingText } from '../backup/missing-media.ts';
@@ -15,7 +16,7 @@ import { BackupRefused } from '../backup/refused.ts';
 import { rehearse } from '../backup/rehearse.ts';
 import { demoFolder, takeOutDemo } from '../backup/take-out-demo.ts';
 import { archiveContents } from './archive-contents.ts';
-import { backupName, backupsFolder, folderOfKept, keptBackups, removeUnfinished } from './kept-backups.ts';
+import { backupsFolder, folderOfKept, keptBackups, removeUnfinished } from './kept-backups.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { noteState, notingProgress, type SafetyTask, type TaskState } from './task-state.ts';
 

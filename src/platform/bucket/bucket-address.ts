@@ -74,3 +74,8 @@ function refuse(context: z.RefinementCtx, message: string): never {
 export function bucketText({ bucket, prefix, endpoint }: BucketAddress): string {
   return `${BUCKET_SCHEME}${bucket}${prefix && `/${prefix}`} at ${endpoint}`;
 }
+
+/** Whether two addresses are one place. */
+export function isSamePlace(one: BucketAddress, other: BucketAddress): boolean {
+  return one.endpoint === other.endpoint && one.bucket === other.bucket && one.prefix === other.prefix;
+}

@@ -51,8 +51,16 @@ export class Bucket {
   }
 
   /** Puts a file. The server compares what arrives with the hash, and stores the whole or nothing. */
-  async put(name: string, file: string, { sha256 }: Expected): Promise<void> {
-    const content = await openAsBlob(file);
+  async put(name: string, file: string, expected: Expected): Promise<void> {
+    await this.#put(name, await openAsBlob(file), expected);
+  }
+
+  /** Puts a short text. */
+  putText(name: string, text: string): Promise<void> {
+    return this.#put(name, new Blob([text]), { sha256: createHash('sha256').update(text).digest('hex') });
+  }
+
+  async #put(name: string, content: Blob, { sha256 }: Expected): Promise<void> {
     const silence = this.#patience.silence + content.size / SLOWEST;
     await trying(this.#patience.pauses, () =>
       this.#ask({ method: 'PUT', name, file: { content, sha256 } }, silence, drained),
@@ -84,6 +92,21 @@ export class Bucket {
       if (expected && expected.sha256 !== sha256) throw this.#isOther(name);
       return sha256;
     });
+  }
+
+  /** A text that was put. @returns undefined where there is none */
+  async text(name: string): Promise<string | undefined> {
+    let chunks: Uint8Array[] = [];
+    const take = async (arriving: AsyncIterable<Uint8Array>) => {
+      chunks = await Array.fromAsync(arriving);
+    };
+    try {
+      await this.read(name, take);
+    } catch (error) {
+      if (error instanceof MissingObject) return undefined;
+      throw error;
+    }
+    return Buffer.concat(chunks).toString('utf8');
   }
 
   async has(name: string): Promise<boolean> {

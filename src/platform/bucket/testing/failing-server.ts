@@ -9,6 +9,8 @@ export interface FailingServer {
   readonly address: string;
   /** Fails the next requests; `Infinity` for all. */
   fail(fault: Fault, times?: number): void;
+  /** Fails all requests after so many more. */
+  failAfter(well: number, fault: Fault): void;
   /** `GET objects/…` and the like, of all requests so far. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -18,11 +20,13 @@ export interface FailingServer {
 export async function failingServer(real: string): Promise<FailingServer> {
   let next: Fault | undefined;
   let left = 0;
+  let well = 0;
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {
     asked.push(`${incoming.method} ${incoming.url}`);
-    const fault = left > 0 ? next : undefined;
-    left -= fault ? 1 : 0;
+    const fault = left > 0 && well === 0 ? next : undefined;
+    if (well > 0) well -= 1;
+    else if (fault) left -= 1;
     if (fault === undefined) return forward(real, incoming, outgoing, (answer) => answer.pipe(outgoing));
     FAULTS[fault](real, incoming, outgoing);
   });
@@ -38,6 +42,12 @@ export async function failingServer(real: string): Promise<FailingServer> {
     fail: (fault, times = Number.POSITIVE_INFINITY) => {
       next = fault;
       left = times;
+      well = 0;
+    },
+    failAfter: (answered, fault) => {
+      next = fault;
+      left = Number.POSITIVE_INFINITY;
+      well = answered;
     },
     asked,
     close,
