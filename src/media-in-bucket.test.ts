@@ -112,7 +112,7 @@ describe('A site whose media lie in a bucket', () => {
 });
 
 describe('A bucket that', () => {
-  const faults: readonly Fault[] = ['refuses', 'is busy', 'cuts answers', 'answers wrong'];
+  const faults: readonly Fault[] = ['refuses', 'answers wrong'];
 
   test.each(faults)('%s costs the picture alone: 503, kept nowhere, and the pages go on', async (fault) => {
     const failing = await failingServer(server());

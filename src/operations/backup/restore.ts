@@ -2,7 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Queries } from '#content/database/database.ts';
+import { fileType } from '#content/images/file-types.ts';
+import { storeMediaFiles } from '#content/images/media-files.store.ts';
 import { countPagesOfPeople } from '#content/imprint/text-pages.store.ts';
+import { allFiled } from '#content/media-store/filed-media.store.ts';
 import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import { listMedia, placeMedia } from '#content/media-store/media-store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
@@ -23,7 +26,7 @@ import { TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackedUpFile, type BackupList, readBackupList } from './backup-list.ts';
 import { type BackupMedia, isMedia, mediaInFolder } from './backup-media.ts';
 import { copyTables, countRows } from './copy-tables.ts';
-import { copyMeasured, measured } from './files.ts';
+import { copyMeasured, MEDIA_FOLDER, measured } from './files.ts';
 import { BackupRefused } from './refused.ts';
 import { type ComparedSecrets, compareSecrets } from './secret-of-backup.ts';
 import { withTemporary } from './temporary-folder.ts';
@@ -56,9 +59,21 @@ export async function restore(
   await restoreFiles(site, { folder, media, files: filesOf(list, secret) }, progress);
   const aside = join(configuration.dataDirectory, 'restoring');
   await restoreDatabase(database, folder, aside, progress);
+  if (mediaBucketOf(site)) await fileRestored(site, list);
   // Addresses that were suppressed since the backup must not come back with it.
   await enforceSuppressions({ ...site, keys: secret.keys ?? site.keys });
   return secret.isSame ? undefined : acceptSecret(site);
+}
+
+/** Gives media files of an older backup a row: without one, nothing says which object has their content (media-filing.ts). */
+async function fileRestored({ database }: Site, { files }: BackupList): Promise<void> {
+  const filed = await allFiled(database.queries);
+  const media = files.filter(isMedia).map(({ path, bytes, sha256: hash }) => ({
+    ...{ bytes, hash },
+    path: path.slice(`${MEDIA_FOLDER}/`.length),
+  }));
+  const lacking = media.filter(({ path }) => !filed.has(path) && fileType(path) !== undefined);
+  await storeMediaFiles(database.queries, lacking);
 }
 
 /** All but the database, which goes another way, and a secret that is not taken. */
