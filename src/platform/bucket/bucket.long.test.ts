@@ -1,27 +1,39 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pLimit from 'p-limit';
-import { expect, test } from 'vitest';
-import { temporaryDirectory } from '#platform/testing/databases.ts';
+import { describe, expect, test } from 'vitest';
 import { Bucket } from './bucket.ts';
+import { bucketAt, givenFile, testBucket, testLongList } from './testing/bucket-contract.ts';
 import { failingServer } from './testing/failing-server.ts';
-import { s3Server, TEST_BUCKET, TEST_KEYS } from './testing/s3-server.ts';
+import { hasRadosgw, radosgw } from './testing/radosgw.ts';
+import { s3Server, TEST_KEYS } from './testing/s3-server.ts';
 
-const server = s3Server();
+describe('s3rver', () => {
+  const server = s3Server();
+  testLongList(server);
 
-test('a list goes on where a page of it ends, and a silent server is asked again', async () => {
-  const { address: endpoint, asked, fail } = await failingServer(server());
-  const address = { bucket: TEST_BUCKET, prefix: 'many', endpoint, region: 'us-east-1', copyBytes: 1e9 };
-  const bucket = new Bucket(address, TEST_KEYS, { silence: 3000, pauses: [1, 2] });
-  const file = join(await temporaryDirectory(), 'file');
-  await writeFile(file, 'x');
-  const sha256 = createHash('sha256').update('x').digest('hex');
-  const names = Array.from({ length: 2005 }, (_, index) => `objects/${String(index).padStart(4, '0')}`);
-  const limit = pLimit(20);
-  await Promise.all(names.map((name) => limit(() => bucket.put(name, file, { sha256 }))));
-  asked.length = 0;
-  fail('is silent', 2);
-  expect((await Array.fromAsync(bucket.list('objects/'))).map(({ name }) => name)).toEqual(names);
-  expect(asked).toHaveLength(2 + 3);
+  test('that is silent twice is asked again', async () => {
+    const failing = await failingServer(server());
+    const { address } = bucketAt(failing.address);
+    const bucket = new Bucket(address, TEST_KEYS, { silence: 3000, pauses: [1, 2] });
+    failing.fail('is silent', 2);
+    expect(await bucket.has('a')).toBe(false);
+    expect(failing.asked).toHaveLength(3);
+  });
+});
+
+describe.skipIf(!hasRadosgw)("Debian's radosgw", () => {
+  const server = radosgw();
+  testBucket(server);
+  testLongList(server);
+
+  test('stores nothing that is not what it is said to be', async () => {
+    const bucket = bucketAt(server());
+    const { file } = await givenFile('quay');
+    const put = bucket.put('a', file, { sha256: 'f'.repeat(64) });
+    await expect(put).rejects.toThrow(/does not take the request.*\(400 XAmzContentSHA256Mismatch\)/);
+    expect(await bucket.has('a')).toBe(false);
+  });
+
+  test('refuses a wrong secret', async () => {
+    const other = bucketAt(server(), { ...TEST_KEYS, secretAccessKey: 'other' });
+    await expect(other.putText('a', 'x')).rejects.toThrow('refuses our keys');
+  });
 });
