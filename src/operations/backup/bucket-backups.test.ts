@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { silent } from '#platform/testing/silent.ts';
 import { backUp } from './backup.ts';
 import { backUpToBucket, openPlace } from './bucket-backups.ts';
 import { backupCommands } from './commands.ts';
+import { endBackups } from './ending-backups.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 import { contentAt, emptySite, placeText, siteWithFiles } from './testing/bucket-places.ts';
@@ -89,6 +90,28 @@ test('the next backup sends and fetches only what is new', async () => {
   expect(failing.asked.filter((line) => line.startsWith('GET') && line.includes('/objects/'))).toEqual([]);
   const [one, two] = ['one', 'two'].map((name) => stat(join(folder, name, 'media/new.pdf')));
   expect((await one)?.ino).toBe((await two)?.ino);
+});
+
+test('old backups of a place are deleted with what only they hold, and never the newest', async () => {
+  const site = await givenSite(false);
+  // The server's own clock says when an object was stored.
+  const afterDays = (days: number) => ({ ...site, now: () => new Date(Date.now() + days * 86_400_000) });
+  const backup = (days: number) => masthead(afterDays(days), 'backup', place('ending'), '--keep-days', '90');
+  await backup(0);
+  await site.database.queries.deleteFrom('media_file').where('path', '=', 'reports/a.pdf').execute();
+  await rm(join(site.configuration.dataDirectory, 'media/reports/a.pdf'));
+  await backup(80);
+  const objects = async () => (await Array.fromAsync(openPlace(site, place('ending')).list('objects/'))).length;
+  expect(await objects()).toBe(2);
+  await backup(91);
+  expect(await objects()).toBe(1);
+  const lists = async () =>
+    (await Array.fromAsync(openPlace(site, place('ending')).list('backups/'))).filter(({ name }) =>
+      name.endsWith('/backup.json'),
+    ).length;
+  expect(await lists()).toBe(2);
+  await endBackups(afterDays(999), openPlace(site, place('ending')), 90);
+  expect([await lists(), await objects()]).toEqual([1, 1]);
 });
 
 test('a file of an earlier backup that was damaged is fetched, not linked', async () => {

@@ -18,7 +18,7 @@ import { BackupRefused } from './refused.ts';
 import { withTemporary } from './temporary-folder.ts';
 
 /** Below the prefix of a place: a backup's own files. Its media are objects beside those of the other backups there. */
-const BACKUPS = 'backups/';
+export const BACKUPS = 'backups/';
 
 /** Whether an operator names a place in a bucket, and no folder. */
 export function isBucketPlace(place: string): boolean {
@@ -53,7 +53,7 @@ export async function backUpToBucket(site: Site, place: string, progress: Progre
 }
 
 /** The names of the complete backups of a place, the oldest first. */
-async function backupsIn(bucket: Bucket): Promise<string[]> {
+export async function backupsIn(bucket: Bucket): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of bucket.list(BACKUPS)) {
     const [, backup, ...rest] = name.split('/');
@@ -62,7 +62,8 @@ async function backupsIn(bucket: Bucket): Promise<string[]> {
   return names;
 }
 
-async function listOf(bucket: Bucket, name: string): Promise<BackupList | undefined> {
+/** @throws BackupRefused when the list is damaged */
+export async function listOf(bucket: Bucket, name: string): Promise<BackupList | undefined> {
   const path = `${BACKUPS}${name}/${LIST_FILE}`;
   const text = await bucket.text(path);
   return text === undefined ? undefined : parseBackupList(text, `${path} of ${bucketText(bucket.address)}`);

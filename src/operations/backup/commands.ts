@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { filedEntries, SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { endedText } from '#desk/accounts/accept-secret.store.ts';
@@ -9,8 +9,9 @@ import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
-import { backUpToBucket, isBucketPlace, withBucketBackup } from './bucket-backups.ts';
+import { backUpToBucket, isBucketPlace, openPlace, withBucketBackup } from './bucket-backups.ts';
 import { countRows } from './copy-tables.ts';
+import { endBackups } from './ending-backups.ts';
 import { goingBack } from './going-back.ts';
 import { missingText } from './missing-media.ts';
 import { BackupRefused } from './refused.ts';
@@ -36,17 +37,29 @@ function backupCommand(openSite: OpenSite): Command {
       '<folder>',
       'the folder to make, or a place in a bucket (s3://…); `masthead restore FOLDER` brings it back',
     )
-    .action((folder: string) => {
+    .option(
+      '--keep-days <days>',
+      'of a bucket: delete the backups there that are older, and what only they hold',
+      parseDays,
+    )
+    .action((folder: string, { keepDays }: { readonly keepDays?: number }) => {
       const whenFull = 'its disk is full. Make room, or name a folder on another disk.';
       return acting(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
         const isInBucket = isBucketPlace(folder);
         const { missing } = await (isInBucket ? backUpToBucket : backUp)(site, folder, progress);
         if (missing.length > 0) return tellMissing(folder, missing);
+        if (isInBucket && keepDays) await endBackups(site, openPlace(site, folder), keepDays);
         await noteDone(site.database.queries, 'backup', site.now());
         const typed = isInBucket ? `'${folder}'` : folder;
         process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${typed}\` tries it out.\n`);
       });
     });
+}
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1) return days;
+  throw new InvalidArgumentError('It is a number of days, 1 or more.');
 }
 
 /** What a backup ends with that is kept and lacks pictures. */
