@@ -30,7 +30,8 @@ export function mediaCommand(openSite: OpenSite): Command {
         (site) => interruptibly((signal) => move(site, to, stoppable(progress, signal))),
         (error) => {
           progress.end();
-          const reason = error instanceof BackupRefused ? error.message : failureText(error);
+          if (error instanceof BackupRefused) return `Not all media were moved: ${error.message}`;
+          const reason = failureText(error);
           return reason && `Not all media were moved: ${reason} Repeat the command: it goes on from there.`;
         },
       );
