@@ -10,7 +10,7 @@ import { openLibrary, plainPicture } from '#desk/media/testing/uploading.ts';
 import { backUpToBucket, withBucketBackup } from '#operations/backup/bucket-backups.ts';
 import { rehearse } from '#operations/backup/rehearse.ts';
 import { restore } from '#operations/backup/restore.ts';
-import { placeText } from '#operations/backup/testing/bucket-places.ts';
+import { placeInBucket } from '#operations/backup/testing/bucket-places.ts';
 import { collectObjects } from '#operations/media-store/collecting.ts';
 import { hasRadosgw, radosgw } from '#platform/bucket/testing/radosgw.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
@@ -33,7 +33,7 @@ function testRound(server: () => string): void {
     expect(page.body).toContain(path);
     expect((await app.inject(`/media/${path}?width=300`)).statusCode).toBe(200);
 
-    const place = placeText(`round-${engine}`, server());
+    const place = placeInBucket(`round-${engine}`, server());
     await backUpToBucket(site, place, silent);
     expect((await rehearse(site, place, silent)).faults).toEqual([]);
 

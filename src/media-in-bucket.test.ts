@@ -7,7 +7,7 @@ import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import { givenMedia, hashOf, inBucket, otherNode, siteInBucket } from '#content/media-store/testing/bucket-sites.ts';
 import type { Site } from '#content/site.ts';
 import { openLibrary, plainPicture } from '#desk/media/testing/uploading.ts';
-import { type Fault, failingServer } from '#platform/bucket/testing/failing-server.ts';
+import { type BucketFault, failingServer } from '#platform/bucket/testing/failing-server.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { createApp } from './app.ts';
@@ -116,7 +116,7 @@ describe('A site whose media lie in a bucket', () => {
 });
 
 describe('A bucket that', () => {
-  const faults: readonly Fault[] = ['refuses', 'answers wrong'];
+  const faults: readonly BucketFault[] = ['refuses', 'answers wrong'];
 
   test.each(faults)('%s costs the picture alone: 503, kept nowhere, and the pages go on', async (fault) => {
     const failing = await failingServer(server());

@@ -11,7 +11,7 @@ import { mediaBucketOf } from './media-bucket.ts';
 import { placeWhole, type WriteFile } from './place-whole.ts';
 
 /** What names a media file. */
-export type NamedMedia = Pick<MediaFileTable, 'path' | 'hash'>;
+export type NamedFile = Pick<MediaFileTable, 'path' | 'hash'>;
 
 type Where = Pick<Site, 'configuration' | 'database'>;
 
@@ -23,7 +23,7 @@ type Where = Pick<Site, 'configuration' | 'database'>;
  */
 export function placeMedia(
   site: Where,
-  { path, hash }: NamedMedia,
+  { path, hash }: NamedFile,
   write: WriteFile,
   patience?: Patience,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export function placeMedia(
  * Writes a stored media file to another place.
  * @throws UnusableObject, BucketFailure, and what the file system throws
  */
-export async function fetchMedia(site: Where, { path, hash }: NamedMedia, to: string): Promise<void> {
+export async function fetchMedia(site: Where, { path, hash }: NamedFile, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const bucket = mediaBucketOf(site);
   await (bucket ? bucket.write(hash, to) : copyFile(pathOf(site, path), to));
@@ -72,7 +72,7 @@ export async function heldHash(site: Where, path: string): Promise<string | unde
 }
 
 /** Whether what a row names is there. */
-export async function isStored(site: Where, { path, hash }: NamedMedia): Promise<boolean> {
+export async function isStored(site: Where, { path, hash }: NamedFile): Promise<boolean> {
   const bucket = mediaBucketOf(site);
   return (
     (await findOriginal(foldersOf(site), path)) !== undefined || (bucket !== undefined && (await bucket.has(hash)))

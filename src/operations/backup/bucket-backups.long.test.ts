@@ -7,7 +7,7 @@ import { backUp } from './backup.ts';
 import { backUpToBucket, withBucketBackup } from './bucket-backups.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
-import { contentAt, emptySite, placeText, siteWithFiles } from './testing/bucket-places.ts';
+import { contentAt, emptySite, placeInBucket, siteWithFiles } from './testing/bucket-places.ts';
 
 const server = s3Server();
 const eachWay = [true, false].flatMap((from) => [true, false].map((to) => [from, to] as const));
@@ -15,7 +15,7 @@ const eachWay = [true, false].flatMap((from) => [true, false].map((to) => [from,
 describe.each(eachWay)('from a site with a bucket (%s) into one with a bucket (%s)', (from, to) => {
   test('a backup in a bucket brings articles and media', async () => {
     const site = await siteWithFiles({ isInBucket: from, endpoint: server() });
-    const place = placeText(`long-${from}-${to}`, server());
+    const place = placeInBucket(`long-${from}-${to}`, server());
     await backUpToBucket(site, place, silent);
     expect((await rehearse(site, place, silent)).faults).toEqual([]);
     const other = await emptySite({ isInBucket: to, endpoint: server() });

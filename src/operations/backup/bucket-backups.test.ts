@@ -15,7 +15,7 @@ import { backupCommands } from './commands.ts';
 import { endBackups } from './ending-backups.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
-import { contentAt, emptySite, placeText, siteWithFiles } from './testing/bucket-places.ts';
+import { contentAt, emptySite, placeInBucket, siteWithFiles } from './testing/bucket-places.ts';
 
 const server = s3Server();
 
@@ -26,7 +26,7 @@ function masthead(site: Site, ...parameters: string[]) {
   return runTyped(program, ...parameters);
 }
 
-const place = (prefix: string, endpoint = server()) => placeText(prefix, endpoint);
+const place = (prefix: string, endpoint = server()) => placeInBucket(prefix, endpoint);
 const givenSite = (isInBucket: boolean) => siteWithFiles({ isInBucket, endpoint: server() });
 
 // The others are in the long run (bucket-backups.long.test.ts).

@@ -38,7 +38,7 @@ const PASSING = (status: number) => status === 408 || status === 429 || (status 
 const READ_OF_REFUSAL = 4096;
 
 /** The failure that an answer tells of. @param place as an operator knows it */
-export async function refusalOf(place: string, answer: Response): Promise<BucketFailure> {
+export async function refusalOfAnswer(place: string, answer: Response): Promise<BucketFailure> {
   const code = await codeOf(answer);
   const meaning = REFUSALS[answer.status] ?? 'does not do what was asked';
   return new BucketFailure(`The bucket ${place} ${meaning} (${answer.status}${code && ` ${code}`}).`, {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Bucket } from './bucket.ts';
 import { BucketFailure } from './bucket-failure.ts';
 import { bucketAt, givenFile, testBucket } from './testing/bucket-contract.ts';
-import { type Fault, failingServer } from './testing/failing-server.ts';
+import { type BucketFault, failingServer } from './testing/failing-server.ts';
 import { s3Server, TEST_KEYS } from './testing/s3-server.ts';
 
 const server = s3Server();
@@ -12,7 +12,7 @@ const server = s3Server();
 testBucket(server);
 
 describe('A bucket that', () => {
-  const passing: readonly Fault[] = ['is busy', 'cuts answers', 'answers wrong'];
+  const passing: readonly BucketFault[] = ['is busy', 'cuts answers', 'answers wrong'];
 
   test.each(passing)('%s is asked again, and gives the whole object', async (fault) => {
     const failing = await failingServer(server());
@@ -24,7 +24,7 @@ describe('A bucket that', () => {
     expect(await readFile(to, 'utf8')).toBe(await readFile(file, 'utf8'));
   });
 
-  const said: readonly [Fault, string][] = [
+  const said: readonly [BucketFault, string][] = [
     ['is busy', 'does not do what was asked (503 SlowDown)'],
     ['cuts answers', 'does not answer'],
     ['answers wrong', 'it is damaged, or was exchanged'],

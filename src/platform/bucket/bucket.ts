@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { type BucketAddress, type BucketKeys, bucketText } from './bucket-address.ts';
-import { BucketFailure, brokenOff, MissingObject, refusalOf, UnusableObject } from './bucket-failure.ts';
+import { BucketFailure, brokenOff, MissingObject, refusalOfAnswer, UnusableObject } from './bucket-failure.ts';
 import { readObjectList } from './object-list.ts';
 import { type Patience, SilenceWatch, trying } from './patience.ts';
 
@@ -178,7 +178,7 @@ export class Bucket {
       });
       watch.heard();
       if (answer.ok) return await receive(answer, () => watch.heard());
-      const failure = await refusalOf(place, answer);
+      const failure = await refusalOfAnswer(place, answer);
       if (answer.status !== 404 || asked.name === undefined || / NoSuchBucket/.test(failure.message)) throw failure;
       throw new MissingObject(`The bucket ${place} has no object ${this.#key(asked.name)}.`);
     } catch (error) {

@@ -9,7 +9,7 @@ import { openKeys } from '#platform/keys.ts';
 import { smallSite } from './filled.ts';
 
 /** How an operator names a place in the bucket of tests. */
-export const placeText = (prefix: string, endpoint: string) => `s3://${TEST_BUCKET}/${prefix}?endpoint=${endpoint}`;
+export const placeInBucket = (prefix: string, endpoint: string) => `s3://${TEST_BUCKET}/${prefix}?endpoint=${endpoint}`;
 
 /** Whether a site has its media in a bucket, and where the server of buckets is. */
 interface Where {

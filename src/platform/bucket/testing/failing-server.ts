@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** What a bucket does wrong. */
-export type Fault = 'refuses' | 'is busy' | 'cuts answers' | 'is silent' | 'answers wrong' | 'speaks no S3';
+export type BucketFault = 'refuses' | 'is busy' | 'cuts answers' | 'is silent' | 'answers wrong' | 'speaks no S3';
 
 export interface FailingServer {
   readonly address: string;
   /** Fails the next requests; `Infinity` for all. */
-  fail(fault: Fault, times?: number): void;
+  fail(fault: BucketFault, times?: number): void;
   /** Fails all requests after so many more. */
-  failAfter(well: number, fault: Fault): void;
+  failAfter(well: number, fault: BucketFault): void;
   /** `GET objects/…` and the like, of all requests so far. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface FailingServer {
 
 /** Stands before a real server, and does wrong what it is told to. */
 export async function failingServer(real: string): Promise<FailingServer> {
-  let next: Fault | undefined;
+  let next: BucketFault | undefined;
   let left = 0;
   let well = 0;
   const asked: string[] = [];
@@ -56,7 +56,7 @@ export async function failingServer(real: string): Promise<FailingServer> {
 
 type Answering = (real: string, incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-const FAULTS: Readonly<Record<Fault, Answering>> = {
+const FAULTS: Readonly<Record<BucketFault, Answering>> = {
   refuses: (_real, _incoming, outgoing) => {
     outgoing.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
   },
