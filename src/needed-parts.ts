@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import type { Site } from '#content/site.ts';
 import { MEDIA_FOLDER } from '#operations/backup/files.ts';
@@ -13,7 +14,8 @@ import { INDEX_FILE } from '#site/search/search-index.ts';
  * All that requests to this node need, in the words of /readyz. Pages are rendered without writing, so that neither a full disk
  * nor a database that may only be read is among it: what is sent then is refused with 503, here as at every other node.
  */
-export function neededParts({ configuration, database }: Site): NeededPart[] {
+export function neededParts(site: Site): NeededPart[] {
+  const { configuration, database } = site;
   const { dataDirectory, publicationDirectory } = configuration;
   const made = (name: string, is: Kind) => () => writable(join(dataDirectory, name), is).catch(whenMissing);
   let isDamaged = false;
@@ -32,6 +34,10 @@ export function neededParts({ configuration, database }: Site): NeededPart[] {
     { fault: 'the media folder is no folder that this user may write', check: made(MEDIA_FOLDER, 'folder') },
     { fault: 'PUBLICATION_DIR cannot be read', check: () => access(publicationDirectory, READ_FOLDER) },
   ];
+  const bucket = mediaBucketOf(site);
+  // Asked by requests alone: each picture that this node has needs no bucket.
+  if (bucket)
+    parts.push({ fault: 'the bucket of the media does not answer', check: () => bucket.answered(), isShared: true });
   const file = join(database.location.dataDirectory, DATABASE_FILE);
   const fault = 'the database file is gone, or no file that this user may write';
   return database.engine === 'sqlite' ? [...parts, { fault, check: () => writable(file, 'file') }] : parts;

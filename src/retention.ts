@@ -9,6 +9,7 @@ import { deleteUntouched } from '#desk/stories/bin/ending.store.ts';
 import { thinRevisions } from '#desk/stories/publishing/thin-revisions.store.ts';
 import { endBrought } from '#operations/bringing-in/ending.ts';
 import { deleteEndedRows } from '#operations/ended-rows.store.ts';
+import { collectObjects } from '#operations/media-store/collecting.ts';
 
 /** Milliseconds between rounds. */
 const EVERY_SIX_HOURS = 6 * 3_600_000;
@@ -30,6 +31,7 @@ export function scheduleDeletions(site: Site, onFailure: (error: unknown) => voi
       enforceSuppressions(site),
       thinRevisions(site),
       endBrought(site),
+      collectObjects(site),
     ]);
   const bin = () => Promise.all([endBin(site), deleteUntouched(site), endRemoved(site)]);
   const stops = [repeated(all, EVERY_SIX_HOURS, onFailure), repeated(bin, EVERY_HALF_HOUR, onFailure)];

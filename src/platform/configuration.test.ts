@@ -39,6 +39,44 @@ describe('the configuration', () => {
     for (const WORKERS of ['0', '65']) expect(() => readConfiguration({ WORKERS })).toThrow('WORKERS: ');
   });
 
+  const KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+
+  test('takes a bucket for media, with its keys', () => {
+    const MEDIA_STORE = 's3://media-bucket/paper/one?endpoint=http://127.0.0.1:9000&region=eu-central-1&copies=2.5';
+    expect(readConfiguration({ MEDIA_STORE, ...KEYS })).toMatchObject({
+      mediaStore: {
+        bucket: 'media-bucket',
+        prefix: 'paper/one',
+        endpoint: 'http://127.0.0.1:9000',
+        region: 'eu-central-1',
+        copyBytes: 2_500_000_000,
+      },
+      bucketKeys: { accessKeyId: 'id', secretAccessKey: 'key' },
+    });
+    expect(readConfiguration({ MEDIA_STORE: 's3://media', ...KEYS }).mediaStore).toMatchObject({
+      prefix: '',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+    });
+    expect(readConfiguration({})).toMatchObject({ mediaStore: undefined, bucketKeys: undefined });
+    expect(() => readConfiguration({ MEDIA_STORE })).toThrow(/AWS_ACCESS_KEY_ID: must be set.*AWS_SECRET_ACCESS_KEY/s);
+  });
+
+  test.each([
+    ['/srv/media', 'must be like s3://bucket/prefix?endpoint='],
+    ['https://s3.example/media', 'must be like s3://'],
+    ['s3://', 'names a bucket of 3 to 63'],
+    ['s3://Media', 'names a bucket of 3 to 63 small letters'],
+    ['s3://id:key@media', 'has no keys in it'],
+    ['s3://media/a//b', 'has letters, digits, - and _ in its path'],
+    ['s3://media/../b?endpoint=s3.example', 'has an endpoint of scheme, host and port only'],
+    ['s3://media?endpoint=https://s3.example/path', 'has an endpoint of scheme, host and port only'],
+    ['s3://media?region=Frankfurt am Main', 'has a region like eu-central-1'],
+    ['s3://media?copies=all', 'has a number of gigabytes in copies'],
+    ['s3://media?acl=public', 'takes endpoint, region and copies'],
+  ])('refuses the bucket %s in a sentence', (MEDIA_STORE, sentence) => {
+    expect(() => readConfiguration({ MEDIA_STORE, ...KEYS })).toThrow(`MEDIA_STORE: ${sentence}`);
+  });
+
   test('takes a setting from a file that NAME_FILE names, and not from both', async () => {
     const file = join(await temporaryDirectory(), 'address');
     await writeFile(file, 'postgres://of@a/file\n');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BucketKeys, bucketAddress } from './bucket/bucket-address.ts';
 import { purgeOf, purgeSettings } from './edge/purge-settings.ts';
 import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
@@ -34,6 +35,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().default('data'),
+  MEDIA_STORE: bucketAddress.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
@@ -52,6 +56,14 @@ const environment = z.object({
   ...purgeSettings,
   SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+
+const whole = environment.superRefine((values, context) => {
+  const lacking = values.MEDIA_STORE ? KEYS.filter((name) => values[name] === undefined) : [];
+  for (const name of lacking)
+    context.addIssue({ code: 'custom', path: [name], message: 'must be set where MEDIA_STORE names a bucket' });
 });
 
 /** What operators can set, as the site uses it. */
@@ -79,7 +91,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     const file = given[name + IN_FILE];
     if (file !== undefined) given[name] = valueInFile(name, file, given[name]);
   }
-  const parsed = environment.safeParse(given);
+  const parsed = whole.safeParse(given);
   if (!parsed.success) {
     const lines = faultsOf(parsed.error).map((fault) => `  ${fault}`);
     throw new InvalidConfiguration(`These environment variables cannot be used:\n${lines.join('\n')}`);
@@ -100,6 +112,11 @@ function valueInFile(name: string, file: string, beside: string | undefined): st
   }
 }
 
+function bucketKeysOf(values: z.output<typeof environment>): BucketKeys | undefined {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
+}
+
 function configurationOf(values: z.output<typeof environment>) {
   return {
     port: values.PORT,
@@ -109,6 +126,10 @@ function configurationOf(values: z.output<typeof environment>) {
     /** Absolute path of the folder that holds the database file and the picture variants. */
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** The bucket in which pictures and other media lie; a folder of the data directory when undefined. */
+    mediaStore: values.MEDIA_STORE,
+    /** What buckets are opened with. In no log. */
+    bucketKeys: bucketKeysOf(values),
     /** Processes that answer requests, of which each has its share of what the machine can take at once (worker-share.ts). */
     workers: values.WORKERS,
     /** Connections to PostgreSQL that each pool of one process opens at most. */

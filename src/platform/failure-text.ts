@@ -1,3 +1,4 @@
+import { BucketFailure } from './bucket/bucket-failure.ts';
 import {
   primaryCode,
   SQLITE_BUSY,
@@ -8,11 +9,13 @@ import {
 } from './database/sqlite-codes.ts';
 
 /**
- * Explains a failure of the environment (full disk, missing permission, database that does not answer, port that is taken) and what to do.
+ * Explains a failure of the environment (full disk, missing permission, database or bucket that does not answer, port that is taken) and what
+ * to do.
  * @returns undefined for all other errors, which are printed with their stack
  */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof BucketFailure) return error.message;
   return portFailure(error) ?? fileFailure(error) ?? sqliteFailure(error) ?? postgresFailure(error);
 }
 

@@ -36,12 +36,6 @@ export const RETRY_AFTER_SECONDS = 10;
 /** Bytes of all variants on disk. */
 export const MAXIMUM_VARIANT_BYTES = 2_000_000_000;
 
-/** A sweep of the variants deletes down to this share of the above. */
-export const SWEEP_TO = 0.9;
-
-/** A variant's last use is written down no more often than this. */
-export const USE_NOTED_SECONDS = 3600;
-
 /** Longest side of the copy that the dominant colour is counted on: each of its pixels is compared with all others. */
 export const COLOUR_SAMPLE_SIDE = 24;
 /** How far red, green and blue of two pixels may differ to count as one colour. */

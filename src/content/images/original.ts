@@ -12,8 +12,10 @@ export interface Original {
   /** Absolute, symbolic links followed. */
   readonly file: string;
   readonly bytes: number;
-  /** Changes with the file's size and modification time. */
+  /** Changes with the file's size and modification time; of one in a bucket, its hash, which is the same at every node. */
   readonly version: string;
+  /** SHA-256, hex; of files in a bucket alone. */
+  readonly hash?: string;
   /** The file's first bytes, to tell what it is. */
   readonly start: Buffer;
 }

@@ -1,6 +1,6 @@
 import { eventDetail } from '#content/events/events.store.ts';
 import { pathBelow } from '#content/images/original.ts';
-import { servedFile } from '#content/images/served-file.ts';
+import { isServed } from '#content/images/served-file.ts';
 import { RESERVED_SLUGS, routes } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { oldAddress } from './old-address.ts';
@@ -33,8 +33,7 @@ export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise
   const { imageBase } = site.configuration;
   if (pathname.startsWith(`${imageBase}/`)) {
     const path = pathBelow(pathname, imageBase);
-    const file = path === undefined ? undefined : await servedFile(site, path);
-    return file ? 'ok' : 'gone';
+    return path !== undefined && (await isServed(site, path)) ? 'ok' : 'gone';
   }
   const address = oldAddress(pathname);
   if (!address) return 'not asked';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeMedia } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
@@ -30,7 +30,7 @@ export async function deletePicture(site: Site, { account }: SignedIn, path: str
     await forgetPicture(transaction, path);
     await noteChange(transaction, site, { actor: account, action: 'delete picture', subject: path });
   });
-  await rm(join(configuration.dataDirectory, 'media', path), { force: true });
+  await removeMedia(site, path);
 }
 
 /** What uses a picture, in the database and in the publication's own folder. */

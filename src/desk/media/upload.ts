@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { MediaTable } from '#content/database/schema.ts';
+import { placeMedia, removeMedia } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Unavailable } from '#platform/errors.ts';
@@ -71,11 +72,14 @@ interface Ready {
   readonly picture: PreparedPicture;
 }
 
-/** Files the picture and moves its file to where the site serves it, both or neither. */
+/** Files the picture and moves its file to where the site serves it (placeMedia), both or neither. */
 async function store(site: Site, person: SignedIn, { file, name, picture }: Ready): Promise<Uploaded> {
   const { format, ...measures } = picture;
   const row: MediaTable = { ...measures, path: libraryPath(name, picture, site.now()) };
-  const target = join(site.configuration.dataDirectory, 'media', row.path);
+  const place = () => placeMedia(site, row, (unfinished) => rename(file, unfinished));
+  // A bucket takes its time, and writers would wait for a transaction. An object that no row comes to name goes by itself.
+  const isInBucket = site.configuration.mediaStore !== undefined;
+  if (isInBucket) await place();
   let isPlaced = false;
   try {
     return await site.database.queries.transaction().execute(async (transaction) => {
@@ -85,13 +89,12 @@ async function store(site: Site, person: SignedIn, { file, name, picture }: Read
       const isNew = await filePicture(transaction, site, row, { ...person, original_name: name });
       const [stored] = await picturesAt(transaction, [row.path]);
       if (!stored) throw new Error(`The picture ${row.path} was not filed`);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(file, target);
+      if (!isInBucket) await place();
       isPlaced = isNew;
       return { picture: stored, isKnown: !isNew };
     });
   } catch (error) {
-    if (isPlaced) await rm(target, { force: true });
+    if (isPlaced) await removeMedia(site, row.path);
     throw error;
   }
 }

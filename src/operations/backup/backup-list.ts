@@ -41,10 +41,14 @@ export type BackupList = z.output<typeof backupList>;
 export async function readBackupList(folder: string): Promise<BackupList | undefined> {
   const path = join(folder, LIST_FILE);
   const text = await readFile(path, 'utf8').catch(whenMissing);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parseBackupList(text, path);
+}
+
+/** @param place where the text stands @throws Refused when the list is damaged */
+export function parseBackupList(text: string, place: string): BackupList {
   try {
     return backupList.parse(JSON.parse(text));
   } catch (error) {
-    throw new BackupRefused(`${path} is damaged. Take another backup.`, { cause: error });
+    throw new BackupRefused(`${place} is damaged. Take another backup.`, { cause: error });
   }
 }

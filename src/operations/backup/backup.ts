@@ -14,7 +14,8 @@ import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { type BackedUpFile, type BackupList, LIST_FILE } from './backup-list.ts';
 import { copyTables, countRows } from './copy-tables.ts';
-import { copyMeasured, filesBelow, flush, KEPT_BESIDE, measured } from './files.ts';
+import { copyMeasured, filesBelow, flush, KEPT_BESIDE, MEDIA_FOLDER, measured } from './files.ts';
+import { type KeepMedia, mediaIntoFolder } from './media-into-folder.ts';
 import { lookForMedia } from './missing-media.ts';
 import { BackupRefused } from './refused.ts';
 import { withTemporary } from './temporary-folder.ts';
@@ -32,7 +33,7 @@ export async function backUp(site: Site, folder: string, progress: Progress): Pr
   await mkdir(dirname(unfinished), { recursive: true });
   await makeFolder(unfinished);
   return withTemporary(unfinished, async () => {
-    const list = await fill(site, unfinished, progress);
+    const list = await fillBackup(site, unfinished, progress, mediaIntoFolder(site, folder, progress));
     await rename(unfinished, folder);
     await flush(dirname(unfinished));
     return list;
@@ -49,11 +50,22 @@ async function makeFolder(unfinished: string): Promise<void> {
   });
 }
 
-/** The database first: its pictures exist already, and a picture that arrives later is only unused in the copy. */
-async function fill(site: Site, unfinished: string, progress: Progress): Promise<BackupList> {
+/**
+ * Fills the folder of a backup. The database first: its pictures exist already, and a picture that arrives later is only unused in
+ * the copy.
+ * @param keepMedia keeps the media another way than as files of DATA_DIR that are copied into the folder
+ */
+export async function fillBackup(
+  site: Site,
+  unfinished: string,
+  progress: Progress,
+  keepMedia?: KeepMedia,
+): Promise<BackupList> {
   const moment = site.now().toISOString();
   await copyDatabase(site.database, unfinished, progress);
-  const files = await copyFiles(site.configuration, unfinished, progress);
+  const media = (await keepMedia?.(unfinished)) ?? [];
+  const beside = keepMedia ? KEPT_BESIDE.filter((path) => path !== MEDIA_FOLDER) : KEPT_BESIDE;
+  const files = [...media, ...(await copyFiles(site.configuration, { unfinished, beside }, progress))];
   const contents = await contentsOf(unfinished, files, site.configuration);
   await flush(join(unfinished, DATABASE_FILE));
   files.push({ path: DATABASE_FILE, ...(await measured(join(unfinished, DATABASE_FILE))) });
@@ -101,13 +113,19 @@ async function contentsOf(
   return reading.finally(close);
 }
 
+interface Copied {
+  readonly unfinished: string;
+  /** Which files and folders of DATA_DIR. */
+  readonly beside: readonly string[];
+}
+
 async function copyFiles(
   { dataDirectory, secret }: Configuration,
-  unfinished: string,
+  { unfinished, beside }: Copied,
   progress: Progress,
 ): Promise<BackedUpFile[]> {
   // Beside SECRET, the file holds another secret, or nothing that it adds.
-  const kept = KEPT_BESIDE.filter((path) => path !== SECRET_FILE || secret === undefined);
+  const kept = beside.filter((path) => path !== SECRET_FILE || secret === undefined);
   const paths = (await Promise.all(kept.map((path) => filesBelow(dataDirectory, path)))).flat();
   const files: BackedUpFile[] = [];
   let done = 0;

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { filedEntries, SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { endedText } from '#desk/accounts/accept-secret.store.ts';
@@ -9,12 +9,15 @@ import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
+import { backUpToBucket, isBucketPlace, openPlace, withBucketBackup } from './bucket-backups.ts';
 import { countRows } from './copy-tables.ts';
+import { endBackups } from './ending-backups.ts';
 import { goingBack } from './going-back.ts';
 import { missingText } from './missing-media.ts';
 import { BackupRefused } from './refused.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
+import { stoppable } from './stoppable.ts';
 
 /** `masthead backup FOLDER`, `masthead restore FOLDER` and `masthead rehearse FOLDER`. */
 export function backupCommands({ openSite, openUnderAnySecret }: Openings): Command[] {
@@ -29,17 +32,34 @@ interface Openings {
 
 function backupCommand(openSite: OpenSite): Command {
   return new Command('backup')
-    .description('copy the database, the pictures and the secret into a new folder, while the site runs')
-    .argument('<folder>', 'the folder to make; `masthead restore FOLDER` brings it back')
-    .action((folder: string) => {
+    .description('copy the database, the pictures and the secret into a new folder or a bucket, while the site runs')
+    .argument(
+      '<folder>',
+      'the folder to make, or a place in a bucket (s3://…); `masthead restore FOLDER` brings it back',
+    )
+    .option(
+      '--keep-days <days>',
+      'of a bucket: delete the backups there that are older, and what only they hold',
+      parseDays,
+    )
+    .action((folder: string, { keepDays }: { readonly keepDays?: number }) => {
       const whenFull = 'its disk is full. Make room, or name a folder on another disk.';
       return acting(openSite, { task: `Nothing complete is in ${folder}`, whenFull }, async (site, progress) => {
-        const { missing } = await backUp(site, folder, progress);
+        const isInBucket = isBucketPlace(folder);
+        const { missing } = await (isInBucket ? backUpToBucket : backUp)(site, folder, progress);
         if (missing.length > 0) return tellMissing(folder, missing);
+        if (isInBucket && keepDays) await endBackups(site, openPlace(site, folder), keepDays);
         await noteDone(site.database.queries, 'backup', site.now());
-        process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${folder}\` tries it out.\n`);
+        const typed = isInBucket ? `'${folder}'` : folder;
+        process.stdout.write(`Everything is in ${folder}. \`masthead rehearse ${typed}\` tries it out.\n`);
       });
     });
+}
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1) return days;
+  throw new InvalidArgumentError('It is a number of days, 1 or more.');
 }
 
 /** What a backup ends with that is kept and lacks pictures. */
@@ -60,13 +80,21 @@ const COPY_LIST = `DATA_DIR holds no ${SUPPRESSION_FILE}: copy the newest one th
 function restoreCommand(openSite: OpenSite): Command {
   return new Command('restore')
     .description('bring a backup back into an empty DATA_DIR, or an empty PostgreSQL database (DATABASE_URL)')
-    .argument('<folder>', 'a folder that `masthead backup` made')
+    .argument(
+      '<folder>',
+      'a folder that `masthead backup` made, or the place in a bucket where it put backups (s3://…)',
+    )
+    .option('--backup <name>', 'the one to restore of a bucket; the newest one by default')
     .option('--under-other-secret', 'make the secret of this node that of the site, where the old one is lost')
-    .action((folder: string, given: { underOtherSecret?: true }) => {
+    .action((folder: string, given: { underOtherSecret?: true; backup?: string }) => {
       const whenFull = 'the disk of DATA_DIR is full. Make room, and repeat the command: it goes on from there.';
       return acting(openSite, { task: 'The database is as it was', whenFull }, async (site, progress) => {
         const isListed = (await filedEntries(site)).size > 0;
-        const ended = await restore(site, folder, progress, given);
+        const ended = isBucketPlace(folder)
+          ? await withBucketBackup(site, folder, { name: given.backup }, ({ folder: aside, media }) =>
+              restore(site, aside, progress, { ...given, media }),
+            )
+          : await restore(site, folder, progress, given);
         // Counted now: those who have gone since the backup were deleted again.
         const { post, subscription } = await countRows(site.database.queries);
         process.stdout.write(
@@ -80,7 +108,7 @@ function restoreCommand(openSite: OpenSite): Command {
 function rehearseCommand(openSite: OpenSite): Command {
   return new Command('rehearse')
     .description('restore the newest backup aside, compare it with the site, and say what you could go back to')
-    .argument('<folder>', 'the folder that holds the backups, or one backup')
+    .argument('<folder>', 'the folder that holds the backups, or one backup, or their place in a bucket (s3://…)')
     .action((place: string) => {
       const whenFull = `the disk of ${tmpdir()} is full. Make room, or name a folder on another disk (TMPDIR).`;
       return acting(openSite, { task: 'The rehearsal failed', whenFull }, async (site, progress) => {
@@ -117,22 +145,4 @@ function acting(
       return reason && `${task}: ${reason}`;
     },
   );
-}
-
-/** The same progress; once the signal is aborted, the next step of the command throws, and what is temporary is removed. */
-function stoppable(progress: Progress, signal: AbortSignal): Progress {
-  const check = () => {
-    if (signal.aborted) throw new BackupRefused('Interrupted.');
-  };
-  return {
-    begin: (step, total) => {
-      check();
-      progress.begin(step, total);
-    },
-    reach: (done) => {
-      check();
-      progress.reach(done);
-    },
-    end: () => progress.end(),
-  };
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { copiesFolder } from '#content/media-store/media-bucket.ts';
 import { entriesBelow } from '#platform/entries-below.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
 import { whenMissing } from '#platform/when-missing.ts';
@@ -62,10 +63,14 @@ export async function filesBelow(folder: string, path: string): Promise<string[]
   const found = await stat(join(folder, path)).catch(whenMissing);
   if (!found?.isDirectory()) return found ? [path] : [];
   const entries = await entriesBelow(join(folder, path));
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
-    .sort();
+  return (
+    entries
+      .filter((entry) => !entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
+      // Copies of what is in a bucket, of a site that had one.
+      .filter((entry) => !entry.parentPath.startsWith(copiesFolder({ dataDirectory: folder })))
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+      .sort()
+  );
 }
 
 /** Waits until a file, or the names in a folder, are on the disk. */

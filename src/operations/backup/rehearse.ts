@@ -8,6 +8,8 @@ import type { Site } from '#content/site.ts';
 import type { Progress } from '#platform/progress.ts';
 import { TABLES, TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackupList, readBackupList } from './backup-list.ts';
+import type { BackupMedia } from './backup-media.ts';
+import { isBucketPlace, withBucketBackup } from './bucket-backups.ts';
 import { countRows } from './copy-tables.ts';
 import { type LostSince, lostSince } from './lost-since.store.ts';
 import { lookForMedia, missingText } from './missing-media.ts';
@@ -33,13 +35,20 @@ export interface Rehearsed {
 /**
  * Restores a backup in a temporary folder, brings it up to date as an upgrade would, and compares it with the backup's
  * list and with the site. The site is only read.
- * @param place a backup, or a folder of backups, of which the newest complete one is taken
+ * @param place a backup, or a folder or a place in a bucket with backups, of which the newest complete one is taken
  * @throws Refused without a complete backup, and for a damaged one
  */
 export async function rehearse(site: Site, place: string, progress: Progress): Promise<Rehearsed> {
+  if (isBucketPlace(place))
+    return withBucketBackup(site, place, { isRead: true }, async ({ name, folder, media }) => {
+      return { ...(await rehearseFolder(site, folder, progress, media)), folder: name };
+    });
   refuseDataDirectory(place, site.configuration);
-  const folder = await newestBackup(place);
-  const list = await readWholeBackup(site, folder, progress);
+  return rehearseFolder(site, await newestBackup(place), progress);
+}
+
+async function rehearseFolder(site: Site, folder: string, progress: Progress, media?: BackupMedia): Promise<Rehearsed> {
+  const list = await readWholeBackup(site, folder, progress, media);
   const aside = await mkdtemp(join(tmpdir(), 'masthead-rehearsal-'));
   return withTemporary(aside, async () => {
     const restored = await openDatabase({ dataDirectory: aside });

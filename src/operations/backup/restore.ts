@@ -2,12 +2,18 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Queries } from '#content/database/database.ts';
+import { fileType } from '#content/images/file-types.ts';
+import { storeMediaFiles } from '#content/images/media-files.store.ts';
 import { countPagesOfPeople } from '#content/imprint/text-pages.store.ts';
+import { allFiled } from '#content/media-store/filed-media.store.ts';
+import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
+import { listMedia, placeMedia } from '#content/media-store/media-store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import { restrictBackup } from '#content/privacy/restrict-files.ts';
 import type { Site } from '#content/site.ts';
 import { acceptSecret, type Ended } from '#desk/accounts/accept-secret.store.ts';
 import { lowerVersions } from '#desk/stories/restored.store.ts';
+import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
@@ -18,11 +24,18 @@ import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { TABLES_OF_PEOPLE } from '../register.ts';
 import { type BackedUpFile, type BackupList, readBackupList } from './backup-list.ts';
+import { type BackupMedia, isMedia, mediaInFolder } from './backup-media.ts';
 import { copyTables, countRows } from './copy-tables.ts';
-import { copyMeasured, measured } from './files.ts';
+import { copyMeasured, MEDIA_FOLDER, measured } from './files.ts';
 import { BackupRefused } from './refused.ts';
 import { type ComparedSecrets, compareSecrets } from './secret-of-backup.ts';
 import { withTemporary } from './temporary-folder.ts';
+
+interface RestoreOptions {
+  readonly underOtherSecret?: boolean;
+  /** Where the media of the backup lie, if not in its folder. */
+  readonly media?: BackupMedia;
+}
 
 /**
  * Restores a backup into a site whose database holds nothing of people, on either engine. Nothing is written before
@@ -36,19 +49,31 @@ export async function restore(
   site: Site,
   folder: string,
   progress: Progress,
-  { underOtherSecret = false } = {},
+  { underOtherSecret = false, media = mediaInFolder(folder) }: RestoreOptions = {},
 ): Promise<Ended | undefined> {
   const { configuration, database } = site;
-  const list = await readWholeBackup(site, folder, progress);
+  const list = await readWholeBackup(site, folder, progress, media);
   await refuseUnlessEmpty(database.queries);
   const secret = await compareSecrets(configuration, folder, list);
   if (!secret.isSame && !underOtherSecret) throw new BackupRefused(secret.refusal);
-  await restoreFiles(configuration.dataDirectory, folder, filesOf(list, secret), progress);
+  await restoreFiles(site, { folder, media, files: filesOf(list, secret) }, progress);
   const aside = join(configuration.dataDirectory, 'restoring');
   await restoreDatabase(database, folder, aside, progress);
+  if (mediaBucketOf(site)) await fileRestored(site, list);
   // Addresses that were suppressed since the backup must not come back with it.
   await enforceSuppressions({ ...site, keys: secret.keys ?? site.keys });
   return secret.isSame ? undefined : acceptSecret(site);
+}
+
+/** Gives media files of an older backup a row: without one, nothing says which object has their content (media-filing.ts). */
+async function fileRestored({ database }: Site, { files }: BackupList): Promise<void> {
+  const filed = await allFiled(database.queries);
+  const media = files.filter(isMedia).map(({ path, bytes, sha256: hash }) => ({
+    ...{ bytes, hash },
+    path: path.slice(`${MEDIA_FOLDER}/`.length),
+  }));
+  const lacking = media.filter(({ path }) => !filed.has(path) && fileType(path) !== undefined);
+  await storeMediaFiles(database.queries, lacking);
 }
 
 /** All but the database, which goes another way, and a secret that is not taken. */
@@ -61,17 +86,19 @@ export async function readWholeBackup(
   { configuration }: Pick<Site, 'configuration'>,
   folder: string,
   progress: Progress,
+  media: BackupMedia = mediaInFolder(folder),
 ): Promise<BackupList> {
   refuseDataDirectory(folder, configuration);
   const list = await readBackupList(folder);
   if (!list) throw new BackupRefused(`${folder} holds no complete backup: there is no backup.json in it.`);
   restrictBackup(folder);
   progress.begin('Reading the backup', list.files.length);
-  for (const [index, { path, bytes, sha256 }] of list.files.entries()) {
-    const file = join(folder, path);
-    const found = await measured(file).catch(whenMissing);
+  for (const [index, entry] of list.files.entries()) {
+    const source = isMedia(entry) ? media : mediaInFolder(folder);
+    const file = source.nameOf(entry);
+    const found = await source.measure(entry);
     if (!found) throw new BackupRefused(`${file} is missing. Use another backup.`);
-    const isSame = found.bytes === bytes && found.sha256 === sha256;
+    const isSame = found.bytes === entry.bytes && found.sha256 === entry.sha256;
     if (!isSame) throw new BackupRefused(`${file} is damaged: it is not what was backed up. Use another backup.`);
     progress.reach(index + 1);
   }
@@ -112,26 +139,38 @@ async function refuseUnlessEmpty(queries: Queries): Promise<void> {
   );
 }
 
+interface RestoredFiles {
+  readonly folder: string;
+  readonly media: BackupMedia;
+  readonly files: readonly BackedUpFile[];
+}
+
 /** Keeps files that exist with the same content: an interrupted restore has left them. */
-async function restoreFiles(
-  dataDirectory: string,
-  folder: string,
-  files: readonly BackedUpFile[],
-  progress: Progress,
-): Promise<void> {
-  const missing: string[] = [];
-  for (const { path, sha256 } of files) {
+async function restoreFiles(site: Site, { folder, media, files }: RestoredFiles, progress: Progress): Promise<void> {
+  const { dataDirectory } = site.configuration;
+  const missing: BackedUpFile[] = [];
+  const inBucket = mediaBucketOf(site);
+  const stored = await listMedia(site);
+  for (const file of files) {
+    const { path, sha256 } = file;
+    if (inBucket && isMedia(file)) {
+      if (!stored.has(sha256)) missing.push(file);
+      continue;
+    }
     const present = await measured(join(dataDirectory, path)).catch(whenMissing);
-    if (!present) missing.push(path);
+    if (!present) missing.push(file);
     else if (present.sha256 !== sha256 && path !== SECRET_FILE)
       throw new BackupRefused(
         `${join(dataDirectory, path)} is another file than the backup's. Move it away, and try again.`,
       );
   }
   progress.begin('Copying files', missing.length);
-  for (const [index, path] of missing.entries()) {
-    const mode = path === SECRET_FILE ? OWNER_READS : undefined;
-    await copyMeasured(join(folder, path), join(dataDirectory, path), mode);
+  for (const [index, file] of missing.entries()) {
+    const { path, sha256: hash } = file;
+    const source = isMedia(file) ? media : mediaInFolder(folder);
+    const write = (to: string) => source.write(file, to, path === SECRET_FILE ? OWNER_READS : undefined);
+    if (inBucket && isMedia(file)) await placeMedia(site, { path, hash }, write, PATIENCE_OF_COMMANDS);
+    else await write(join(dataDirectory, path));
     progress.reach(index + 1);
   }
   progress.end();

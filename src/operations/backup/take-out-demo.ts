@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeMedia } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import { forgetPicture } from '#desk/media/media.store.ts';
 import { unusedAmong } from '#desk/media/unused.store.ts';
@@ -41,7 +41,7 @@ async function deletePictures(site: Site, progress: Progress): Promise<void> {
   progress.begin('Deleting pictures', unused.length);
   for (const [index, path] of unused.entries()) {
     await database.queries.transaction().execute((transaction) => forgetPicture(transaction, path));
-    await rm(join(configuration.dataDirectory, 'media', path), { force: true });
+    await removeMedia(site, path);
     progress.reach(index + 1);
   }
   progress.end();

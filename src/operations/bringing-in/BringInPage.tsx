@@ -8,6 +8,7 @@ import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
 import { Part } from '#desk/accounts/Part.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { typedCommand } from '#platform/typed-command.ts';
 import { shownTask } from '../tasks/task-state.ts';
 import own from './bringing.desk.module.css';
 import { bringingIn } from './bringing-process.ts';
@@ -48,7 +49,7 @@ export default defineDeskPage({
         <noscript>
           <p>
             Sending a file needs JavaScript here. Without it, copy the file to the server and type{' '}
-            <code className={screen.code}>npm run masthead -- import FILE --dry-run</code>
+            <code className={screen.code}>{typedCommand('import FILE --dry-run')}</code>
           </p>
         </noscript>
       </Part>

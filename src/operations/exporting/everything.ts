@@ -2,6 +2,8 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { mediaFolders } from '#content/images/original.ts';
+import { allFiled } from '#content/media-store/filed-media.store.ts';
+import { fetchMedia, listMedia } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import { writeCsv } from '#platform/csv.ts';
 import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
@@ -74,13 +76,28 @@ async function* writeDocuments(
 }
 
 /** Copies the files of the media folders. Of files with the same path, readers get the first. */
-async function copyMedia({ configuration }: Site, target: string, progress: Progress): Promise<number> {
-  let files = 0;
-  for (const folder of mediaFolders(configuration)) {
+async function copyMedia(site: Site, target: string, progress: Progress): Promise<number> {
+  const { configuration } = site;
+  const [taken, published] = mediaFolders(configuration);
+  let files = configuration.mediaStore ? await copyFromBucket(site, target, progress) : 0;
+  for (const folder of configuration.mediaStore ? [published] : [taken, published]) {
     for await (const path of mediaFiles(folder)) {
       if (await copyNew(join(folder, path), join(target, path))) files += 1;
       progress.reach(files);
     }
+  }
+  return files;
+}
+
+/** What rows name and the bucket has, by the paths of the rows. */
+async function copyFromBucket(site: Site, target: string, progress: Progress): Promise<number> {
+  const stored = await listMedia(site);
+  let files = 0;
+  for (const row of (await allFiled(site.database.queries)).values()) {
+    if (!stored.has(row.hash)) continue;
+    await fetchMedia(site, row, join(target, row.path));
+    files += 1;
+    progress.reach(files);
   }
   return files;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Queries } from '#content/database/database.ts';
 import { fileType } from '#content/images/file-types.ts';
 import { storeMediaFiles } from '#content/images/media-files.store.ts';
-import { hashOfFile } from './hash-of-file.ts';
+import { hashOfFile } from '#platform/hash-of-file.ts';
 
 /** Gives those files of a folder a row that are served as they are (films, recordings, documents). @param paths below the folder */
 export async function fileMedia(queries: Queries, folder: string, paths: readonly string[]): Promise<void> {

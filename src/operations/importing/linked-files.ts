@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { copyFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { isNamedAsPicture, isTakenAlong } from '#content/images/file-types.ts';
 import { storeMediaFiles } from '#content/images/media-files.store.ts';
 import type { Original } from '#content/images/original.ts';
-import { whenMissing } from '#platform/when-missing.ts';
-import { hashOfFile } from './hash-of-file.ts';
-import { copyWhole, findPresent, type MediaOptions, mediaPlaces } from './media.ts';
+import { placeMedia, storedHash } from '#content/media-store/media-store.ts';
+import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { hashOfFile } from '#platform/hash-of-file.ts';
+import { findPresent, type MediaOptions, servedFolders } from './media.ts';
 import { candidatePaths, importedPath } from './media-paths.ts';
 
 /** The path of a file below the site's media, or why it is missing. */
@@ -31,7 +32,6 @@ function pathOf(address: string): string {
 /** Finds the files that posts link to in a source's media folders, and copies them to a folder that the site serves. */
 export class LinkedFiles {
   readonly #options: MediaOptions;
-  readonly #store: string;
   readonly #served: readonly string[];
   readonly #found = new LRUCache<string, Promise<FoundFile>>({ max: REMEMBERED });
   /** Of the copies of this import, by path: on a dry run none lies on the disk. */
@@ -39,7 +39,7 @@ export class LinkedFiles {
 
   constructor(options: MediaOptions) {
     this.#options = options;
-    ({ store: this.#store, served: this.#served } = mediaPlaces(options));
+    this.#served = servedFolders(options);
   }
 
   /**
@@ -60,6 +60,9 @@ export class LinkedFiles {
     if (whole === undefined) return { missing: 'The address names no file' };
     const served = await findPresent(this.#served, whole);
     if (served) return { path: await this.#file(whole, served, await hashOfFile(served.file)) };
+    const { site, isNative } = this.#options;
+    const isInBucket = isNative && site.configuration.mediaStore && (await storedHash(site, whole)) !== undefined;
+    if (isInBucket) return { path: whole };
     for (const path of candidates) {
       const original = await findPresent(this.#options.folders, path);
       if (original) return { path: await this.#copy(path, original) };
@@ -68,7 +71,7 @@ export class LinkedFiles {
   }
 
   async #copy(found: string, original: Original): Promise<string> {
-    const { isNative, dryRun, report } = this.#options;
+    const { site, isNative, dryRun, report } = this.#options;
     const hash = await hashOfFile(original.file);
     const wanted = isNative ? found : importedPath(found);
     const held = await this.#held(wanted);
@@ -79,7 +82,10 @@ export class LinkedFiles {
     const before = isFree ? held : await this.#held(path);
     this.#hashes.set(path, hash);
     report.count('file', before === hash ? 'unchanged' : 'new');
-    if (before !== hash && !dryRun) await copyWhole(original.file, join(this.#store, path));
+    if (before !== hash && !dryRun) {
+      const copy = (unfinished: string) => copyFile(original.file, unfinished);
+      await placeMedia(site, { path, hash }, copy, PATIENCE_OF_COMMANDS);
+    }
     return this.#file(path, original, hash);
   }
 
@@ -91,6 +97,6 @@ export class LinkedFiles {
   }
 
   async #held(path: string): Promise<string | undefined> {
-    return this.#hashes.get(path) ?? (await hashOfFile(join(this.#store, path)).catch(whenMissing));
+    return this.#hashes.get(path) ?? (await storedHash(this.#options.site, path));
   }
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { MediaTable } from '#content/database/schema.ts';
 import { measureBytes, measurePicture } from '#content/images/measure.ts';
 import { findOriginal, mediaFolders, type Original } from '#content/images/original.ts';
 import { PictureError } from '#content/images/picture-error.ts';
+import { isStored, placeMedia } from '#content/media-store/media-store.ts';
+import type { WriteFile } from '#content/media-store/place-whole.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
+import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
 import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
 import { candidatePaths, importedPath, isSafeName } from './media-paths.ts';
 import type { OldSitePictures } from './old-site-pictures.ts';
@@ -31,17 +34,16 @@ export type Found = { readonly row: MediaTable } | { readonly missing: string };
 /** Addresses whose pictures are cached: a million would fill the memory, and the same ones come close together. */
 const REMEMBERED = 20_000;
 
-/** Where copies go, and where the files of a source may be already: only one that is laid out as the publication names them so. */
-export function mediaPlaces({ site: { configuration }, isNative }: MediaOptions) {
-  const { dataDirectory, publicationDirectory } = configuration;
-  const store = join(dataDirectory, 'media');
-  return { store, served: isNative ? [join(publicationDirectory, 'media'), store] : [] };
+/** Where the files of a source may be already: only one that is laid out as the publication names them so. */
+export function servedFolders({ site: { configuration }, isNative }: MediaOptions): readonly string[] {
+  if (!isNative) return [];
+  const [taken, published] = mediaFolders(configuration);
+  return configuration.mediaStore ? [published] : [published, taken];
 }
 
 /** Finds the pictures that a source names, copies them to a folder that the site serves, and measures them. */
 export class MediaLibrary {
   readonly #options: MediaOptions;
-  readonly #store: string;
   readonly #served: readonly string[];
   readonly #found = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
   /** By path. */
@@ -51,7 +53,7 @@ export class MediaLibrary {
 
   constructor(options: MediaOptions) {
     this.#options = options;
-    ({ store: this.#store, served: this.#served } = mediaPlaces(options));
+    this.#served = servedFolders(options);
   }
 
   /**
@@ -74,6 +76,8 @@ export class MediaLibrary {
       if (whole.length > ROW_MAXIMA.media.path) return { missing: 'The address is too long for that of a picture' };
       const served = await findPresent(this.#served, whole);
       if (served) return { row: await this.#remember({ path: whole, ...(await this.#measure(whole, served)) }) };
+      const inBucket = await this.#inBucket(whole);
+      if (inBucket) return { row: await this.#remember(inBucket) };
       for (const path of candidates) {
         const original = await findPresent(this.#options.folders, path);
         if (original) return { row: await this.#copy(path, original) };
@@ -89,6 +93,14 @@ export class MediaLibrary {
     return { missing: ABSENT };
   }
 
+  /** What the site has in its bucket at a path that the source names as ours are. */
+  async #inBucket(path: string): Promise<MediaTable | undefined> {
+    const { site, isNative } = this.#options;
+    if (!isNative || !site.configuration.mediaStore) return undefined;
+    const stored = await this.#stored(path);
+    return stored && (await isStored(site, stored)) ? stored : undefined;
+  }
+
   /** Stores a picture that is written into the source itself, unless the site has the same one under any path. */
   async #takeBytes(bytes: Buffer): Promise<MediaTable> {
     const { dryRun } = this.#options;
@@ -97,7 +109,7 @@ export class MediaLibrary {
     const { format, ...measures } = await measureBytes(bytes);
     const path = dataPicturePath({ hash: measures.hash, format });
     const row = await this.#remember({ ...measures, path });
-    if (!dryRun) await placeWhole(join(this.#store, path), (unfinished) => writeFile(unfinished, bytes));
+    if (!dryRun) await this.#place(row, (unfinished) => writeFile(unfinished, bytes));
     return row;
   }
 
@@ -127,21 +139,25 @@ export class MediaLibrary {
     if (copied !== undefined) return { ...measured, path: copied };
     this.#copies.set(measured.hash, path);
     const row = await this.#remember({ ...measured, path });
-    if (!dryRun) await copyWhole(original.file, join(this.#store, path));
+    if (!dryRun) await this.#place(row, (unfinished) => copyFile(original.file, unfinished));
     return row;
+  }
+
+  #place(row: MediaTable, write: WriteFile): Promise<void> {
+    return placeMedia(this.#options.site, row, write, PATIENCE_OF_COMMANDS);
   }
 
   /** The same picture as the site has it, under any path. @param preferred where it has it more than once */
   async #sameAs(hash: string, preferred = ''): Promise<MediaTable | undefined> {
-    const { database, configuration } = this.#options.site;
-    const rows = await database.queries
+    const { site } = this.#options;
+    const rows = await site.database.queries
       .selectFrom('media')
       .selectAll()
       .where('hash', '=', hash)
       .orderBy('path')
       .execute();
     for (const row of rows.toSorted((a, b) => Number(b.path === preferred) - Number(a.path === preferred)))
-      if (await findOriginal(mediaFolders(configuration), row.path)) return row;
+      if (await isStored(site, row)) return row;
     return undefined;
   }
 
@@ -169,23 +185,6 @@ function hashOf(content: string | Buffer): string {
 export function findPresent(folders: readonly string[], path: string): Promise<Original | undefined> {
   const present = folders.filter((folder) => existsSync(join(folder, path)));
   return findOriginal(present, path);
-}
-
-/** Copies under another name and renames: no request may get half a picture. */
-export function copyWhole(from: string, to: string): Promise<void> {
-  return placeWhole(to, (unfinished) => copyFile(from, unfinished));
-}
-
-async function placeWhole(to: string, write: (unfinished: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  const unfinished = `${to}.${process.pid}.part`;
-  try {
-    await write(unfinished);
-    await rename(unfinished, to);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 /** The folders of an export's pictures: those of --media, and the usual ones beside the file. */

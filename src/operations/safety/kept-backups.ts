@@ -32,12 +32,6 @@ export function backupsFolder({ dataDirectory }: Where): string {
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-before-(?:demo-out|import))?$/;
 
-/** The name of a backup that is made now. */
-export function backupName(now: Date, before?: 'demo-out' | 'import'): string {
-  const moment = `${now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z`;
-  return before === undefined ? moment : `${moment}-before-${before}`;
-}
-
 /** The folder of a complete backup of this node. @throws NotFound for any other name */
 export function folderOfKept(where: Where, name: string): string {
   const folder = join(backupsFolder(where), name);

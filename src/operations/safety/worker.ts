@@ -7,6 +7,7 @@ import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { backUp } from '../backup/backup.ts';
+import { backupName } from '../backup/backup-name.ts';
 import { findDemo } from '../backup/demo.store.ts';
 import { goingBack } from '../backup/going-back.ts';
 import { missingText } from '../backup/missing-media.ts';
@@ -15,7 +16,7 @@ import { rehearse } from '../backup/rehearse.ts';
 import { demoFolder, takeOutDemo } from '../backup/take-out-demo.ts';
 import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { archiveContents } from './archive-contents.ts';
-import { backupName, backupsFolder, folderOfKept, keptBackups, removeUnfinished } from './kept-backups.ts';
+import { backupsFolder, folderOfKept, keptBackups, removeUnfinished } from './kept-backups.ts';
 import type { SafetyTask } from './safety-thread.ts';
 
 /**

@@ -7,6 +7,8 @@ export interface NeededPart {
   readonly fault: string;
   /** Rejects while requests that need it would fail. Cheap: monitors ask every second. */
   readonly check: () => Promise<unknown>;
+  /** All nodes share it, and most requests go on without: it is named, and the node stays ready. */
+  readonly isShared?: boolean;
 }
 
 /** Milliseconds that the checks may take: a disk that hangs answers nothing. */
@@ -25,10 +27,18 @@ export function registerHealth(app: FastifyInstance, parts: readonly NeededPart[
   app.get('/healthz', async (_request, reply) => answer(reply, 200, 'alive'));
   app.get('/readyz', async (_request, reply) => {
     if (isClosing) return answer(reply, 503, 'closing');
-    const found = await Promise.race([faults(), pause(LONGEST_CHECK, ['the disk does not answer'], { ref: false })]);
-    return found.length === 0 ? answer(reply, 200, 'ready') : answer(reply, 503, found.join('; '));
+    const found = await Promise.race([faults(), pause(LONGEST_CHECK, [HANGING], { ref: false })]);
+    const own = found.filter(({ isShared }) => !isShared);
+    const named = (failing: readonly Fault[]) => failing.map(({ fault }) => fault);
+    return own.length === 0
+      ? answer(reply, 200, ['ready', ...named(found)].join('; '))
+      : answer(reply, 503, named(own).join('; '));
   });
 }
+
+type Fault = Omit<NeededPart, 'check'>;
+
+const HANGING: Fault = { fault: 'the disk does not answer' };
 
 /** Concurrent requests share one round of checks: hanging checks must not pile up. */
 function onceAtATime<Result>(ask: () => Promise<Result>): () => Promise<Result> {
@@ -41,9 +51,9 @@ function onceAtATime<Result>(ask: () => Promise<Result>): () => Promise<Result> 
   };
 }
 
-async function faultsOf(parts: readonly NeededPart[]): Promise<string[]> {
+async function faultsOf(parts: readonly NeededPart[]): Promise<readonly Fault[]> {
   const outcomes = await Promise.allSettled(parts.map(({ check }) => check()));
-  return parts.filter((_part, index) => outcomes[index]?.status === 'rejected').map(({ fault }) => fault);
+  return parts.filter((_part, index) => outcomes[index]?.status === 'rejected');
 }
 
 function answer(reply: FastifyReply, status: 200 | 503, state: string): FastifyReply {

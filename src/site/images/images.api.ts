@@ -9,9 +9,11 @@ import { mayBeAnimated, rasterFormat } from '#content/images/raster-format.ts';
 import { servedFile } from '#content/images/served-file.ts';
 import { rightsOf } from '#content/rights/follow-rights.ts';
 import type { Site } from '#content/site.ts';
+import { BucketFailure } from '#platform/bucket/bucket-failure.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { Gone, Invalid, NotFound, RetryLater, SiteError, Unavailable } from '#platform/errors.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
+import { asUnavailable } from '#platform/unavailable.ts';
 import { parseInput } from '#platform/validation.ts';
 import { pictureCaching } from './caching.ts';
 import type { EncodingTask } from './encoding.ts';
@@ -121,8 +123,9 @@ function variantFormat(accept: string | undefined, { original, width }: Omit<Var
     : chooseFormat(accept);
 }
 
-function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof SiteError)) throw error;
+function answerRefusal(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error: Error = thrown instanceof BucketFailure ? asUnavailable(thrown) : thrown;
+  if (!(error instanceof SiteError)) throw thrown;
   reply.header(
     'cache-control',
     error instanceof PictureError ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store',

@@ -1,34 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MAXIMUM_VARIANT_BYTES, SWEEP_TO, USE_NOTED_SECONDS } from '#content/images/images-limits.ts';
-import { entriesBelow } from '#platform/entries-below.ts';
+import { MAXIMUM_VARIANT_BYTES } from '#content/images/images-limits.ts';
+import { BoundedFolder, noteUse } from '#platform/bounded-folder.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 
-interface StoredFile {
-  readonly file: string;
-  readonly bytes: number;
-  /** Modification time, which is when it was last used; access times are off on many machines. */
-  readonly used: number;
-}
-
-/**
- * Variants on disk, as `ab/abcdef….avif` below one folder that may be deleted at any time. Several processes may share
- * it. What has not been used for longest goes when they grow beyond the limit.
- */
+/** Variants on disk, as `ab/abcdef….avif` below one bounded folder. */
 export class VariantStore {
   readonly #directory: string;
-  readonly #limit: number;
-  readonly #report: (error: unknown) => void;
-  /** Of all files; unknown until something is first written. */
-  #bytes: number | undefined;
-  #sweep: Promise<void> | undefined;
+  readonly #folder: BoundedFolder;
 
   /** @param report receives the error of a sweep, which never fails a reader's request */
   constructor(directory: string, report: (error: unknown) => void, limit = MAXIMUM_VARIANT_BYTES) {
     this.#directory = directory;
-    this.#report = report;
-    this.#limit = limit;
+    this.#folder = new BoundedFolder(directory, report, limit);
   }
 
   /** @returns undefined for an unknown name */
@@ -38,7 +23,7 @@ export class VariantStore {
     if (!handle) return undefined;
     try {
       const { mtimeMs } = await handle.stat();
-      if (Date.now() - mtimeMs > USE_NOTED_SECONDS * 1000) await noteUse(file);
+      await noteUse(file, mtimeMs);
       return await handle.readFile();
     } finally {
       await handle.close();
@@ -52,54 +37,15 @@ export class VariantStore {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(unfinished, content);
     await rename(unfinished, file);
-    if (this.#bytes !== undefined) this.#bytes += content.length;
-    if (this.#bytes === undefined || this.#bytes > this.#limit) this.#startSweep();
+    this.#folder.grew(content.length);
   }
 
   /** Resolves when no sweep is running any more. */
-  async settled(): Promise<void> {
-    await this.#sweep;
+  settled(): Promise<void> {
+    return this.#folder.settled();
   }
 
   #place(name: string): string {
     return join(this.#directory, name.slice(0, 2), name);
   }
-
-  #startSweep(): void {
-    this.#sweep ??= this.#sweepNow()
-      .catch(this.#report)
-      .finally(() => {
-        this.#sweep = undefined;
-      });
-  }
-
-  async #sweepNow(): Promise<void> {
-    const files = await this.#files();
-    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes > this.#limit) {
-      for (const { file, bytes: freed } of files.sort((one, other) => one.used - other.used)) {
-        if (bytes <= this.#limit * SWEEP_TO) break;
-        await rm(file, { force: true });
-        bytes -= freed;
-      }
-    }
-    this.#bytes = bytes;
-  }
-
-  async #files(): Promise<StoredFile[]> {
-    const entries = await entriesBelow(this.#directory);
-    const found: StoredFile[] = [];
-    for (const entry of entries.filter((each) => each.isFile())) {
-      const file = join(entry.parentPath, entry.name);
-      // Another process may sweep, too.
-      const status = await stat(file).catch(whenMissing);
-      if (status) found.push({ file, bytes: status.size, used: status.mtimeMs });
-    }
-    return found;
-  }
-}
-
-async function noteUse(file: string): Promise<void> {
-  const now = new Date();
-  await utimes(file, now, now).catch(whenMissing);
 }

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import { videoOf } from '#content/films/video.ts';
 import { fileType } from '#content/images/file-types.ts';
-import { findOriginal, mediaFolders } from '#content/images/original.ts';
+import { storedBytes } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
@@ -66,12 +66,13 @@ function videoLink({ podcast_link }: FeedPost): string {
 }
 
 /** A video or sound of ours with its length in bytes; undefined if the file is missing. */
-async function recordingOf({ configuration }: Site, { podcast_link }: FeedPost): Promise<Recording | undefined> {
+async function recordingOf(site: Site, { podcast_link }: FeedPost): Promise<Recording | undefined> {
   const video = podcast_link ? videoOf(podcast_link) : undefined;
   if (!video || !('path' in video)) return undefined;
   const type = fileType(video.path);
-  const file = await findOriginal(mediaFolders(configuration), video.path);
-  if (!type || !file) return undefined;
+  const bytes = await storedBytes(site, video.path);
+  if (!type || bytes === undefined) return undefined;
+  const { configuration } = site;
   const url = absoluteAddress(configuration.siteUrl, pictureAddress(configuration.imageBase, video.path));
-  return { url, type, bytes: file.bytes };
+  return { url, type, bytes };
 }

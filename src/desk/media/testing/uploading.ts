@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
 import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import type { Configuration } from '#platform/configuration.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 
@@ -24,10 +25,14 @@ export async function formWith(file: Buffer, name: string, type = 'application/o
   };
 }
 
-/** A site whose writer Ines uploads and asks. @param dataDirectory for its files */
-export async function openLibrary(engine: Engine = 'sqlite', dataDirectory?: string) {
+/** A site whose writer Ines uploads and asks. @param dataDirectory for its files @param settings of its own */
+export async function openLibrary(
+  engine: Engine = 'sqlite',
+  dataDirectory?: string,
+  settings: Partial<Configuration> = {},
+) {
   const plain = await testSite(engine);
-  const configuration = { ...plain.configuration, ...(dataDirectory && { dataDirectory }) };
+  const configuration = { ...plain.configuration, ...(dataDirectory && { dataDirectory }), ...settings };
   const site = { ...plain, configuration };
   const person = await givenPerson(site, 'ines', 'writer');
   const headers = { cookie: await cookieOf(site, person), 'sec-fetch-site': 'same-origin' };

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Site } from '#content/site.ts';
+import { BoundedFolder, noteUse } from '#platform/bounded-folder.ts';
+import { Bucket } from '#platform/bucket/bucket.ts';
+import type { BucketAddress, BucketKeys } from '#platform/bucket/bucket-address.ts';
+import { BucketFailure, UnusableObject } from '#platform/bucket/bucket-failure.ts';
+import { PATIENCE_OF_COMMANDS, PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
+import type { Configuration } from '#platform/configuration.ts';
+import { entriesBelow } from '#platform/entries-below.ts';
+import { onePerSite } from '#platform/per-site.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+import { objectName, objectsIn, type StoredMedia } from './objects.ts';
+import type { WriteFile } from './place-whole.ts';
+
+/** Objects that are fetched for readers at once. */
+const FETCHED_AT_ONCE = 16;
+
+/** Milliseconds in which a bucket that has failed, or an object, is not asked for again: each reader would wait as long. */
+const LEFT_ALONE = 5000;
+
+/** What the failure of a whole bucket is remembered by, beside those of objects. */
+const WHOLE = '';
+
+/**
+ * Media in a bucket: each file is an object, named by its SHA-256. The node keeps copies of what is asked for, named alike, in a folder
+ * that may be deleted. Functions throw BucketFailure, and what the file system throws.
+ */
+export class MediaBucket {
+  readonly #copies: string;
+  readonly #folder: BoundedFolder;
+  readonly #address: BucketAddress;
+  readonly #keys: BucketKeys;
+  readonly #inTurn = pLimit(FETCHED_AT_ONCE);
+  readonly #fetching = new Map<string, Promise<string>>();
+  /** What the last request failed for that needed the bucket. */
+  #failure: BucketFailure | undefined;
+  /** By hash. */
+  readonly #failed = new LRUCache<string, BucketFailure>({ max: 1000, ttl: LEFT_ALONE });
+
+  constructor(address: BucketAddress, keys: BucketKeys, configuration: Pick<Configuration, 'dataDirectory'>) {
+    this.#address = address;
+    this.#keys = keys;
+    this.#copies = copiesFolder(configuration);
+    // What cannot be deleted now is deleted by the next sweep.
+    this.#folder = new BoundedFolder(this.#copies, () => undefined, address.copyBytes);
+  }
+
+  /** The bucket itself, asked by commands. */
+  get patient(): Bucket {
+    return this.#bucket(PATIENCE_OF_COMMANDS);
+  }
+
+  #bucket(patience: Patience): Bucket {
+    return new Bucket(this.#address, this.#keys, patience);
+  }
+
+  /** Where the node's copy of an object is, if it has one. */
+  copyOf(hash: string): string {
+    return join(this.#copies, hash.slice(0, 2), hash);
+  }
+
+  /** Stores a file as an object; the node keeps a copy. */
+  async place(hash: string, write: WriteFile, patience: Patience = PATIENCE_OF_REQUESTS): Promise<void> {
+    await this.#intoCopies(hash, async (unfinished) => {
+      await write(unfinished);
+      await this.#bucket(patience).put(objectName(hash), unfinished, { sha256: hash });
+    });
+  }
+
+  /**
+   * The node's copy of an object. Several that ask at once fetch it once.
+   * @returns its absolute path
+   */
+  async fetch(hash: string): Promise<string> {
+    const copy = this.copyOf(hash);
+    const status = await stat(copy).catch(whenMissing);
+    if (status) {
+      await noteUse(copy, status.mtimeMs);
+      return copy;
+    }
+    const begun = this.#fetching.get(hash);
+    if (begun) return begun;
+    const fetching = this.#inTurn(() => this.#fetchNow(hash)).finally(() => this.#fetching.delete(hash));
+    this.#fetching.set(hash, fetching);
+    return fetching;
+  }
+
+  async #fetchNow(hash: string): Promise<string> {
+    const failed = this.#failed.get(WHOLE) ?? this.#failed.get(hash);
+    if (failed) throw failed;
+    const bucket = this.#bucket(PATIENCE_OF_REQUESTS);
+    try {
+      await this.#intoCopies(hash, async (unfinished) => {
+        await bucket.get(objectName(hash), unfinished, { sha256: hash });
+      });
+    } catch (error) {
+      this.#note(hash, error);
+      throw error;
+    }
+    this.#failure = undefined;
+    return this.copyOf(hash);
+  }
+
+  #note(hash: string, error: unknown): void {
+    if (!(error instanceof BucketFailure)) return;
+    const isOne = error instanceof UnusableObject;
+    this.#failed.set(isOne ? hash : WHOLE, error);
+    if (!isOne) this.#failure = error;
+  }
+
+  /** @throws what the last request failed for that needed the bucket; nothing is asked */
+  async answered(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** Writes an object to a path: no copy is kept of it, since commands go through all. */
+  async write(hash: string, to: string): Promise<void> {
+    const isCopied = await copyFile(this.copyOf(hash), to).then(() => true, whenMissing);
+    if (!isCopied) await this.patient.get(objectName(hash), to, { sha256: hash });
+  }
+
+  /** Whether the bucket has an object. */
+  has(hash: string): Promise<boolean> {
+    return this.patient.has(objectName(hash));
+  }
+
+  list(): AsyncGenerator<StoredMedia> {
+    return objectsIn(this.patient);
+  }
+
+  /** Deletes the node's copies of what no row has named for a while. */
+  async forgetCopies(named: ReadonlySet<string>, before: Date): Promise<void> {
+    const entries = (await entriesBelow(this.#copies).catch(whenMissing)) ?? [];
+    for (const entry of entries.filter((each) => each.isFile() && !named.has(each.name))) {
+      const file = join(entry.parentPath, entry.name);
+      const status = await stat(file).catch(whenMissing);
+      if (status && status.mtime < before) await rm(file, { force: true });
+    }
+  }
+
+  async #intoCopies(hash: string, write: WriteFile): Promise<void> {
+    const copy = this.copyOf(hash);
+    const unfinished = `${copy}.${randomUUID()}.part`;
+    await mkdir(dirname(copy), { recursive: true });
+    try {
+      await write(unfinished);
+      const { size } = await stat(unfinished);
+      await rename(unfinished, copy);
+      this.#folder.grew(size);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+}
+
+/** Where a node keeps its copies: hidden, so that neither exports nor a site without a bucket take them for files of their own. */
+export function copiesFolder({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
+  return join(dataDirectory, 'media', '.objects');
+}
+
+/** The bucket of a site whose media lie in one. */
+export const mediaBucketOf = onePerSite(({ configuration }: Pick<Site, 'configuration' | 'database'>) => {
+  const { mediaStore, bucketKeys } = configuration;
+  return mediaStore && bucketKeys && new MediaBucket(mediaStore, bucketKeys, configuration);
+});

@@ -1,0 +1,65 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { OpenSite, Site } from '#content/site.ts';
+import { failureText } from '#platform/failure-text.ts';
+import { interruptibly, onSite } from '#platform/on-site.ts';
+import { type Progress, terminalProgress } from '#platform/progress.ts';
+import { isBucketPlace, openPlace } from '../backup/bucket-backups.ts';
+import { BackupRefused } from '../backup/refused.ts';
+import { stoppable } from '../backup/stoppable.ts';
+import { type Moved, moveToBucket, moveToFolder } from './moving.ts';
+
+/** Where media are moved that come back from a bucket. */
+const FOLDER = 'folder';
+
+/** Faults that are named. */
+const NAMED = 20;
+
+/** `masthead media move --to s3://…` and `--to folder`. */
+export function mediaCommand(openSite: OpenSite): Command {
+  const media = new Command('media').description('where pictures and other media lie: move');
+  media
+    .command('move')
+    .description(
+      'copy all media into a bucket, or back into DATA_DIR/media, while the site runs; goes on where it stopped',
+    )
+    .requiredOption('--to <place>', 's3://bucket/prefix?endpoint=https://…, or folder', parsePlace)
+    .action(({ to }: { readonly to: string }) => {
+      const progress = terminalProgress(process.stderr);
+      return onSite(
+        openSite,
+        (site) => interruptibly((signal) => move(site, to, stoppable(progress, signal))),
+        (error) => {
+          progress.end();
+          if (error instanceof BackupRefused) return `Not all media were moved: ${error.message}`;
+          const reason = failureText(error);
+          return reason && `Not all media were moved: ${reason} Repeat the command: it goes on from there.`;
+        },
+      );
+    });
+  return media;
+}
+
+function parsePlace(text: string): string {
+  if (text === FOLDER || isBucketPlace(text)) return text;
+  throw new InvalidArgumentError('It is folder, or begins with s3://.');
+}
+
+async function move(site: Site, to: string, progress: Progress): Promise<void> {
+  const isFolder = to === FOLDER;
+  if (isFolder && !site.configuration.mediaStore)
+    throw new BackupRefused('MEDIA_STORE names no bucket: the media lie in DATA_DIR/media already.');
+  const moved = await (isFolder ? moveToFolder(site, progress) : moveToBucket(site, openPlace(site, to), progress));
+  process.stdout.write(`${movedText(moved, to)}\n`);
+  if (moved.faults.length > 0) process.exitCode = 1;
+}
+
+function movedText({ copied, present, faults }: Moved, to: string): string {
+  const counted = `${copied} files were copied, ${present} were there.`;
+  if (faults.length > 0) {
+    const more = faults.length > NAMED ? `\n… and ${faults.length - NAMED} more` : '';
+    return `${counted} ${faults.length} could not be moved:\n${faults.slice(0, NAMED).join('\n')}${more}`;
+  }
+  return to === FOLDER
+    ? `${counted} Unset MEDIA_STORE, start the site again, and DATA_DIR/media/.objects may be deleted.`
+    : `${counted} Set MEDIA_STORE='${to}', start the site again, and repeat this command for what came in meanwhile. Then DATA_DIR/media may be deleted.`;
+}

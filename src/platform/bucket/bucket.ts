@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { type BucketAddress, type BucketKeys, bucketText } from './bucket-address.ts';
+import { BucketFailure, brokenOff, MissingObject, refusalOfAnswer, UnusableObject } from './bucket-failure.ts';
+import { readObjectList } from './object-list.ts';
+import { type Patience, SilenceWatch, trying } from './patience.ts';
+
+/** Bytes a millisecond that an upload brings at least. */
+const SLOWEST = 100;
+
+/** What the server compares an empty body with. */
+const NOTHING = createHash('sha256').digest('hex');
+
+/** An object of a place in a bucket. */
+export interface StoredObject {
+  /** Below the place's prefix. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+interface Asked {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  readonly name?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly file?: { readonly content: Blob; readonly sha256: string };
+}
+
+/** What is expected of an object. */
+interface Expected {
+  /** SHA-256, hex. */
+  readonly sha256: string;
+}
+
+/**
+ * A place in a bucket that speaks S3. Every request is tried again where the failure may pass, and given up in the end: each
+ * function throws BucketFailure with a sentence for an operator, and what the file system throws.
+ */
+export class Bucket {
+  readonly address: BucketAddress;
+  readonly #keys: BucketKeys;
+  readonly #patience: Patience;
+
+  constructor(address: BucketAddress, keys: BucketKeys, patience: Patience) {
+    this.address = address;
+    this.#keys = keys;
+    this.#patience = patience;
+  }
+
+  /** Puts a file. The server compares what arrives with the hash, and stores the whole or nothing. */
+  async put(name: string, file: string, expected: Expected): Promise<void> {
+    await this.#put(name, await openAsBlob(file), expected);
+  }
+
+  /** Puts a short text. */
+  putText(name: string, text: string): Promise<void> {
+    return this.#put(name, new Blob([text]), { sha256: createHash('sha256').update(text).digest('hex') });
+  }
+
+  async #put(name: string, content: Blob, { sha256 }: Expected): Promise<void> {
+    const silence = this.#patience.silence + content.size / SLOWEST;
+    await trying(this.#patience.pauses, () =>
+      this.#ask({ method: 'PUT', name, file: { content, sha256 } }, silence, drained),
+    );
+  }
+
+  /**
+   * Writes an object to a path, which then is whole, or not there.
+   * @param expected refuses anything else
+   * @returns its SHA-256, hex
+   * @throws MissingObject
+   */
+  async get(name: string, to: string, expected?: Expected): Promise<string> {
+    try {
+      return await this.read(name, (chunks) => pipeline(chunks, createWriteStream(to, { flush: true })), expected);
+    } catch (error) {
+      await rm(to, { force: true });
+      throw error;
+    }
+  }
+
+  /** Reads an object, again from its beginning where a try breaks off. @returns its SHA-256, hex */
+  read(name: string, take: (chunks: AsyncIterable<Uint8Array>) => Promise<void>, expected?: Expected): Promise<string> {
+    return trying(this.#patience.pauses, async () => {
+      const hash = createHash('sha256');
+      const receive = (answer: Response, heard: () => void) => take(hashed(answer, hash, heard));
+      await this.#ask({ method: 'GET', name }, this.#patience.silence, receive);
+      const sha256 = hash.digest('hex');
+      if (expected && expected.sha256 !== sha256) throw this.#isOther(name);
+      return sha256;
+    });
+  }
+
+  /** A text that was put. @returns undefined where there is none */
+  async text(name: string): Promise<string | undefined> {
+    let chunks: Uint8Array[] = [];
+    const take = async (arriving: AsyncIterable<Uint8Array>) => {
+      chunks = await Array.fromAsync(arriving);
+    };
+    try {
+      await this.read(name, take);
+    } catch (error) {
+      if (error instanceof MissingObject) return undefined;
+      throw error;
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  }
+
+  async has(name: string): Promise<boolean> {
+    try {
+      await trying(this.#patience.pauses, () =>
+        this.#ask({ method: 'HEAD', name }, this.#patience.silence, async () => undefined),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof MissingObject) return false;
+      throw error;
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await trying(this.#patience.pauses, () => this.#ask({ method: 'DELETE', name }, this.#patience.silence, drained));
+  }
+
+  /** Lists the objects whose names begin alike, in the order of their names. */
+  async *list(beginning: string): AsyncGenerator<StoredObject> {
+    const before = this.#key('').length;
+    let last = '';
+    for (;;) {
+      const query = { 'list-type': '2', prefix: this.#key(beginning), ...(last && { 'start-after': last }) };
+      const xml = await trying(this.#patience.pauses, () =>
+        this.#ask({ method: 'GET', query }, this.#patience.silence, (answer) => answer.text()),
+      );
+      const { objects, isTruncated } = this.#readList(xml);
+      for (const { Key, Size: bytes, LastModified: modified } of objects)
+        yield { name: Key.slice(before), bytes, modified };
+      last = objects.at(-1)?.Key ?? '';
+      if (!isTruncated || last === '') return;
+    }
+  }
+
+  #readList(xml: string) {
+    try {
+      return readObjectList(xml);
+    } catch (cause) {
+      throw new BucketFailure(`What answers as the bucket ${bucketText(this.address)} does not speak S3.`, { cause });
+    }
+  }
+
+  #key(name: string): string {
+    const { prefix } = this.address;
+    return prefix === '' ? name : `${prefix}/${name}`;
+  }
+
+  #isOther(name: string): UnusableObject {
+    return new UnusableObject(
+      `The object ${this.#key(name)} of the bucket ${bucketText(this.address)} is not what its name says: it is damaged, or was exchanged.`,
+      { mayPass: true },
+    );
+  }
+
+  /** Sends one request, and reads its answer. */
+  async #ask<Result>(
+    asked: Asked,
+    silence: number,
+    receive: (answer: Response, heard: () => void) => Promise<Result>,
+  ): Promise<Result> {
+    const place = bucketText(this.address);
+    const watch = new SilenceWatch(silence);
+    try {
+      const { url, headers } = await this.#signed(asked);
+      const body = asked.file?.content ?? null;
+      const answer = await fetch(url, {
+        ...{ method: asked.method, headers, body, redirect: 'manual', signal: watch.signal },
+      });
+      watch.heard();
+      if (answer.ok) return await receive(answer, () => watch.heard());
+      const failure = await refusalOfAnswer(place, answer);
+      if (answer.status !== 404 || asked.name === undefined || / NoSuchBucket/.test(failure.message)) throw failure;
+      throw new MissingObject(`The bucket ${place} has no object ${this.#key(asked.name)}.`);
+    } catch (error) {
+      throw isOfNetwork(error) ? brokenOff(place, error, watch.signal.aborted) : error;
+    } finally {
+      watch.stop();
+    }
+  }
+
+  #signed({ method, name = '', query, file }: Asked) {
+    const path = this.#key(name).split('/').map(encodeURIComponent).join('/');
+    const { endpoint, bucket, region } = this.address;
+    const url = new URL(`${endpoint}/${bucket}${name && `/${path}`}`);
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value);
+    const headers = { 'x-amz-content-sha256': file?.sha256 ?? NOTHING };
+    return new AwsV4Signer({ ...this.#keys, service: 's3', region, method, url: url.href, headers }).sign();
+  }
+}
+
+async function* hashed(answer: Response, hash: ReturnType<typeof createHash>, heard: () => void) {
+  for await (const chunk of answer.body ?? []) {
+    heard();
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** An answer that is not read holds its connection. */
+async function drained(answer: Response): Promise<void> {
+  await answer.arrayBuffer();
+}
+
+/** What `fetch` throws, and a body that breaks off; not what the disk throws. */
+function isOfNetwork(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error instanceof TypeError);
+}
