@@ -89,7 +89,7 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     await change('podcasts', { is_hidden: 1 });
     expect(await pageOf(site, '/')).not.toMatch(new RegExp(band));
     expect(await pageOf(site, '/podcasts/heard')).toContain('<h1');
-    expect(await pageOf(site, '/sitemap.xml')).not.toContain('/topic/podcasts');
+    expect(await pageOf(site, '/sitemaps/pages.xml')).not.toContain('/topic/podcasts');
     expect(await pageOf(site, '/events')).not.toContain('href="/topic/podcasts"');
     expect(await pageOf(site, '/api/category/all')).not.toContain('podcasts');
     expect(await pageOf(site, '/sitemap')).not.toContain('href="/topic/podcasts"');
@@ -110,11 +110,11 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     // Two of them share an item, which has their names as a list and as a panel.
     await addThing(site, ines, sectionStore, { key: randomUUID(), form: { ...form, cat_name: 'Opinion' } });
     expect(await inMenu()).toBe(1);
-    expect(await pageOf(site, '/sitemap.xml')).not.toContain('/topic/opinion');
+    expect(await pageOf(site, '/sitemaps/pages.xml')).not.toContain('/topic/opinion');
     expect((await list()).at(-1)?.about).toEqual(['no story yet: in menu and site map with the first that readers have']);
     await givenPost(site, { cat_slug: 'opinion', post_name: 'first' });
     expect(await inMenu()).toBe(4);
-    expect(await pageOf(site, '/sitemap.xml')).toContain('/topic/opinion');
+    expect(await pageOf(site, '/sitemaps/pages.xml')).toContain('/topic/opinion');
   });
 
   test('of the specification keep their addresses and stay', async () => {
