@@ -22,7 +22,7 @@ export function desksPlaces(role: Role): {
   readonly more: readonly DeskPlaces[];
 } {
   const daily = [
-    { href: deskAddresses.desk(), name: 'Today', also: 'start, tasks, what is wrong' },
+    { href: deskAddresses.desk(), name: 'Today', also: 'start, tasks, what is wrong, imports, what was left out' },
     { href: deskAddresses.stories(), name: 'Stories', also: 'articles, drafts, posts' },
     { href: deskAddresses.calendar(), name: 'Calendar', also: 'schedule, plan, target dates' },
     { href: deskAddresses.media(), name: 'Media', also: 'pictures, photographs, images, uploads, library' },

@@ -7,7 +7,11 @@ export function useFieldOfAddress(form: string): void {
   const name = useLocationProperty(() => location.hash.slice(1));
   useEffect(() => {
     if (name === '') return;
-    focusField(`${form}-${name}`);
-    document.getElementById(`${form}-${name}`)?.scrollIntoView({ block: 'center' });
+    // After the screen's heading, which takes the focus as the screen opens.
+    const frame = requestAnimationFrame(() => {
+      focusField(`${form}-${name}`);
+      document.getElementById(`${form}-${name}`)?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [form, name]);
 }
