@@ -49,7 +49,12 @@ export const eventKind = kind({
       most: MOST.event_slug,
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
-    event_state: { label: 'State', as: 'choice', choices: EVENT_STATES },
+    event_state: {
+      label: 'State',
+      hint: 'while it is postponed, leave the old day until the new one is known',
+      as: 'choice',
+      choices: EVENT_STATES,
+    },
     event_timezone: { label: 'Time zone', hint: 'the paper’s if empty', as: 'zone' },
     event_all_day: { label: 'All day: it has days, and no times', as: 'flag' },
     event_date: {
