@@ -6,7 +6,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { findCall } from './find.contract.ts';
 import { goTo } from './go-to.desk.ts';
-import { hasAllWords } from './has-all-words.ts';
+import { isNamedBy } from './is-named-by.ts';
 import type { PageChoice } from './page-choices.desk.ts';
 import styles from './palette.desk.module.css';
 
@@ -24,7 +24,7 @@ export function Palette({ choices, onClose }: PaletteProps) {
   const [words, setWords] = useState('');
   const { places, isLooking } = usePlaces(words);
   const found = places.map(({ path, title, about }) => ({ id: path, title, about, choose: () => goTo(path) }));
-  const lines = [...choices.filter(({ title }) => hasAllWords(title, words)), ...found];
+  const lines = [...choices.filter(({ title }) => isNamedBy(title, words)), ...found];
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (id: unknown) => {

@@ -4,7 +4,7 @@ import { desksPlaces } from '#desk/accounts/desk-places.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { FoundPlace } from './find.contract.ts';
-import { hasAllWords } from './has-all-words.ts';
+import { isNamedBy } from './is-named-by.ts';
 
 /** Of single settings. */
 const MOST_SETTINGS = 8;
@@ -16,22 +16,22 @@ const MOST_SETTINGS = 8;
 export function screensNamed({ account: { role } }: Pick<SignedIn, 'account'>, words: string): FoundPlace[] {
   const { daily, more } = desksPlaces(role);
   const screens = [...daily, ...more.flatMap(({ places }) => places)]
-    .filter(({ name, also = '' }) => !hasAllWords(name, words) && hasAllWords(`${name} ${also}`, words))
+    .filter(({ name, also = '' }) => !isNamedBy(name, words) && isNamedBy(`${name} ${also}`, words))
     .map(({ name, href }) => ({ path: href, title: name, about: 'Go to' }));
   return includes(role, 'owner') ? [...screens, ...settingsNamed(words)] : screens;
 }
 
 function settingsNamed(words: string): FoundPlace[] {
-  const sheets = SHEET_NAMES.filter((name) => hasAllWords(namesOfSheet(name), words)).map((name) => ({
+  const sheets = SHEET_NAMES.filter((name) => isNamedBy(namesOfSheet(name), words)).map((name) => ({
     path: deskAddresses.settings(name),
     title: SHEET_WORDS[name].title,
     about: 'Settings',
   }));
   const single = SHEET_NAMES.flatMap((name) =>
     [...SHEETS[name].settings]
-      .filter(([, { field }]) => hasAllWords(`${field.label} ${field.hint ?? ''} ${namesOfSheet(name)}`, words))
+      .filter(([, { field }]) => isNamedBy(`${field.label} ${field.hint ?? ''} ${namesOfSheet(name)}`, words))
       // All of a screen have its name: the screen stands for them.
-      .filter(() => !hasAllWords(namesOfSheet(name), words))
+      .filter(() => !isNamedBy(namesOfSheet(name), words))
       .map(([setting, { field }]) => ({
         path: `${deskAddresses.settings(name)}#${setting}`,
         title: field.label,

@@ -1,5 +1,5 @@
 /** Whether a name has each of these words, in any order and any case, and however its apostrophes are typed. */
-export function hasAllWords(name: string, words: string): boolean {
+export function isNamedBy(name: string, words: string): boolean {
   const within = plain(name);
   return plain(words)
     .trim()
