@@ -210,6 +210,8 @@ export interface PublishedSection {
   readonly hue?: { readonly light: string; readonly dark: string } | undefined;
   /** In no menu, filter and site map. */
   readonly isHidden?: boolean;
+  /** Founded, and without a story that readers have: its page is empty, and no menu, footer or site map leads to it yet. */
+  readonly isEmpty?: boolean;
 }
 
 export type PublicationInput = z.input<typeof publication>;

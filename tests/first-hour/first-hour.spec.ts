@@ -81,7 +81,7 @@ async function write(page: Page, headline: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Text of the story' }).click();
   await page.keyboard.type('Ships wait outside of the harbour since this morning.');
   await page.getByRole('tab', { name: 'Details' }).click();
-  await page.getByLabel('Category', { exact: true }).selectOption('News');
+  await page.getByLabel('Section', { exact: true }).selectOption('News');
 }
 
 async function publish(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ async function beginStory(page: Page, headline: string): Promise<void> {
 
 async function fileStory(page: Page): Promise<void> {
   await openTool(page, 'Details');
-  await tabTo(page, page.getByLabel('Category', { exact: true }));
+  await tabTo(page, page.getByLabel('Section', { exact: true }));
   await page.keyboard.type('News');
   await tabTo(page, page.getByLabel('Author'));
   await page.keyboard.press('ArrowDown');

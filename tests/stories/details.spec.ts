@@ -27,10 +27,10 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await expect(page.getByText('Focal point: bottom, left')).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByLabel('Author').locator('option')).toHaveText(['Daniel Kowalski']);
-  await expect(page.getByLabel('Category', { exact: true }).locator('option')).toHaveText(['news']);
+  await expect(page.getByLabel('Section', { exact: true }).locator('option')).toHaveText(['news']);
   answer();
   await expect(page.getByLabel('Author').getByRole('option', { selected: true })).toHaveText('Daniel Kowalski');
-  await expect(page.getByLabel('Category', { exact: true })).toContainText('Choose one');
+  await expect(page.getByLabel('Section', { exact: true })).toContainText('Choose one');
   await page.getByLabel('Title for search engines').fill('Kinloom and its customers');
   await expect(page.getByText('25 letters; results show about 60')).toBeVisible();
   const search = page.getByRole('figure', { name: 'In search results' });

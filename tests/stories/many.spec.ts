@@ -34,6 +34,23 @@ test('stories are chosen with Shift, changed at once after what follows is said,
   await expect(last.getByText('Section changed, undone: 3 stories.')).toBeVisible();
 });
 
+test('what is done with chosen stories stays in sight on a long list, and a time that is past says what it does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/desk/stories');
+  await page
+    .getByRole('checkbox', { name: /^Choose/ })
+    .last()
+    .check();
+  const chosen = page.getByRole('region', { name: 'Chosen stories' });
+  await expect(chosen.getByLabel('Change', { exact: true })).toBeInViewport({ ratio: 1 });
+  await chosen.getByLabel('Change', { exact: true }).selectOption('Change time');
+  await chosen.getByLabel('Day').fill('2020-03-03');
+  await chosen.getByLabel('Time').fill('09:00');
+  await expect(chosen.getByText('That moment is past')).toBeVisible();
+});
+
 const REFUSED = 'The server is being restarted.';
 
 /** Has the next call to an address answered as a server in trouble does. @returns what says whether it was */

@@ -36,6 +36,13 @@ test('one key opens the palette on every screen: for actions, stories, people, a
   await page.keyboard.press('Escape');
   await expect(find).toBeHidden();
 
+  // A single setting, by words that are nowhere in its screen's name.
+  await type('privacy contact');
+  await find.getByRole('menuitem', { name: /^Privacy Setting/ }).click();
+  await expect(page).toHaveURL(/\/desk\/settings\/contact#contact-privacy$/);
+  await expect(page.getByLabel(/^Privacy/)).toBeFocused();
+  await page.goto('/desk/stories');
+
   // An article's address, of whatever host.
   const address = await (await page.request.get(desk.url)).text();
   const [, path = ''] = /href="(\/news\/[^"]+)"/.exec(address) ?? [];

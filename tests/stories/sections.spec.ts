@@ -51,6 +51,8 @@ test.describe('on a telephone and on a wide screen', () => {
     test(`several founded sections share an item of the menu at ${width} px`, async ({ page, desk }) => {
       desk.database.exec(`insert into category (cat_slug, cat_name, position, source_key) values
         ('opinion', 'Opinion', 20, 'section:opinion'), ('careers', 'Careers', 21, 'section:careers');
+        update post set cat_slug = 'opinion' where id = (select max(id) from post where status = 'published');
+        update post set cat_slug = 'careers' where id = (select min(id) from post where status = 'published');
         update content_revision set revision = revision + 1`);
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/about');
@@ -66,7 +68,6 @@ test.describe('on a telephone and on a wide screen', () => {
       await page.keyboard.press('Tab');
       await expect(links.filter({ visible: true }).first()).toBeFocused();
       await page.keyboard.press('Enter');
-      // It has no stories yet.
-      await expect(page).toHaveURL('/no-posts?of=/topic/opinion');
+      await expect(page).toHaveURL('/topic/opinion');
     });
 });

@@ -41,8 +41,8 @@ test('a news item with a picture from the camera roll is written, checked and pu
   await page.getByRole('link', { name: 'Tools' }).tap();
   await page.getByRole('tab', { name: /^Checks/ }).tap();
   // A finding leads to its place.
-  await page.getByRole('button', { name: 'Choose a category' }).tap();
-  await page.getByLabel('Category', { exact: true }).selectOption('News');
+  await page.getByRole('button', { name: 'Choose a section' }).tap();
+  await page.getByLabel('Section', { exact: true }).selectOption('News');
   await page.getByLabel('Author').selectOption({ index: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.getByRole('tab', { name: 'Publish' }).tap();

@@ -48,7 +48,12 @@ export const advertisementKind = kind({
       choices: { 'Home-2': 'Front page', 'Footer-3': 'Above the footer', 'Post-1': 'Beside articles' },
     },
     start_time: { label: 'Shown from', hint: 'at once if empty', as: 'moment' },
-    end_time: { label: 'Shown until', hint: 'no end if empty', as: 'moment' },
+    end_time: {
+      label: 'Shown until',
+      hint: 'no end if empty',
+      as: 'moment',
+      past: 'This is past: the banner is not shown.',
+    },
     weight: { label: 'Weight', hint: 'the heavier comes first', as: 'number', least: 1, most: 1_000 },
     duration_time: { label: 'Seconds until the next one', as: 'number', least: 1, most: 600 },
     is_paused: { label: 'Paused', as: 'flag' },

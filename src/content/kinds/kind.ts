@@ -40,6 +40,8 @@ type MomentField<Form> = Worded & {
   readonly zone?: keyof Form & string;
   /** The flag that leaves the day alone to be typed: storing settles the time. */
   readonly dayIf?: keyof Form & string;
+  /** What a moment that is past means, said as soon as it is typed. */
+  readonly past?: string;
 };
 
 /** The name of a time zone of the IANA database. */

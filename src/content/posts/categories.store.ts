@@ -4,7 +4,8 @@ import type { Tables } from '#content/database/schema.ts';
 import type { PublishedSection } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import type { Category, CategoryRow, Subcategory } from './posts.contract.ts';
-import { isDraft, isNoDraft, isVisible } from './visibility.ts';
+import { SPECIFIED_SECTIONS } from './section-keys.ts';
+import { isDraft, isNoDraft, isVisible, isVisibleAt } from './visibility.ts';
 
 /** Every category that is not hidden, in the order of menus and filters. */
 export function categories(site: Site): Promise<Category[]> {
@@ -17,23 +18,38 @@ export function everyCategory(site: Site): Promise<Category[]> {
 }
 
 /** Every section as pages show it, in the order of menus. */
-export async function publishedSections({ database }: Site): Promise<PublishedSection[]> {
-  const rows = await allSections(database.queries, {});
-  return rows.map(({ menu_name, hue_light: light, hue_dark: dark, is_hidden, ...category }) => ({
+export async function publishedSections({ database, now }: Site): Promise<PublishedSection[]> {
+  const rows = await allSections(database.queries, { now: now().toISOString() });
+  return rows.map(({ menu_name, hue_light: light, hue_dark: dark, is_hidden, has_story, ...category }) => ({
     ...category,
     ...(menu_name && { menu_name }),
     ...((light || dark) && { hue: { light: light || dark, dark: dark || light } }),
     ...(is_hidden && { isHidden: true }),
+    // A founded one comes with its first story; those that the specification names are there from the first day.
+    ...(!has_story && !SPECIFIED_SECTIONS.has(category.cat_slug) && { isEmpty: true }),
   }));
 }
 
 const allSections = prepared<
-  Record<never, never>,
-  Pick<CategoryRow, 'cat_slug' | 'cat_name' | 'menu_name' | 'hue_light' | 'hue_dark' | 'is_hidden'>
->((queries) =>
+  { now: string },
+  Pick<CategoryRow, 'cat_slug' | 'cat_name' | 'menu_name' | 'hue_light' | 'hue_dark' | 'is_hidden'> & {
+    has_story: SqlBool;
+  }
+>((queries, { one }) =>
   queries
     .selectFrom('category')
     .select(['cat_slug', 'cat_name', 'menu_name', 'hue_light', 'hue_dark', 'is_hidden'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('post')
+            .select('post.id')
+            .whereRef('post.cat_slug', '=', 'category.cat_slug')
+            .where(isVisibleAt(one('now'))),
+        )
+        .as('has_story'),
+    )
     .orderBy('position')
     .orderBy('cat_slug'),
 );

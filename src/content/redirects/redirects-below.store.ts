@@ -2,7 +2,7 @@ import { addresses } from '#content/addresses.ts';
 import type { Site } from '#content/site.ts';
 import { type OldAddress, oldAddress } from './old-address.ts';
 import { isOwnTopic, ownAddress } from './own-address.store.ts';
-import { carried, isBelow, ruleBelow, rulesAbove } from './rules-below.ts';
+import { BELOW, carried, isBelow, ruleBelow, rulesAbove } from './rules-below.ts';
 import { type FoundRedirect, isAddress, storedRedirect } from './stored-redirect.store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type FoundRedirect, isAddress, storedRedirect } from './stored-redirect
  */
 export async function redirectBelow(site: Site, { path }: OldAddress): Promise<FoundRedirect | undefined> {
   const rule = await nearestRule(site, rulesAbove(path));
-  if (!rule) return listOfMovedSection(site, path);
+  if (!rule) return (await listOfMovedSection(site, path)) ?? (await itsOwnAddress(site, path));
   if (rule.status === 410) return { ...rule, target: '' };
   const target = isBelow(rule.target) ? await standingAt(site, carriedPath(rule, path)) : rule.target;
   return target === undefined || !isAddress(target) || oldAddress(target)?.path === path
@@ -44,6 +44,20 @@ async function standingAt(site: Site, there: OldAddress): Promise<string | undef
   const next = moved?.startsWith('/') ? oldAddress(moved) : undefined;
   if (moved === undefined || next === undefined) return own ?? moved;
   return (await ownAddress(site, next)) ?? ((await nearestRule(site, rulesAbove(next.path))) ? undefined : moved);
+}
+
+/**
+ * The address of a rule itself: `/old` by the rule `/old/*`. A section has no page at its own address, so that its list stands for it.
+ */
+async function itsOwnAddress(site: Site, path: string): Promise<FoundRedirect | undefined> {
+  const rule = path === '/' ? undefined : await nearestRule(site, [ruleBelow(path)]);
+  if (!rule || !isBelow(rule.target)) return undefined;
+  const there = oldAddress(rule.target.slice(0, -BELOW.length));
+  const section = sectionOf(rule.target);
+  const target =
+    (there && (await standingAt(site, there))) ??
+    (section && (await ownAddress(site, { path: `/topic/${section}`, parameters: [] })));
+  return target === undefined || oldAddress(target)?.path === path ? undefined : { ...rule, target };
 }
 
 /** The topic page, or its feed, of a section that has another address: `/topic/old` and `/topic/old/email`, by the rule `/old/*`. */

@@ -21,7 +21,7 @@ describe.each(everyEngine)('a rule for all below an address, on %s,', (engine) =
     const asked = await givenRules(engine, redirect('/old/*', '/news/*'));
     expect(await asked('/old/gr%C3%B6%C3%9Fe?utm_source=x')).toBe('/news/gr%C3%B6%C3%9Fe');
     expect(await asked('/old/größe/amp')).toBe('/news/gr%C3%B6%C3%9Fe');
-    for (const nowhere of ['/old/secret', '/old/', '/old/*', '/older/größe', '/old//evil.example'])
+    for (const nowhere of ['/old/secret', '/old/*', '/older/größe', '/old//evil.example'])
       expect(await asked(nowhere), nowhere).toBeUndefined();
   });
 
@@ -47,6 +47,13 @@ describe.each(everyEngine)('a rule for all below an address, on %s,', (engine) =
   test('says that all below is gone', async () => {
     const asked = await givenRules(engine, { ...redirect('/old/*', ''), status: 410 });
     expect(await asked('/old/größe')).toBe('');
+  });
+
+  test('leads the address itself to the list of the section, with a slash and a query, too', async () => {
+    const asked = await givenRules(engine, redirect('/old/*', '/news/*'), redirect('/a/*', '/about'));
+    for (const address of ['/old', '/old/', '/old?utm_source=x', '/old/feed'])
+      expect(await asked(address), address).toMatch(/^\/(?:topic|feeds\/topic)\/news/);
+    expect([await asked('/a'), await asked('/'), await asked('/older')]).toEqual([undefined, undefined, undefined]);
   });
 
   test('makes no circle with others', async () => {

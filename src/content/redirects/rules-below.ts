@@ -1,5 +1,5 @@
 /** Ends the address of a rule that holds for all that stood below it, and a target that takes along what stands behind. */
-const BELOW = '/*';
+export const BELOW = '/*';
 
 /** Segments of an address, from the front, for which such a rule is looked up. */
 const DEEPEST = 6;

@@ -12,29 +12,45 @@ export type SettingsForm = Readonly<Record<string, WrittenSetting>>;
 /** What the versions of settings are kept under, beside those of kinds. */
 export const SETTINGS_KIND = 'settings';
 
-/** What each screen of the desk's settings is about. */
+/** What each screen of the desk's settings is about; `also`: other words by which people look for it. */
 export const SHEET_WORDS = {
-  paper: { title: 'Name and words', about: 'What the paper is called, and how it presents itself.' },
+  paper: {
+    title: 'Name and words',
+    about: 'What the paper is called, and how it presents itself.',
+    also: 'title wordmark tagline',
+  },
   colours: {
     title: 'Colours',
+    also: 'colors palette theme brand dark light',
     about: 'Of every page, on light and on dark paper. A colour that is left empty is Masthead’s own.',
   },
-  pictures: { title: 'Logo and pictures', about: 'Pictures of the library.' },
+  pictures: { title: 'Logo and pictures', about: 'Pictures of the library.', also: 'icon favicon share image' },
   menu: {
     title: 'Menu',
+    also: 'navigation header links',
     about:
       'In the header: its order, its names, what is hidden, and further links. The panels keep what they show; More has the sections that none of them shows.',
   },
   team: {
     title: 'Team',
+    also: 'about staff masthead',
     about: 'On the page About. Whoever is printed so as an author is linked, with the author’s photo.',
   },
   contact: {
     title: 'Contact and offices',
+    also: 'address email telephone',
     about: 'On the contact page, in search engines and where readers are told whom to ask.',
   },
-  links: { title: 'Social pages and sister titles', about: 'In the footer and in search engines.' },
-  words: { title: 'House words', about: 'Words that the desk advises against, and what to write instead.' },
+  links: {
+    title: 'Social pages and sister titles',
+    about: 'In the footer and in search engines.',
+    also: 'facebook linkedin x footer',
+  },
+  words: {
+    title: 'House words',
+    about: 'Words that the desk advises against, and what to write instead.',
+    also: 'style spelling',
+  },
 } as const;
 export type SheetName = keyof typeof SHEET_WORDS;
 export const SHEET_NAMES = Object.keys(SHEET_WORDS) as readonly SheetName[];

@@ -6,6 +6,8 @@ import { includes, type Role } from './accounts.contract.ts';
 export interface DeskPlace {
   readonly href: string;
   readonly name: string;
+  /** Other words by which people look for it. */
+  readonly also?: string;
 }
 
 /** Places under one heading, behind the header's menu. */
@@ -20,38 +22,60 @@ export function desksPlaces(role: Role): {
   readonly more: readonly DeskPlaces[];
 } {
   const daily = [
-    { href: deskAddresses.desk(), name: 'Today' },
-    { href: deskAddresses.stories(), name: 'Stories' },
-    { href: deskAddresses.calendar(), name: 'Calendar' },
-    { href: deskAddresses.media(), name: 'Media' },
+    { href: deskAddresses.desk(), name: 'Today', also: 'start, tasks, what is wrong, imports, what was left out' },
+    { href: deskAddresses.stories(), name: 'Stories', also: 'articles, drafts, posts' },
+    { href: deskAddresses.calendar(), name: 'Calendar', also: 'schedule, plan, target dates' },
+    { href: deskAddresses.media(), name: 'Media', also: 'pictures, photographs, images, uploads, library' },
   ];
-  const account = { href: deskAddresses.account(), name: 'Your account' };
+  const account = {
+    href: deskAddresses.account(),
+    name: 'Your account',
+    also: 'password, passkey, profile, sign-in, recovery codes',
+  };
   if (!includes(role, 'editor')) return { daily: [...daily, account], more: [] };
   const isOwner = includes(role, 'owner');
   const owners = isOwner ? [PEOPLE, BRING_IN, BACKUPS] : [];
-  const settings = isOwner ? [{ href: deskAddresses.settings(), name: 'Settings' }] : [];
+  const settings = isOwner
+    ? [{ href: deskAddresses.settings(), name: 'Settings', also: 'preferences, configuration, options' }]
+    : [];
   const paper = { title: 'The paper', places: [...PAPER, ...EDITED, ...settings] };
   const readers = { title: 'Readers', places: isOwner ? [MESSAGES, ...OF_OWNERS] : [MESSAGES] };
   return { daily, more: [paper, readers, { title: 'The desk', places: [account, ...owners] }] };
 }
 
-const PEOPLE = { href: deskAddresses.people(), name: 'People' };
-const BRING_IN = { href: deskAddresses.bringIn(), name: 'Bring in the old site' };
-const BACKUPS = { href: deskAddresses.backups(), name: 'Backups' };
+const PEOPLE = { href: deskAddresses.people(), name: 'People', also: 'accounts, users, invite, roles, colleagues' };
+const BRING_IN = {
+  href: deskAddresses.bringIn(),
+  name: 'Bring in the old site',
+  also: 'import, imports, migrate, upload an export, WordPress, Ghost',
+};
+const BACKUPS = {
+  href: deskAddresses.backups(),
+  name: 'Backups',
+  also: 'restore, rehearsal, take out the demo, save everything',
+};
 
-const MESSAGES = { href: deskAddresses.readersMessages(), name: 'Messages' };
+const MESSAGES = {
+  href: deskAddresses.readersMessages(),
+  name: 'Messages',
+  also: 'readers’ post, letters, mail, contact, answers',
+};
 
 /** Personal data that editors have no need of. */
 const OF_OWNERS = [
-  { href: deskAddresses.readersRequests(), name: 'Privacy requests' },
-  { href: deskAddresses.subscribers(), name: 'Subscribers' },
-  { href: deskAddresses.erasePerson(), name: 'Erase a person' },
-  { href: deskAddresses.readersLog(), name: 'Who looked' },
+  {
+    href: deskAddresses.readersRequests(),
+    name: 'Privacy requests',
+    also: 'opt-out, do not sell, GDPR, data requests',
+  },
+  { href: deskAddresses.subscribers(), name: 'Subscribers', also: 'newsletter, addresses, list' },
+  { href: deskAddresses.erasePerson(), name: 'Erase a person', also: 'delete, forget, right to be forgotten' },
+  { href: deskAddresses.readersLog(), name: 'Who looked', also: 'log, audit, readers’ data' },
 ];
 
 const PAPER = [
-  { href: deskAddresses.frontPage(), name: 'Front page' },
-  { href: deskAddresses.paper(), name: 'Look ahead' },
+  { href: deskAddresses.frontPage(), name: 'Front page', also: 'leads, home, pin' },
+  { href: deskAddresses.paper(), name: 'Look ahead', also: 'preview, the paper at a moment, tomorrow' },
 ];
 
 /** Kinds of content, each with its list. */

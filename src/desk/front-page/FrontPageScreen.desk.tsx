@@ -74,7 +74,7 @@ function Leads() {
             />
           )}
         </div>
-        <OfferedLeads onPut={putPost} />
+        <OfferedLeads leads={data?.leads ?? []} onPut={putPost} />
       </div>
       <WidthChoice pixels={pixels} onChange={setPixels} />
       {/* Of a moment that has passed: it is the present. */}

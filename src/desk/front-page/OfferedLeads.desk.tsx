@@ -10,6 +10,7 @@ import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { offeredLeadsCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { shortDate } from '#platform/dates.ts';
+import type { ShownLead } from './arranged.ts';
 import { DRAGGED_POST } from './drop-on-page.desk.ts';
 import styles from './front-page.desk.module.css';
 
@@ -20,12 +21,14 @@ const PAUSE = 150;
 const PLACES = [1, 2, 3];
 
 interface OfferedLeadsProps {
+  /** Those that lead already: they stand in their own list. */
+  readonly leads: readonly Pick<ShownLead, 'post_id'>[];
   /** Puts a post into a place, 1 to 3. */
   readonly onPut: (post_id: number, place: number) => void;
 }
 
 /** Stories that are dragged onto a lead, beside them or on the page, or put into a place by its button. */
-export function OfferedLeads({ onPut }: OfferedLeadsProps) {
+export function OfferedLeads({ leads, onPut }: OfferedLeadsProps) {
   const { publication } = useFacts();
   const [words, setWords] = useState('');
   const asked = { words: useSettled(words, PAUSE), path: '' };
@@ -33,6 +36,7 @@ export function OfferedLeads({ onPut }: OfferedLeadsProps) {
     queryKey: ['leads', 'offered', asked],
     queryFn: () => makeCall(offeredLeadsCall, asked),
   });
+  const offered = (data?.posts ?? []).filter(({ id }) => !leads.some(({ post_id }) => post_id === id));
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [DRAGGED_POST]: String(key) })),
     getAllowedDropOperations: () => ['move'],
@@ -48,12 +52,14 @@ export function OfferedLeads({ onPut }: OfferedLeadsProps) {
       />
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
-        {data?.posts.length === 0 && 'No story has these words.'}
+        {data &&
+          offered.length === 0 &&
+          (data.posts.length > 0 ? 'What has these words leads already.' : 'No story has these words.')}
       </p>
       <GridList
         aria-label="Stories to hold"
         className={`${styles.order} ${styles.scrolled}`}
-        items={data?.posts ?? []}
+        items={offered}
         dependencies={[onPut]}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"

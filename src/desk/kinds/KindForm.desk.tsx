@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import type { Sheet } from '#content/kinds/kind.ts';
 import type { EditsInHand } from './edits.desk.ts';
 import { isChangedMeanwhile, isNone } from './edits.ts';
+import { useFieldOfAddress } from './field-of-address.desk.ts';
 import { KindField } from './KindField.desk.tsx';
 import styles from './kinds.desk.module.css';
 import { KIND_PANELS } from './panels.desk.tsx';
@@ -44,6 +45,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
   const shown = names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
   const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
+  useFieldOfAddress(id);
   useWarning(!isNone(edits));
   const kindField = (name: keyof Form & string) => {
     const error = refusals.messages.get(name);

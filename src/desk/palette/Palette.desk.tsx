@@ -6,6 +6,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { findCall } from './find.contract.ts';
 import { goTo } from './go-to.desk.ts';
+import { isNamedBy } from './is-named-by.ts';
 import type { PageChoice } from './page-choices.desk.ts';
 import styles from './palette.desk.module.css';
 
@@ -23,7 +24,7 @@ export function Palette({ choices, onClose }: PaletteProps) {
   const [words, setWords] = useState('');
   const { places, isLooking } = usePlaces(words);
   const found = places.map(({ path, title, about }) => ({ id: path, title, about, choose: () => goTo(path) }));
-  const lines = [...choices.filter(({ title }) => hasWords(title, words)), ...found];
+  const lines = [...choices.filter(({ title }) => isNamedBy(title, words)), ...found];
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (id: unknown) => {
@@ -65,12 +66,4 @@ function usePlaces(words: string) {
   });
   const isLooking = words.trim() !== asked || isFetching;
   return { places: words.trim() === '' ? [] : (data?.places ?? []), isLooking };
-}
-
-function hasWords(title: string, words: string): boolean {
-  const within = title.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => within.includes(word));
 }

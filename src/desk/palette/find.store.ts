@@ -9,6 +9,7 @@ import { storyFilter } from '#desk/stories/stories.contract.ts';
 import { listedStories } from '#desk/stories/story-list.store.ts';
 import type { FoundPlace } from './find.contract.ts';
 import { placesAt } from './places-at.store.ts';
+import { screensNamed } from './screens-named.ts';
 
 /** Of each sort. */
 const SHOWN = 6;
@@ -23,7 +24,7 @@ export async function foundPlaces(site: Site, person: SignedIn, asked: string): 
   const address = addressIn(words);
   if (address !== undefined) return placesAt(site, person, address);
   const found = await Promise.all([storiesNamed(site, person, words), thingsNamed(site, person, words)]);
-  return [...found.flat(), ...(await peopleNamed(site, person, words))];
+  return [...screensNamed(person, words), ...found.flat(), ...(await peopleNamed(site, person, words))];
 }
 
 /** `/a/b`, `https://…`, or `old.example/a`: what has a slash and no space. */

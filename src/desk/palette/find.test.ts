@@ -55,4 +55,14 @@ describe('The palette finds', () => {
     ]);
     expect(await find('/news/fog')).toEqual([]);
   });
+
+  test('screens by other words for them, and settings for owners alone, one by one and by their screen', async () => {
+    const { find, writer, owner } = await givenPlaces();
+    expect(await find('logo', owner)).toEqual(['Logo and pictures: Settings']);
+    expect(await find('colors', owner)).toEqual(['Colours: Settings']);
+    expect(await find('privacy contact', owner)).toContain('Privacy: Setting, Contact and offices');
+    expect(await find('rehearsal', owner)).toEqual(['Backups: Go to']);
+    expect(await find('readers’ post')).toEqual(['Messages: Go to']);
+    expect([await find('logo'), await find('letters', writer), await find('newsletter')]).toEqual([[], [], []]);
+  });
 });

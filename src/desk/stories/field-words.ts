@@ -18,7 +18,7 @@ const OTHER_WORDS: Words<Exclude<keyof StoryFields, keyof PostTexts>> & Partial<
   banner_caption: 'Caption and credit',
   meta_keywords: 'Keywords',
   podcast_link: 'Film or episode',
-  cat_slug: 'Category',
+  cat_slug: 'Section',
   post_name: 'Address',
   post_author_id: 'Author',
   coauthors: 'Written with',

@@ -42,7 +42,10 @@ function Inside({ site: { publication, configuration }, year }: { site: Site; ye
             />
           </Island>
         </div>
-        <Links name="Topics" links={publication.categories.filter(({ isHidden }) => !isHidden).map(topicLink)} />
+        <Links
+          name="Topics"
+          links={publication.categories.filter(({ isHidden, isEmpty }) => !isHidden && !isEmpty).map(topicLink)}
+        />
         <Links name="The publication" links={[...HOUSE_LINKS, ...(publication.footerPages ?? []).flatMap(pageLink)]} />
         <Links name="Follow" links={publication.social} />
         <Links name="Other Publications" links={publication.sisterTitles} />

@@ -60,7 +60,7 @@ function namedPages(pages: readonly NamedTextPage[]) {
 const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];
 
 function topics({ categories }: Publication) {
-  const shown = categories.filter(({ isHidden }) => !isHidden);
+  const shown = categories.filter(({ isHidden, isEmpty }) => !isHidden && !isEmpty);
   const named = TOPICS.flatMap((slug) => shown.filter(({ cat_slug }) => cat_slug === slug));
   const founded = shown.filter(({ cat_slug }) => !SPECIFIED_SECTIONS.has(cat_slug));
   return [...named, ...founded].map(({ cat_slug, cat_name }) => ({ name: cat_name, href: addresses.topic(cat_slug) }));

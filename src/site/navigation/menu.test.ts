@@ -31,6 +31,7 @@ describe('the sections that no panel shows', () => {
       { cat_slug: 'field-notes', cat_name: 'Field Notes' },
       { cat_slug: 'opinion', cat_name: 'Opinion and debate', menu_name: 'Opinion' },
       { cat_slug: 'archive', cat_name: 'Archive', isHidden: true },
+      { cat_slug: 'law', cat_name: 'Law', isEmpty: true },
     ];
     expect(foundedSections(publication)).toEqual([]);
     expect(foundedSections({ ...publication, categories: [...publication.categories, ...founded] })).toEqual([

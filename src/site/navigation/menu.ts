@@ -59,10 +59,10 @@ export interface MenuLink {
   readonly name: string;
 }
 
-/** The shown sections beside those that the specification names: founded at the desk, by an import or in publication.ts. */
+/** The shown sections with stories beside those that the specification names: founded at the desk, by an import or in publication.ts. */
 export function foundedSections({ categories }: Publication): readonly MenuLink[] {
   return categories
-    .filter(({ cat_slug, isHidden }) => !SPECIFIED_SECTIONS.has(cat_slug) && !isHidden)
+    .filter(({ cat_slug, isHidden, isEmpty }) => !SPECIFIED_SECTIONS.has(cat_slug) && !isHidden && !isEmpty)
     .map(({ cat_slug, cat_name, menu_name }) => ({ catSlug: cat_slug, name: menu_name ?? cat_name }));
 }
 

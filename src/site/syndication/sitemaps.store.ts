@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListPart } from '#content/posts/lists.store.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import { isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { MOST_SITEMAP_ADDRESSES } from './syndication-limits.ts';
@@ -11,13 +12,15 @@ interface MappedList {
   readonly newest: string | null;
 }
 
-export function mappedTopics(site: Site): Promise<MappedList[]> {
-  return site.database.queries
+/** The specified sections, and the founded ones that readers find a story in. */
+export async function mappedTopics(site: Site): Promise<MappedList[]> {
+  const rows = await site.database.queries
     .selectFrom('category')
     .select(['cat_slug as slug', newestOf(site, 'post', 'cat_slug', 'category.cat_slug').as('newest')])
     .where('is_hidden', '=', 0)
     .orderBy('position')
     .execute();
+  return rows.filter(({ slug, newest }) => newest !== null || SPECIFIED_SECTIONS.has(slug));
 }
 
 export function mappedTags(site: Site): Promise<MappedList[]> {

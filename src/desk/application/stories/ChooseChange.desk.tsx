@@ -43,7 +43,12 @@ export function ChooseChange({ onChange }: { onChange: (change: ChangeOfMany | u
         </select>
       </Labelled>
       {what === 'time' && (
-        <MomentField name="many" moment={to || null} onChange={(moment) => choose(what, moment ?? '')} />
+        <MomentField
+          name="many"
+          moment={to || null}
+          past="That moment is past: scheduled stories go out at once, with this date."
+          onChange={(moment) => choose(what, moment ?? '')}
+        />
       )}
       {what !== '' && what !== 'time' && what !== 'down' && (
         <OneValue what={what} value={to} onChange={(value) => choose(what, value)} />

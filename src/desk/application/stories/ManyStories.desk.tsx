@@ -12,6 +12,7 @@ import {
 } from '#desk/stories/many/many.contract.ts';
 import { makeCall } from '../call.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
+import { usePassingTime } from '../passing-time.desk.ts';
 import { ChooseChange } from './ChooseChange.desk.tsx';
 import { LastChange } from './LastChange.desk.tsx';
 import { consequencesInWords, MANY_WORDS, storiesCounted } from './many-words.ts';
@@ -56,6 +57,7 @@ export default function ManyStories({ selection, query }: ManyStoriesProps) {
 function Preparing({ selection, query, many }: ManyStoriesProps & { many: Many }) {
   const { chosen, isAll, chooseNone } = selection;
   const [change, setChange] = useState<ChangeOfMany>();
+  const now = usePassingTime();
   const signature = isAll ? JSON.stringify(query) : [...chosen.keys()].join();
   const prepare = useMutation({
     mutationFn: async (change: ChangeOfMany) => {
@@ -89,7 +91,7 @@ function Preparing({ selection, query, many }: ManyStoriesProps & { many: Many }
         </Button>
       )}
       <p role="status" className={screen.notice}>
-        {change && prepared && consequencesInWords(change.what, prepared)}
+        {change && prepared && consequencesInWords(change, prepared, now)}
       </p>
       {change && prepared && (
         <Button disabled={many.go.isPending} onClick={() => begin(prepared.id)}>

@@ -54,7 +54,7 @@ function StoryRow({ story }: { story: ListedStory }) {
       </Link>
       <p className={styles.about}>
         <span data-category={story.cat_slug} className={styles.category}>
-          {category || 'No category'}
+          {category || 'No section'}
         </span>
         {story.owner && <span>{story.owner}</span>}
       </p>

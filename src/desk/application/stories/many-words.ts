@@ -1,4 +1,5 @@
 import type { ChangeOfMany } from '#desk/stories/many/many.contract.ts';
+import { isPast } from '../story/publish/publish-words.ts';
 
 /** What can be changed in many stories, as the list offers it. */
 export const MANY_WORDS: Readonly<Record<ChangeOfMany['what'], string>> = {
@@ -22,11 +23,17 @@ interface Consequences {
   readonly moving: number;
 }
 
-/** What a change will do, said before it: `312 stories, 40 of them published. 40 addresses move and redirect.` */
+/**
+ * What a change will do, said before it: `312 stories, 40 of them published. 40 addresses move and redirect.`
+ * @param now in milliseconds
+ */
 export function consequencesInWords(
-  what: ChangeOfMany['what'],
+  change: ChangeOfMany,
   { stories, published, scheduled, moving }: Consequences,
+  now: number,
 ): string {
+  const { what } = change;
+  const isOver = change.what === 'time' && isPast(change.to, now);
   const states = [
     published > 0 && `${published.toLocaleString('en')} of them published`,
     scheduled > 0 && `${scheduled.toLocaleString('en')} scheduled`,
@@ -39,7 +46,12 @@ export function consequencesInWords(
         ? ' 1 address moves and redirects.'
         : ` ${moving.toLocaleString('en')} addresses move and redirect.`),
     what === 'down' && shown > 0 && ' Readers no longer find those; their addresses lead nowhere.',
-    what === 'time' && published > 0 && ' A published story takes no time to come, and is left out.',
+    isOver &&
+      scheduled > 0 &&
+      (scheduled === 1
+        ? ' That moment is past: the scheduled one goes out now.'
+        : ` That moment is past: the ${scheduled.toLocaleString('en')} scheduled go out now.`),
+    what === 'time' && !isOver && published > 0 && ' A published story takes no time to come, and is left out.',
   ].filter((words) => words !== false);
   return `${first}.${follows.join('')}`;
 }

@@ -20,7 +20,7 @@ export function StoryText({ story }: { story: OpenStory }) {
     <article className={styles.text} aria-label="Story">
       <header className={styles.head}>
         <p className={styles.category} data-category={document.fields.cat_slug}>
-          {optionName(categories, document.fields.cat_slug) || 'No category yet'}
+          {optionName(categories, document.fields.cat_slug) || 'No section yet'}
         </p>
         <Headline story={story} />
         <GrowingField story={story} name="p_content" />

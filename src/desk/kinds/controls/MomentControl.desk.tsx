@@ -1,5 +1,7 @@
 import { FieldError, TextField } from '#content/design/TextField.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';
+import { usePassingTime } from '#desk/application/passing-time.desk.ts';
+import { isPast } from '#desk/application/story/publish/publish-words.ts';
 import { LAST_DAY } from '#desk/stories/publishing/moment-of.ts';
 import { dateAndTime, longDate } from '#platform/dates.ts';
 import styles from '../kinds.desk.module.css';
@@ -12,6 +14,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
   const { publication } = useFacts();
   const { language } = publication;
   const timeZone = zoneOf(field, form, publication.timeZone);
+  const now = usePassingTime();
   const typed = typedMoment(asText(value), timeZone);
   const isWhole = isDay(field, form);
   const { value: moment, remark } = momentTyped(typed, timeZone, language);
@@ -49,6 +52,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
                 ? longDate(new Date(moment), { language, timeZone })
                 : dateAndTime(moment, { language, timeZone }))) ||
             `Times are in ${timeZone}`}
+          {field.past !== undefined && isPast(moment || null, now) && <strong> {field.past}</strong>}
         </p>
       </div>
       {/* Of both fields: each has a place for one of its own. */}

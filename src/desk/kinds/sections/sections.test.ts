@@ -89,14 +89,14 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     await change('podcasts', { is_hidden: 1 });
     expect(await pageOf(site, '/')).not.toMatch(new RegExp(band));
     expect(await pageOf(site, '/podcasts/heard')).toContain('<h1');
-    expect(await pageOf(site, '/sitemap.xml')).not.toContain('/topic/podcasts');
+    expect(await pageOf(site, '/sitemaps/pages.xml')).not.toContain('/topic/podcasts');
     expect(await pageOf(site, '/events')).not.toContain('href="/topic/podcasts"');
     expect(await pageOf(site, '/api/category/all')).not.toContain('podcasts');
     expect(await pageOf(site, '/sitemap')).not.toContain('href="/topic/podcasts"');
     expect(await pageOf(site, '/topic/podcasts')).toContain('<h1');
   });
 
-  test('are founded, with a topic page, a feed, a link in the menu and a place in the site map', async () => {
+  test('are founded, with a topic page, a feed, and with their first story a link in the menu and a place in the site map', async () => {
     const { site, ines, list } = await openNewsroom(engine);
     const form = { ...sectionKind.empty, cat_name: 'Field Notes' };
     await addThing(site, ines, sectionStore, { key: randomUUID(), form });
@@ -109,7 +109,14 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     expect(await inMenu()).toBe(1);
     // Two of them share an item, which has their names as a list and as a panel.
     await addThing(site, ines, sectionStore, { key: randomUUID(), form: { ...form, cat_name: 'Opinion' } });
+    expect(await inMenu()).toBe(1);
+    expect(await pageOf(site, '/sitemaps/pages.xml')).not.toContain('/topic/opinion');
+    expect((await list()).at(-1)?.about).toEqual([
+      'no story yet: in menu and site map with the first that readers have',
+    ]);
+    await givenPost(site, { cat_slug: 'opinion', post_name: 'first' });
     expect(await inMenu()).toBe(4);
+    expect(await pageOf(site, '/sitemaps/pages.xml')).toContain('/topic/opinion');
   });
 
   test('of the specification keep their addresses and stay', async () => {

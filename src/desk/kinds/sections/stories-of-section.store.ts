@@ -1,4 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
 import type { Site } from '#content/site.ts';
 import { isDraftIn } from '#desk/stories/story-list-filters.store.ts';
 import { storyCount } from '../authors/stories-of-author.store.ts';
@@ -15,7 +16,14 @@ export async function storiesOfSections(
     .groupBy('list')
     .execute();
   const posts = new Map(counted.map((row) => [row.list, Number(row.posts)]));
-  return new Map(sections.map(({ id, form }) => [id, [storyCount(posts.get(`topic/${form.cat_slug}`) ?? 0)]]));
+  return new Map(
+    sections.map(({ id, form: { cat_slug } }) => [id, [inWords(posts.get(`topic/${cat_slug}`) ?? 0, cat_slug)]]),
+  );
+}
+
+function inWords(posts: number, cat_slug: string): string {
+  if (posts > 0 || SPECIFIED_SECTIONS.has(cat_slug)) return storyCount(posts);
+  return 'no story yet: in menu and site map with the first that readers have';
 }
 
 /** How many stories stand in a section: articles of any status, and working copies of others, also those in the bin. */

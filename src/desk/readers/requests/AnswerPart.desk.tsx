@@ -81,6 +81,7 @@ function NoteForm({ request, changes }: AnswerPartProps) {
   const id = useId();
   const [note, setNote] = useKeptText(`note ${request.id}`);
   const [denial, setDenial] = useKeptText(`denial ${request.id}`);
+  const isWordless = `${note}${denial}`.trim() === '';
   const forget = () => {
     setNote('');
     setDenial('');
@@ -99,8 +100,13 @@ function NoteForm({ request, changes }: AnswerPartProps) {
       )}
       <p className={styles.row}>
         <Button type="submit" disabled={changes.isBusy}>
-          It is answered
+          {isWordless ? 'Close it without an answer' : 'It is answered'}
         </Button>
+        {isWordless && (
+          <span className={screen.quiet}>
+            Nothing is sent to the reader from here. Say above what the answer was, or close it without one.
+          </span>
+        )}
       </p>
     </form>
   );

@@ -66,7 +66,7 @@ describe('The checks of a story', () => {
 
   test.each<[string, Partial<StoryFields>, string, Finding['level'], string]>([
     ['an empty headline', { post_title: ' ' }, 'post_title', 'forbids', 'Write a headline'],
-    ['no category', { cat_slug: '' }, 'cat_slug', 'forbids', 'Choose a category'],
+    ['no section', { cat_slug: '' }, 'cat_slug', 'forbids', 'Choose a section'],
     ['no author', { post_author_id: null }, 'post_author_id', 'forbids', 'Choose an author'],
     ['no standfirst', { p_content: '' }, 'p_content', 'advice', 'Write a standfirst'],
     ['a headline of 111 letters', { post_title: 'é'.repeat(111) }, 'post_title', 'advice', 'has 111 letters'],

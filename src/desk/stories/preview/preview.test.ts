@@ -106,7 +106,7 @@ test('a story in which nothing is written yet is shown as well', async () => {
   const ines = await signIn('ines', 'writer');
   const { status, body } = await ask(`/desk/stories/${await createStory(site, ines)}/preview`, ines.cookie);
   expect(status).toBe(200);
-  for (const missing of ['No headline yet', 'No author yet', 'No category yet']) expect(body).toContain(missing);
+  for (const missing of ['No headline yet', 'No author yet', 'No section yet']) expect(body).toContain(missing);
 });
 
 test('writers see previews of their own stories only', async () => {

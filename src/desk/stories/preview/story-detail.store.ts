@@ -46,7 +46,7 @@ export async function storyDetail(site: Site, story: StoryRow): Promise<PostDeta
       fields.coauthors.filter((id) => id !== fields.post_author_id),
     ),
     id: post?.id ?? 0,
-    cat_name: (await categoryBySlug(site, fields.cat_slug))?.cat_name ?? 'No category yet',
+    cat_name: (await categoryBySlug(site, fields.cat_slug))?.cat_name ?? 'No section yet',
     post_title: fields.post_title.trim() === '' ? 'No headline yet' : row.post_title,
     post_date: row.publish_time,
     modified_time: site.now().toISOString(),

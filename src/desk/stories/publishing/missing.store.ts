@@ -14,7 +14,7 @@ export async function missingIn(
     .where('id', '=', post_author_id ?? 0);
   const missing: Obstacle[] = [];
   if (cat_slug && !(await category.executeTakeFirst()))
-    missing.push({ place: { field: 'cat_slug' }, message: 'Choose another category: this one no longer exists.' });
+    missing.push({ place: { field: 'cat_slug' }, message: 'Choose another section: this one no longer exists.' });
   if (post_author_id !== null && !(await author.executeTakeFirst()))
     missing.push({ place: { field: 'post_author_id' }, message: 'Choose another author: this one no longer exists.' });
   if (coauthors.length > 0 && (await countOf(queries, coauthors)) < coauthors.length)

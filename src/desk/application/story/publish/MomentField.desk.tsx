@@ -3,8 +3,10 @@ import { TextField } from '#content/design/TextField.tsx';
 import { LAST_DAY, momentOf } from '#desk/stories/publishing/moment-of.ts';
 import { localMoment, longDate, timeAndZoneInFull } from '#platform/dates.ts';
 import { useFacts } from '../../facts.desk.ts';
+import { usePassingTime } from '../../passing-time.desk.ts';
 import styles from '../story.desk.module.css';
 import own from './publish.desk.module.css';
+import { isPast } from './publish-words.ts';
 
 interface MomentFieldProps {
   /** Unique on the page. */
@@ -13,13 +15,16 @@ interface MomentFieldProps {
   readonly moment: string | null;
   /** Whether it has to be a time to come. */
   readonly isFuture?: boolean;
+  /** What a moment that is past means, where it may be one. */
+  readonly past?: string;
   readonly onChange: (moment: string | null) => void;
 }
 
 /** A day and a time by the clock of the publication, whose zone is named. */
-export function MomentField({ name, moment, isFuture = false, onChange }: MomentFieldProps) {
+export function MomentField({ name, moment, isFuture = false, past, onChange }: MomentFieldProps) {
   const { publication } = useFacts();
   const { timeZone, language } = publication;
+  const now = usePassingTime();
   const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
   const [shown, setShown] = useState(moment);
   if (moment !== shown) {
@@ -36,6 +41,7 @@ export function MomentField({ name, moment, isFuture = false, onChange }: Moment
     setTyped({ moment: given, day, time, remark: isOver ? 'This time has passed: choose a later one.' : found.remark });
     onChange(given);
   };
+  const isOver = past !== undefined && isPast(moment, now);
   return (
     <div className={own.moment}>
       <TextField
@@ -55,6 +61,7 @@ export function MomentField({ name, moment, isFuture = false, onChange }: Moment
       />
       <p role="status" className={styles.quiet}>
         {remark || (moment !== null && inWords(new Date(moment), publication)) || `Times are in ${timeZone}`}
+        {isOver && <strong className={own.past}> {past}</strong>}
       </p>
     </div>
   );

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Obstacle } from '#desk/stories/publishing/publishing.contract.ts';
-import { dateAndTime } from '#platform/dates.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
+import { usePassingTime } from '../../passing-time.desk.ts';
 import { FindingList } from '../FindingList.desk.tsx';
 import { editFields } from '../fields.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
@@ -14,6 +13,7 @@ import { ChangesToPublish } from './ChangesToPublish.desk.tsx';
 import { useChanges } from './changes.desk.ts';
 import type { PublishPanelProps } from './PublishPanel.desk.tsx';
 import own from './publish.desk.module.css';
+import { publishWords } from './publish-words.ts';
 import { useTiming, WhenFields } from './WhenFields.desk.tsx';
 
 /** What of the story is published, and when. */
@@ -68,10 +68,7 @@ function Refusal({ story, findings, publishing: { answer, isLatest }, goTo }: Om
 
 function ButtonWords({ story, isPart }: { story: OpenStory; isPart: boolean }) {
   const { publication } = useFacts();
-  const [opened] = useState(Date.now);
+  const now = usePassingTime();
   const { publish_time } = story.document.fields;
-  if (isPart) return 'Publish the chosen changes';
-  if (story.state.state === 'published') return 'Publish the changes';
-  if (publish_time === null || Date.parse(publish_time) <= opened) return 'Publish';
-  return `Schedule for ${dateAndTime(publish_time, publication)}`;
+  return publishWords({ publish_time, isPublic: story.state.state === 'published', isPart }, now, publication);
 }

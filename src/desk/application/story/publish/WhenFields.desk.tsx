@@ -39,6 +39,7 @@ export function WhenFields({ story, timing: { isTimed, choose } }: WhenFieldsPro
         <MomentField
           name="schedule"
           moment={story.document.fields.publish_time}
+          past="That moment is past: the story goes out now, with this date."
           onChange={(moment) => editFields(story, { publish_time: moment })}
         />
       )}

@@ -6,7 +6,7 @@ export function necessaryFields({ fields }: StoryDocument): readonly Finding[] {
   const { post_title, cat_slug, post_author_id } = fields;
   const missing: Finding[] = [];
   if (!post_title.trim()) missing.push(forbids('post_title', 'Write a headline.'));
-  if (!cat_slug) missing.push(forbids('cat_slug', 'Choose a category: it is part of the address.'));
+  if (!cat_slug) missing.push(forbids('cat_slug', 'Choose a section: it is part of the address.'));
   if (post_author_id === null) missing.push(forbids('post_author_id', 'Choose an author.'));
   return missing;
 }
