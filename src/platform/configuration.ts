@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { faultOfAddresses } from './database/postgres-addresses.ts';
 import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
 import { workerShare } from './workers/worker-share.ts';
@@ -35,7 +36,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .superRefine((address, context) => {
+      const message = faultOfAddresses(address);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   WORKERS: workers.default(1),
