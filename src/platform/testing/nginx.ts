@@ -56,9 +56,10 @@ async function start({ file: name, servers }: Shipped, ports: readonly number[])
     events { } http { access_log ${accessLog}; ${temporary.join(' ')} ${shipped} }`,
   );
   const child = spawn('/usr/sbin/nginx', ['-c', file, '-p', directory], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await ended;
   });
   return { port, logs: [errorLog, accessLog] };
 }

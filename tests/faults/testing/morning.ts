@@ -12,14 +12,16 @@ const BETWEEN = 25;
 
 /** What readers, subscribers and a writer met while a site was being broken. */
 export interface Morning {
-  /** Of every answer to readers; undefined where a connection broke. */
-  readonly answers: (Pick<Answered, 'status' | 'headers'> | undefined)[];
+  /** Every answer to readers; without a status where a connection broke. */
+  readonly answers: (Partial<Pick<Answered, 'status' | 'headers'>> & Pick<Sent, 'path'>)[];
   /** Who was told to be subscribed. */
   readonly told: string[];
   /** The last edition of the story that was answered as published. */
   published: number;
   /** Times at which a reader of the story got an older edition than before. */
   readonly steppedBack: string[];
+  /** The newest edition that readers have seen. */
+  seen: number;
 }
 
 /** An author, whose stories can be published. @returns the id */
@@ -59,11 +61,11 @@ export async function beginMorning({ front, owner, database }: Nodes) {
   const author = await givenAda(database);
   const { id } = await callDesk(owner, createStoryCall, {});
   await publish(owner, { id, number: 1, author });
-  const morning: Morning = { answers: [], told: [], published: 1, steppedBack: [] };
+  const morning: Morning = { answers: [], told: [], published: 1, steppedBack: [], seen: 0 };
   let isOver = false;
   const asked = async (sent: Sent) => {
     const answer = await ask(front, sent).catch(() => undefined);
-    morning.answers.push(answer);
+    morning.answers.push({ path: sent.path, status: answer?.status, ...(answer && { headers: answer.headers }) });
     return answer;
   };
   const read = async (reader: number) => {
@@ -97,6 +99,7 @@ export async function beginMorning({ front, owner, database }: Nodes) {
       const seen = Number(/Edition (\d+)\./.exec(answer?.body ?? '')?.[1] ?? newest);
       if (seen < newest) morning.steppedBack.push(`${newest} to ${seen} at ${Date.now()}`);
       newest = Math.max(newest, seen);
+      morning.seen = Math.max(morning.seen, newest);
       await pause(BETWEEN);
     }
   };
