@@ -6,7 +6,7 @@ import { type Answered, ask, type Sent, subscription, visitor } from './clients.
 import { callDesk, type DeskClient } from './desk-client.ts';
 import type { Nodes } from './nodes.ts';
 
-const PAGES = ['/', '/news', '/about', '/api/post/latest', '/feeds/rss.xml'];
+const PAGES = ['/', '/contact-us', '/about', '/api/post/latest', '/feeds/rss.xml'];
 const READERS = 4;
 const BETWEEN = 25;
 
