@@ -83,8 +83,8 @@ async function upload({ owner }: Nodes): Promise<string> {
   const sent = { method: 'POST', headers: { ...headers, cookie, origin }, body: new Uint8Array(payload) };
   const answer = await fetch(`${origin}/desk/api/media`, sent);
   expect(answer.status).toBe(200);
-  const { path } = (await answer.json()) as { path: string };
-  return path;
+  const { picture } = (await answer.json()) as { picture: { path: string } };
+  return picture.path;
 }
 
 async function changeName({ owner }: Nodes, name: string): Promise<void> {
