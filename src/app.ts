@@ -98,6 +98,7 @@ export async function createApp({
     answers,
     cache,
     renderings: queues.renderings,
+    unsearched: () => searchThreadOf(site).unread,
     queues: {
       drawings: () => queues.renderings.length,
       forms: () => forms.length,

@@ -74,5 +74,5 @@ test('started on an older Node.js, the site says so in one sentence before it re
 
 test('what is loaded before that sentence asks nothing of Node.js that an old one lacks', () => {
   const imports = [...read('src/start.ts').matchAll(/^import .* from '(.*)';$/gm)].map(([, from]) => from);
-  expect(imports).toEqual(['node:url', '../scripts/toolchain/needed-node.mjs']);
+  expect(imports).toEqual(['node:os', 'node:url', '../scripts/toolchain/needed-node.mjs']);
 });

@@ -18,6 +18,14 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT.*DATABASE_URL: must be a postgres:\/\/.*IMAGE_BASE: must start with/s);
   });
 
+  test('takes a database on several hosts, and names the one that is none', () => {
+    const databaseUrl = 'postgres://u:p@a:5432,b:5433/site';
+    expect(readConfiguration({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+    expect(() => readConfiguration({ DATABASE_URL: 'postgres://u:p@a:5432,b:x/site' })).toThrow(
+      "DATABASE_URL: names a host that is none: 'b:x'",
+    );
+  });
+
   test('does not take the root of the site for the base of pictures', () => {
     expect(() => readConfiguration({ IMAGE_BASE: '/' })).toThrow('IMAGE_BASE: must not be /');
   });

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BucketKeys, bucketAddress } from './bucket/bucket-address.ts';
+import { faultOfAddresses } from './database/postgres-addresses.ts';
 import { purgeOf, purgeSettings } from './edge/purge-settings.ts';
 import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
@@ -40,7 +41,10 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .superRefine((address, context) => {
+      const message = faultOfAddresses(address);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   WORKERS: workers.default(1),

@@ -1,4 +1,5 @@
 import { BucketFailure } from './bucket/bucket-failure.ts';
+import { NO_PRIMARY } from './database/postgres-timeline.ts';
 import {
   primaryCode,
   SQLITE_BUSY,
@@ -86,6 +87,7 @@ function sqliteFailure(error: Error): string | undefined {
 }
 
 const POSTGRES_FAILURES: Readonly<Record<string, string>> = {
+  [NO_PRIMARY]: 'none of its hosts answers as the primary; promote a standby, or start the primary',
   ECONNREFUSED: 'nothing answers at that address; is PostgreSQL running there',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the name of its host cannot be looked up',

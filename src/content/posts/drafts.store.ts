@@ -47,6 +47,8 @@ export interface StoringOptions {
   readonly now: Date;
   /** Cleans and compares, writes nothing. */
   readonly dryRun?: boolean;
+  /** Waits for its turn, once the rows are ready and before anything is written. */
+  readonly beforeWriting?: () => Promise<void>;
   /** Redirects that are written with the drafts. */
   readonly redirects?: readonly WrittenRedirect[];
   /** Writes what belongs in the same transaction, after the drafts, and also where none differs. */
@@ -92,7 +94,7 @@ interface Kind<Table extends SourcedTable, Given> {
 export async function storeDrafts<Table extends SourcedTable, Given extends Draft>(
   { database: { queries } }: Site,
   drafts: readonly Given[],
-  { dryRun = false, redirects = [], also, afterWriting }: StoringOptions,
+  { dryRun = false, redirects = [], beforeWriting, also, afterWriting }: StoringOptions,
   { table, declared, clean, follow }: Kind<Table, Given>,
 ): Promise<Cleaned<WrittenRow<Table>>[]> {
   const keys = drafts.map(({ settled }) => settled.source_key);
@@ -109,6 +111,7 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
       ready.push({ draft, row: cleaned.row, before });
   }
   if (dryRun || (ready.length === 0 && redirects.length === 0 && !also)) return all;
+  await beforeWriting?.();
   await writeContent(queries, async (transaction) => {
     await storeMedia(
       transaction,

@@ -1,7 +1,10 @@
 import { DAY } from '#platform/dates.ts';
 
-/** Items that are written in one transaction: short enough that the running site's own writes hardly wait. */
+/** Items that are written in one transaction at first: short enough that the running site's own writes hardly wait. */
 export const BATCH_ITEMS = 200;
+
+/** Items of a batch that has grown because those before came within a second (writing-pace.ts). */
+export const MOST_BATCH_ITEMS = 1000;
 
 /** Or fewer, once their bodies are this long together, so that a batch of books does not fill the memory. */
 export const BATCH_LETTERS = 8_000_000;

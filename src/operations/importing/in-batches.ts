@@ -7,6 +7,8 @@ interface Batching<Item> {
   readonly kindOf?: (item: Item) => string;
   /** The length of an item, which counts towards BATCH_LETTERS. */
   readonly lettersOf?: (item: Item) => number;
+  /** Items of a batch at most, asked for with each item. */
+  readonly mostItems?: () => number;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Batching<Item> {
  */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
-  { signal, kindOf = () => '', lettersOf = () => 0 }: Batching<Item> = {},
+  { signal, kindOf = () => '', lettersOf = () => 0, mostItems = () => BATCH_ITEMS }: Batching<Item> = {},
 ): AsyncGenerator<readonly [Item, ...Item[]]> {
   let batch: [Item, ...Item[]] | undefined;
   let letters = 0;
@@ -28,7 +30,7 @@ export async function* inBatches<Item>(
     if (batch) batch.push(item);
     else batch = [item];
     letters = batch.length === 1 ? lettersOf(item) : letters + lettersOf(item);
-    if (batch.length < BATCH_ITEMS && letters < BATCH_LETTERS) continue;
+    if (batch.length < mostItems() && letters < BATCH_LETTERS) continue;
     yield batch;
     batch = undefined;
   }

@@ -24,6 +24,7 @@ import { type Survey, survey } from './storing/survey.ts';
 import { withReport } from './with-report.ts';
 import { withdrawDeleted } from './withdrawing.ts';
 import { writeItems } from './write.ts';
+import { WritingPace } from './writing-pace.ts';
 
 export interface ImportOptions {
   readonly site: Site;
@@ -169,7 +170,7 @@ async function assemble(
   const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report, oldSite };
   return {
     ...parts,
-    ...{ queries: site.database.queries, reader, mapping },
+    ...{ queries: site.database.queries, reader, mapping, pace: new WritingPace() },
     media: new MediaLibrary(media),
     files: new LinkedFiles(media),
     isOwnContent: isOwn,

@@ -46,7 +46,8 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
   await importSubcategories(importing, survey);
   await importOldLists(importing, survey, authorOf);
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
-  for await (const batch of inBatches(keptItems(importing, progress), { kindOf: ({ kind }) => kind, lettersOf })) {
+  const batching = { kindOf: ({ kind }: Kept) => kind, lettersOf, mostItems: () => importing.pace.items };
+  for await (const batch of inBatches(keptItems(importing, progress), batching)) {
     const [{ kind }] = batch;
     await (WRITERS[kind] as Writers['post'])(importing, batch as readonly SourcePost[], authorOf);
     // The search thread indexes while this one writes.

@@ -3,6 +3,9 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { OpenDriver } from './database.ts';
+import { postgresAddresses } from './postgres-addresses.ts';
+import { PostgresHost } from './postgres-host.ts';
+import { PostgresHosts } from './postgres-hosts.ts';
 import { READ_REVISION } from './revision.ts';
 
 /** PostgreSQL's number for the type `bigint`, which count() answers in, and revisions are. */
@@ -16,7 +19,7 @@ const MOST_CONNECTIONS = 10;
 
 /**
  * Opens a pool on PostgreSQL for Kysely.
- * @param address `postgres://user:password@host:port/database`
+ * @param address `postgres://user:password@host:port/database`, with several hosts where standbys stand by (postgres-addresses.ts)
  * @param longestSilence how long an answer may take, once `limitSilence` was called, in milliseconds
  * @param most connections
  */
@@ -38,21 +41,21 @@ export function openPostgres(
     const end = () => isLimited && socket.destroy(new Error('Connection terminated: the server has been silent'));
     return socket.on('timeout', end);
   };
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: most,
-    types,
-    stream,
-    connectionTimeoutMillis: LONGEST_CONNECTING,
-  });
-  // A connection that the server ends (a restart, a failover) is only dropped: the pool opens another for the next query,
-  // and a query that was under way fails by itself. Without a listener each of the two events would end the process:
-  // that of a connection in the pool, and that of one in use.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const settings = { max: most, types, stream, connectionTimeoutMillis: LONGEST_CONNECTING };
+  const [first, ...others] = postgresAddresses(address);
+  // One host is never asked for its timeline.
+  const pool =
+    others.length === 0 ? new PostgresHost(first, settings).pool : new PostgresHosts([first, ...others], settings);
   const readRevision = async () => {
-    const { rows } = await pool.query<{ revision: number }>(READ_REVISION);
-    return rows[0]?.revision ?? 0;
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query<{ revision: number }>(READ_REVISION);
+      client.release();
+      return rows[0]?.revision ?? 0;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   };
   const limitSilence = () => {
     isLimited = true;

@@ -13,6 +13,8 @@ export interface Measured {
   readonly renderings: WorkQueue;
   /** How much is under way or waiting, by name. */
   readonly queues: Readonly<Record<string, () => number>>;
+  /** Posts that the search's index is still to read; undefined where this process does not build it. */
+  readonly unsearched: () => number | undefined;
 }
 
 /** Seconds: an article takes 5 milliseconds, the database's time limit is 30 seconds. */
@@ -74,7 +76,7 @@ function declareWork({ renderings, queues }: Measured, registers: Registry[]): v
   });
 }
 
-function declareContent({ site }: Measured, registers: Registry[]): void {
+function declareContent({ site, unsearched }: Measured, registers: Registry[]): void {
   const readings = [
     [
       'content_revision',
@@ -82,6 +84,11 @@ function declareContent({ site }: Measured, registers: Registry[]): void {
       () => site.database.revision(),
     ],
     ['import_age_seconds', 'Time since the last import ended well', () => ageOf(site, 'import')],
+    [
+      'search_posts_missing',
+      'Posts that are not in the search index yet; it is built from the newest on',
+      async () => unsearched(),
+    ],
     ['backup_age_seconds', 'Time since the last backup ended well', () => ageOf(site, 'backup')],
   ] as const;
   for (const [name, help, read] of readings) {

@@ -6,20 +6,46 @@ import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from './databases.ts';
 import { freePort } from './free-port.ts';
 
+interface Shipped {
+  /** Below deploy/. */
+  readonly file: string;
+  /** Of the upstream, in their order. */
+  readonly servers: readonly string[];
+}
+
+const ONE_MACHINE: Shipped = { file: 'nginx.conf', servers: ['127.0.0.1:3000', '127.0.0.1:3001'] };
+const MANY_NODES: Shipped = {
+  file: 'nginx-many-nodes.conf',
+  servers: ['10.0.0.1:3000', '10.0.0.2:3000', '10.0.0.3:3000'],
+};
+
 /**
- * nginx with the shipped configuration until the test ends; only the paths and the ports differ.
+ * nginx with the shipped configuration of one machine until the test ends; only the paths and the ports differ.
  * @param ports of Masthead's two processes
- * @returns its own port, and the files that it would log errors and requests to
  */
-export async function startNginx(ports: readonly [number, number]): Promise<{ port: number; logs: string[] }> {
+export function startNginx(ports: readonly [number, number]): Promise<RunningNginx> {
+  return start(ONE_MACHINE, ports);
+}
+
+/** The same with that of many nodes. */
+export function startNginxOfNodes(ports: readonly [number, number, number]): Promise<RunningNginx> {
+  return start(MANY_NODES, ports);
+}
+
+interface RunningNginx {
+  readonly port: number;
+  /** The files that it would log errors and requests to. */
+  readonly logs: readonly string[];
+}
+
+async function start({ file: name, servers }: Shipped, ports: readonly number[]): Promise<RunningNginx> {
   const directory = await temporaryDirectory();
   const [errorLog, accessLog] = [join(directory, 'error.log'), join(directory, 'access.log')];
   const port = await freePort();
-  const shipped = (await readFile('deploy/nginx.conf', 'utf8'))
+  let shipped = (await readFile(join('deploy', name), 'utf8'))
     .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
     .replace('listen 80', `listen 127.0.0.1:${port}`);
+  for (const [index, server] of servers.entries()) shipped = shipped.replace(server, `127.0.0.1:${ports[index]}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
   );
@@ -30,9 +56,10 @@ export async function startNginx(ports: readonly [number, number]): Promise<{ po
     events { } http { access_log ${accessLog}; ${temporary.join(' ')} ${shipped} }`,
   );
   const child = spawn('/usr/sbin/nginx', ['-c', file, '-p', directory], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await ended;
   });
   return { port, logs: [errorLog, accessLog] };
 }

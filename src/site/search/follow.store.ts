@@ -18,8 +18,14 @@ interface Progress {
   readonly change: Change;
   /** Posts that come due after this moment are not in the index. ISO 8601. */
   readonly dueUntil: string;
-  /** While the index is being built: posts with a smaller id are not in it yet. */
-  readonly unreadBelow: number | null;
+  /** While the index is being built: older posts are not in it yet. */
+  readonly unreadBefore: Place | null;
+}
+
+/** Where a post stands among all, the newest first. */
+interface Place {
+  readonly publish_time: string;
+  readonly id: number;
 }
 
 /** What an index lacks: changes of posts since it was begun, or posts that were there before. It is `changes` as well while another process writes. */
@@ -70,7 +76,7 @@ function progressOf(index: DatabaseSync): Progress | undefined {
 /** What to index next: changes first, then older posts. @returns the same `known` as `after` where there is nothing to do */
 async function nextStep(queries: Queries, known: Progress | undefined, { now, build }: Following): Promise<Step> {
   const progress = known ?? (await beginning(queries, now));
-  const lacking = progress.unreadBelow === null ? 'nothing' : 'older posts';
+  const lacking = progress.unreadBefore === null ? 'nothing' : 'older posts';
   const changes = await changesSince(queries, progress.change);
   const dueUntil = new Date(Math.max(now.getTime(), Date.parse(progress.dueUntil))).toISOString();
   const due = await idsOf(visible(queries, dueUntil).where('publish_time', '>', progress.dueUntil));
@@ -79,18 +85,36 @@ async function nextStep(queries: Queries, known: Progress | undefined, { now, bu
     const after = { ...progress, change: changes.at(-1) ?? progress.change, dueUntil };
     return { posts, after, lacking: changes.length === STEP_POSTS ? 'changes' : lacking };
   }
-  if (progress.unreadBelow === null || (known && !build)) return { posts: [], after: progress, lacking };
-  const unread = visible(queries, dueUntil).where('id', '<', progress.unreadBelow);
-  const posts = await idsOf(unread.orderBy('id', 'desc').limit(STEP_POSTS));
-  const unreadBelow = posts.length < STEP_POSTS ? null : (posts.at(-1) ?? null);
-  return { posts, after: { ...progress, unreadBelow }, lacking: unreadBelow === null ? 'nothing' : 'older posts' };
+  if (progress.unreadBefore === null || (known && !build)) return { posts: [], after: progress, lacking };
+  const newest = before(queries, progress.unreadBefore).orderBy('publish_time', 'desc').orderBy('id', 'desc');
+  const unread = await newest.select('publish_time').limit(STEP_POSTS).execute();
+  const unreadBefore = unread.length < STEP_POSTS ? null : (unread.at(-1) ?? null);
+  const posts = unread.map(({ id }) => id);
+  return { posts, after: { ...progress, unreadBefore }, lacking: unreadBefore === null ? 'nothing' : 'older posts' };
+}
+
+/** Posts that are older than a place. The first condition finds it in the index, the second parts those of one moment. */
+function before(queries: Queries, { publish_time, id }: Place) {
+  return visible(queries, publish_time).where((post) =>
+    post.or([post('publish_time', '<', publish_time), post('id', '<', id)]),
+  );
+}
+
+/** How many posts that were there when the index was begun it does not hold yet. */
+export async function countUnread(index: DatabaseSync, queries: Queries): Promise<number> {
+  const place = progressOf(index)?.unreadBefore;
+  if (!place) return 0;
+  const counted = before(queries, place)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('posts'));
+  return Number((await counted.executeTakeFirstOrThrow()).posts);
 }
 
 /** An empty index takes in all changes from now on, and reads the posts that are there, the newest first. */
 async function beginning(queries: Queries, now: Date): Promise<Progress> {
   const log = queries.selectFrom('post_change').selectAll().orderBy('number', 'desc').limit(1);
   const change = await log.executeTakeFirstOrThrow();
-  return { change, dueUntil: now.toISOString(), unreadBelow: MOST_IDS - 1 };
+  return { change, dueUntil: now.toISOString(), unreadBefore: { publish_time: now.toISOString(), id: MOST_IDS - 1 } };
 }
 
 /** @throws OtherIndex when the log no longer holds the last change that the index took in */

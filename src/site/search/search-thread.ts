@@ -55,6 +55,7 @@ export class SearchThread {
   readonly #thread: WorkerHost<SearchWork>;
   #following: Promise<void> | undefined;
   #isClosing = false;
+  #unread: number | undefined;
 
   /** @param deadline milliseconds that one task may take */
   constructor(site: SearchSite, deadline = DEADLINE) {
@@ -67,6 +68,11 @@ export class SearchThread {
   /** Tasks under way and waiting. */
   get length(): number {
     return this.#thread.length;
+  }
+
+  /** Posts that its index is still to read, after the last step of building; undefined before the first. */
+  get unread(): number | undefined {
+    return this.#unread;
   }
 
   /** @throws Overloaded when too many are waiting; Unavailable when the thread dies, or at the deadline */
@@ -96,7 +102,12 @@ export class SearchThread {
 
   async #follow(): Promise<void> {
     const step = () => this.#perform(() => this.#thread.perform('follow', () => this.#site.now()));
-    while (!this.#isClosing && (await step()) !== 'nothing') await pause(REST_BETWEEN_STEPS);
+    while (!this.#isClosing) {
+      const { lacking, unread } = await step();
+      this.#unread = unread;
+      if (lacking === 'nothing') return;
+      await pause(REST_BETWEEN_STEPS);
+    }
   }
 
   async #perform<Result>(task: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '#content/database/database.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
-import { followPosts, type Lacking } from './follow.store.ts';
+import { countUnread, followPosts, type Lacking } from './follow.store.ts';
 import { matchesOf, type SearchQuery } from './query.ts';
 import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
@@ -22,9 +22,21 @@ let index: DatabaseSync | undefined;
 
 const work = {
   search: (request: SearchRequest): Promise<SearchAnswer> => recovering((open) => search(open, request)),
-  follow: (now: Date): Promise<Lacking> => recovering((open) => followPosts(open, queries, { now, build: true })),
+  follow: (now: Date): Promise<Followed> => recovering((open) => follow(open, now)),
 };
 export type SearchWork = typeof work;
+
+/** How far an index has come after a step. */
+interface Followed {
+  readonly lacking: Lacking;
+  /** Posts that it is still to read. */
+  readonly unread: number;
+}
+
+async function follow(open: DatabaseSync, now: Date): Promise<Followed> {
+  const lacking = await followPosts(open, queries, { now, build: true });
+  return { lacking, unread: await countUnread(open, queries) };
+}
 
 /** Runs a function again where the index is unusable: on a file that another process may have made since, then on an empty one. */
 async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>): Promise<Result> {

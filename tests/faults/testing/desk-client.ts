@@ -12,12 +12,12 @@ export interface DeskClient {
  * Makes a call of the desk as a browser does, from Node.
  * @throws CallFailed
  */
-export async function callDesk<Input extends { readonly id?: number }, Answer>(
+export async function callDesk<Input extends object, Answer>(
   { origin, cookie }: DeskClient,
   { method, path, answer }: DeskCall<Input, Answer>,
   input: Input,
 ): Promise<Answer> {
-  const response = await fetch(`${origin}/desk/api${path.replace(':id', String(input.id))}`, {
+  const response = await fetch(`${origin}/desk/api${path.replace(':id', 'id' in input ? String(input.id) : '')}`, {
     method,
     headers: { cookie, origin, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
     ...(method !== 'GET' && { body: JSON.stringify(input) }),

@@ -32,7 +32,11 @@ export async function importEvents(importing: Importing, batch: readonly Planned
   const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
   const leading = batch.filter(({ key }) => there.has(key) && !isKept(key));
   const redirects = await settleRedirects(importing, leading.flatMap(redirectsOf));
-  const stored = await storeSourceEvents(importing.site, drafts, { ...importing, redirects });
+  const stored = await storeSourceEvents(importing.site, drafts, {
+    ...importing,
+    redirects,
+    beforeWriting: () => importing.pace.turn(),
+  });
   for (const [index, { row, ...outcome }] of stored.entries()) {
     const context = drafts[index]?.context;
     context?.report('event', row.event_title, { ...outcome, status: row.status });

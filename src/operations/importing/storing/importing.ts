@@ -5,6 +5,7 @@ import type { MediaLibrary } from '../media.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportOptions } from '../run.ts';
 import type { SourceReader } from '../source-reader.ts';
+import type { WritingPace } from '../writing-pace.ts';
 import type { OldAddresses } from './old-addresses.ts';
 import type { Plan, Scratch } from './scratch.ts';
 
@@ -25,6 +26,7 @@ export interface Importing extends ImportRun {
   readonly media: MediaLibrary;
   readonly files: LinkedFiles;
   readonly scratch: Scratch;
+  readonly pace: WritingPace;
   readonly addresses: OldAddresses;
   /** The source is the content folder of the publication that this site serves. */
   readonly isOwnContent: boolean;

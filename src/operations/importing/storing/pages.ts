@@ -33,7 +33,11 @@ export async function importPages(importing: Importing, batch: readonly PlannedP
     return target === undefined ? [] : requestsFrom(addresses, { target, key, place, subject });
   });
   const redirects = await settleRedirects(importing, requests);
-  const stored = await storeSourcePages(importing.site, drafts, { ...importing, redirects });
+  const stored = await storeSourcePages(importing.site, drafts, {
+    ...importing,
+    redirects,
+    beforeWriting: () => importing.pace.turn(),
+  });
   for (const [index, { row, ...outcome }] of stored.entries()) {
     const context = drafts[index]?.context;
     context?.report('page', row.page_title, { ...outcome, status: row.status });

@@ -3,6 +3,7 @@ import type { PostDraft } from '#content/posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
 import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
+import { BATCH_LETTERS } from '../importing-limits.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { asRead } from './as-read.ts';
@@ -22,26 +23,58 @@ type PlannedPost = Planned<SourcePost>;
 /** A post as an earlier import left it. */
 type KnownPost = Pick<PostRow, 'source_hash' | 'publish_time' | 'status'>;
 
-/** Imports a batch of posts. Stores those that changed in the source. */
+/** Imports a batch of posts, in parts where their bodies, which are made here, are long. Stores those that changed in the source. */
 export async function importPosts(
   importing: Importing,
   authorOf: AuthorOf,
   batch: readonly PlannedPost[],
 ): Promise<void> {
+  for (let done = 0; done < batch.length; ) {
+    const rest = batch.slice(done);
+    const part = await draftsOf(importing, authorOf, rest);
+    await storeDrafted(importing, authorOf, rest.slice(0, part.done), part);
+    done += part.done;
+  }
+}
+
+interface Drafted {
+  /** How many posts were looked at: all, or as many as are BATCH_LETTERS long together. */
+  readonly done: number;
+  readonly drafts: readonly SourceDraft[];
+  /** Keys of those that belong to the desk. */
+  readonly owned: ReadonlySet<string>;
+}
+
+/** Makes drafts of those that changed in the source. */
+async function draftsOf(importing: Importing, authorOf: AuthorOf, batch: readonly PlannedPost[]): Promise<Drafted> {
   const keys = batch.map(({ key }) => key);
   const known = await sourcedRows(importing.queries, 'post', keys, ['source_hash', 'publish_time', 'status']);
   const owned = await ownedByDesk(importing.queries, keys);
   const drafts: SourceDraft[] = [];
+  let [done, letters] = [0, 0];
   for (const planned of batch) {
+    if (letters >= BATCH_LETTERS) break;
+    done += 1;
     const before = known.get(planned.key);
     const compared = comparedWith(before, importing.take && owned.has(planned.key));
     const draft = await draftOf(importing, authorOf, planned, compared);
     if (draft) drafts.push(await withRecording(draft));
+    letters += draft?.html.length ?? 0;
   }
+  return { done, drafts, owned };
+}
+
+async function storeDrafted(
+  importing: Importing,
+  authorOf: AuthorOf,
+  batch: readonly PlannedPost[],
+  { drafts, owned }: Drafted,
+): Promise<void> {
   // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
   const free = importing.take ? batch : batch.filter(({ key }) => !owned.has(key));
   const redirects = await settleRedirects(importing, free.flatMap(redirectsOf));
-  const stored = await storeSourcePosts(importing.site, drafts, { ...importing, redirects });
+  const beforeWriting = () => importing.pace.turn();
+  const stored = await storeSourcePosts(importing.site, drafts, { ...importing, redirects, beforeWriting });
   for (const [index, { row, ...outcome }] of stored.entries()) {
     const context = drafts[index]?.context;
     context?.report('post', row.post_title, { ...outcome, status: row.status });

@@ -176,6 +176,7 @@ export async function storedAmong(queries: Queries, paths: readonly string[]): P
 export async function importRedirectsTo(importing: Importing, requests: readonly RedirectRequest[]): Promise<void> {
   const rows = await settleRedirects(importing, requests);
   if (rows.length === 0 || importing.dryRun) return;
+  await importing.pace.turn();
   await writeContent(importing.queries, (transaction) => storeRedirects(transaction, { rows }));
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { storeMediaFiles } from '#content/images/media-files.store.ts';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
@@ -22,6 +23,7 @@ describe.each(enginesOfRun)('Links within the site, on %s,', (engine) => {
     const folder = join(site.configuration.dataDirectory, 'media', 'desk');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'a.jpg'), '');
+    await storeMediaFiles(site.database.queries, [{ path: 'desk/a.jpg', bytes: 0, hash: '' }]);
     const links = {
       '/': 'ok',
       '/about': 'ok',

@@ -1,0 +1,83 @@
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import { PostgresHost } from './postgres-host.ts';
+import { NO_TIMELINE, NoPrimary, timelineOf } from './postgres-timeline.ts';
+
+/** How often all hosts are asked which timeline they write, in milliseconds: so long may two nodes use different ones. */
+const LOOK_EVERY = 500;
+
+/**
+ * A pool over several servers, one of which is the primary. A primary that was cut off still says that it takes writes; the standby
+ * that was promoted since writes a higher timeline. So the highest one is taken, and from the moment that a node knows of it the others are
+ * dropped, with what was under way there (docs/decisions/0131).
+ */
+export class PostgresHosts implements PostgresPool {
+  readonly options = {};
+  readonly #hosts: readonly PostgresHost[];
+  readonly #timer: NodeJS.Timeout;
+  #highest = NO_TIMELINE;
+  #primary: PostgresHost | undefined;
+  #looking: Promise<PostgresHost> | undefined;
+
+  constructor(addresses: readonly string[], settings: ConstructorParameters<typeof PostgresHost>[1]) {
+    const admit = async (client: pg.ClientBase) => {
+      const timeline = await timelineOf(client);
+      if (timeline < Math.max(this.#highest, 1)) throw new NoPrimary();
+    };
+    this.#hosts = addresses.map((address) => new PostgresHost(address, { ...settings, admit }));
+    this.#timer = setInterval(() => void this.#look().catch(() => undefined), LOOK_EVERY);
+    this.#timer.unref();
+  }
+
+  /** A connection to the primary. @throws NoPrimary, or what the driver says of it */
+  async connect(): Promise<pg.PoolClient> {
+    const host = this.#primary ?? (await this.#look());
+    try {
+      return await host.pool.connect();
+    } catch (error) {
+      const next = await this.#look();
+      if (next === host) throw error;
+      return next.pool.connect();
+    }
+  }
+
+  /** Queries that wait for a connection. */
+  get waitingCount(): number {
+    return this.#hosts.reduce((sum, { pool }) => sum + pool.waitingCount, 0);
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#hosts.map((host) => host.end()));
+  }
+
+  /** Asks all hosts; those who look meanwhile share it. @throws NoPrimary */
+  #look(): Promise<PostgresHost> {
+    this.#looking ??= this.#ask().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #ask(): Promise<PostgresHost> {
+    const wasChosen = this.#primary !== undefined;
+    const ask = async (host: PostgresHost) => {
+      const timeline = await host.timeline();
+      if (wasChosen) this.#learn(host, timeline);
+      return { host, timeline };
+    };
+    const answers = await Promise.all(this.#hosts.map(ask));
+    // The first choice waits for all: one that was cut off may answer before the one that was promoted.
+    if (!wasChosen) for (const { host, timeline } of answers) this.#learn(host, timeline);
+    if (!this.#primary) throw new NoPrimary();
+    return this.#primary;
+  }
+
+  /** Takes a higher timeline at once, whatever the other hosts are yet to say; of two with the same, the first one named. */
+  #learn(host: PostgresHost, timeline: number): void {
+    if (timeline <= this.#highest) return;
+    this.#highest = timeline;
+    this.#primary = host;
+    for (const other of this.#hosts) if (other !== host) other.drop();
+  }
+}
