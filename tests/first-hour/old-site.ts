@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { zipOf } from '../../src/operations/bringing-in/testing/zip.ts';
+import { madeZip } from '../../src/operations/bringing-in/testing/made-zip.ts';
 
 const PICTURE = 'https://old-harbour.example/wp-content/uploads/2024/03/quay.jpg';
 
@@ -32,7 +32,7 @@ export async function oldSite() {
 ${post(1, 'The old quay', `<p>Stones of the quay, one by one, and who laid them.</p><img src="${PICTURE}" alt="The quay">`)}
 ${post(2, 'A lost bell', '<p>The bell rang once more, and [gallery_of_bells] nobody knew why.</p>')}
 </channel></rss>`;
-  const buffer = zipOf([
+  const buffer = madeZip([
     { name: 'old-harbour/old-harbour.xml', content: xml },
     { name: 'old-harbour/wp-content/uploads/2024/03/quay.jpg', content: picture },
   ]);

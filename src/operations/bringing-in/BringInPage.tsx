@@ -14,7 +14,7 @@ import own from './bringing.desk.module.css';
 import { bringingIn } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { bytesInWords } from './bytes-in-words.ts';
 
 /** /desk/bring-in: takes the export of an old site, and lists those that were brought; for owners. */
 export default defineDeskPage({
@@ -60,7 +60,7 @@ export default defineDeskPage({
             <li key={id} className={styles.row}>
               <a href={deskAddresses.broughtIn(id)}>{name}</a>
               <span className={screen.quiet}>
-                {sizeInWords(bytes)}, by {by}, <When moment={brought} />
+                {bytesInWords(bytes)}, by {by}, <When moment={brought} />
                 {task?.is === 'running' && bringingIn(task).id === id && ', under way'}
               </span>
             </li>

@@ -17,11 +17,11 @@ import { broughtForm, takeBroughtForm } from './bringing-forms.ts';
 import { bringingIn } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
+import { bytesInWords } from './bytes-in-words.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { chosen } from './choices.ts';
 import { foundBy, latest } from './found.ts';
 import { CountsOfReport, PartsOfReport } from './ImportReport.tsx';
-import { sizeInWords } from './size-in-words.ts';
 import { wayBackOf } from './way-back.ts';
 
 /** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
@@ -40,7 +40,7 @@ export default defineDeskPage({
     return (
       <>
         <p>
-          <strong>{source.name}</strong>, {sizeInWords(source.bytes)}, brought on <When moment={source.brought} />.{' '}
+          <strong>{source.name}</strong>, {bytesInWords(source.bytes)}, brought on <When moment={source.brought} />.{' '}
           <a href={deskAddresses.bringIn()}>All exports</a>
         </p>
         {task && <RunningTask task={task} words={WORDS[bringingIn(task).task] ?? 'A task'} next={AGAIN} />}

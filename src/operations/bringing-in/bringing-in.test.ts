@@ -113,7 +113,7 @@ async function openDesk(engine: Engine = 'sqlite') {
       return task.outcome;
     }, SOON);
   };
-  return { ...opened, kim, cookie, begin, part, offsetOf, bring, page, send, outcomeOf };
+  return { ...opened, host, kim, cookie, begin, part, offsetOf, bring, page, send, outcomeOf };
 }
 
 describe.each(everyEngine)('an owner on %s', { timeout: 200_000 }, (engine) => {
@@ -167,7 +167,7 @@ describe('an upload', () => {
   });
 
   test('is an owner’s own, needs a new sign-in to begin, and has bounds', async () => {
-    const { site, begin, part, offsetOf, later, cookie } = await openDesk();
+    const { site, host, begin, part, offsetOf, later, cookie } = await openDesk();
     const editor = await cookieOf(site, await givenPerson(site, 'jonas', 'editor'));
     const other = await cookieOf(site, await givenPerson(site, 'mira'));
     expect((await begin(10, editor)).status).toBe(403);
@@ -175,6 +175,18 @@ describe('an upload', () => {
     const location = (await begin(10)).headers.get('location') ?? '';
     expect([await offsetOf(location, editor), await offsetOf(location, other)]).toEqual([403, 404]);
     expect((await part(location, 0, '0123', other)).status).toBe(404);
+    const passedOff = await fetch(`${host}${location}`, {
+      method: 'POST',
+      headers: {
+        ...TUS,
+        cookie: other,
+        'x-http-method-override': 'PATCH',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: 'evil',
+    });
+    expect([passedOff.status < 300, await offsetOf(location)]).toEqual([false, 0]);
     expect((await begin(3 * 1024 ** 3)).status).toBe(413);
     expect([(await begin(10)).status, (await begin(10)).status]).toEqual([201, 201]);
     const fourth = await begin(10);

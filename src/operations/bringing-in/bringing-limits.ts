@@ -1,7 +1,10 @@
 import { DAY } from '#platform/dates.ts';
 
+const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
+
 /** Bytes of an export that is brought in at the desk. */
-export const MOST_BYTES = 2 * 1024 ** 3;
+export const MOST_BYTES = 2 * GIGABYTE;
 
 /** Milliseconds after which what was brought in is deleted: it holds the names and addresses of an old site's people. */
 export const BROUGHT_KEPT = 30 * DAY;
@@ -26,16 +29,20 @@ export const UNFINISHED = 8;
 /** Milliseconds after which an upload that nobody goes on with is deleted. */
 export const UNFINISHED_KEPT = 7 * DAY;
 
-/** Bytes that stay free on the disk, whatever is brought. */
-export const KEPT_FREE = 500 * 1024 ** 2;
+/** Bytes of the disk that stay free: the database needs room, too. */
+export const LEFT_FREE = 512 * MEGABYTE;
 
-/** Of an archive: files, bytes of all together, letters of a path, folders above a file, and how much smaller than its content it may be. */
-export const ARCHIVE = {
-  files: 200_000,
-  bytes: 20 * 1024 ** 3,
-  path: 400,
-  depth: 30,
+/** Bounds of a zip. */
+export const ZIP_LIMITS = {
+  entries: 200_000,
+  /** Bytes of one file, and of all. */
+  entryBytes: 4 * GIGABYTE,
+  bytes: 20 * GIGABYTE,
+  /** How many times its bytes in the zip a file of more than a megabyte may hold: text is packed tenfold, a bomb a thousandfold. */
   ratio: 200,
-  /** Bytes below which the ratio does not count: an empty page compresses well. */
-  small: 50 * 1024 ** 2,
+  ratioFrom: MEGABYTE,
+  /** Folders in one another, and bytes of a name and of a path. */
+  depth: 40,
+  nameBytes: 255,
+  pathBytes: 1024,
 } as const;

@@ -27,12 +27,13 @@ import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
 import { type FoundInSource, foundBy, noteFound } from './found.ts';
+import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
 import { isPacked, pathToImport, unpackedFolder } from './source-path.ts';
 import { stopAsked, unaskStop } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
 import { suggestedSection } from './suggestions.ts';
-import { unpack } from './unpacking.ts';
+import { unpack } from './unpacking/unpack.ts';
 import { wayBackOf } from './way-back.ts';
 
 /** The program of the process that looks at what an owner has brought, and brings it in: at the lowest priority, since readers come first. */
@@ -72,7 +73,9 @@ async function inFolder(
 }
 
 function explain(error: unknown): string | undefined {
-  const isTheirs = [UnreadableSource, InvalidMapping, Interrupted, BackupRefused].some((kind) => error instanceof kind);
+  const isTheirs = [UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, Interrupted, BackupRefused].some(
+    (kind) => error instanceof kind,
+  );
   return isTheirs && error instanceof Error ? error.message : undefined;
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration.ts';
 import { NotFound } from '#platform/errors.ts';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { LONGEST_NAME } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
+import { readOwn, writeOwn } from './own-file.ts';
 import { forgetUpload, unfinishedFolder } from './unfinished.ts';
 
 type Where = Pick<Configuration, 'dataDirectory'>;
@@ -54,25 +55,6 @@ export async function fileSource(where: Where, { place, ...given }: Arrived): Pr
   await place(join(folder, source.file));
   await writeOwn(join(folder, SOURCE_FILE), source);
   return source;
-}
-
-/** Writes a file of ours under its name once it is whole. */
-export async function writeOwn(path: string, content: unknown): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
-  await writeFile(unfinished, JSON.stringify(content), { mode: OWNER_READS, flush: true });
-  await rename(unfinished, path);
-}
-
-/** Reads a file of ours; undefined where there is none, or one of another version. */
-export async function readOwn<Read>(path: string, schema: z.ZodType<Read>): Promise<Read | undefined> {
-  const text = await readFile(path, 'utf8').catch(whenMissing);
-  if (text === undefined) return undefined;
-  try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    // A machine that lost its power may leave an empty file.
-    return undefined;
-  }
 }
 
 /** @throws NotFound */

@@ -6,7 +6,7 @@ import { safeSlug } from '#content/slugs.ts';
 import type { MappingFile } from '../importing/mapping.ts';
 import type { ImportOptions } from '../importing/run.ts';
 import { MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
-import { readOwn, writeOwn } from './brought-source.ts';
+import { readOwn, writeOwn } from './own-file.ts';
 
 /** A section of the old site becomes a sub-category of the default section. */
 export const AS_TAG = '';

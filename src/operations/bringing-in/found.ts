@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOwn, writeOwn } from './brought-source.ts';
+import { readOwn, writeOwn } from './own-file.ts';
 import { reportView } from './report-view.ts';
 
 const section = z.object({ slug: z.string(), name: z.string(), posts: z.number(), suggestion: z.string() });

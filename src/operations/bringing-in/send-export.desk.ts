@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { sizeInWords } from './size-in-words.ts';
+import { bytesInWords } from './bytes-in-words.ts';
 import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
 
 /** Milliseconds between two attempts after the line broke; then the owner chooses when to go on. */
@@ -52,7 +52,7 @@ async function send(file: File, shown: Shown): Promise<void> {
 
 function showSent({ sent, said }: Shown, done: number, all: number): void {
   sent.value = all > 0 ? done / all : 0;
-  said.textContent = `${Math.floor(sent.value * 100)} % of ${sizeInWords(all)} have arrived. Leave this page open; if the line breaks, it goes on by itself.`;
+  said.textContent = `${Math.floor(sent.value * 100)} % of ${bytesInWords(all)} have arrived. Leave this page open; if the line breaks, it goes on by itself.`;
 }
 
 function stopped({ file, sent, said, sending }: Shown, words: string): void {

@@ -9,6 +9,9 @@ export function unfinishedFolder(where: Pick<Configuration, 'dataDirectory'>): s
   return join(broughtFolder(where), 'uploads');
 }
 
+/** The number of an upload: that of its account, and its own. */
+export const UPLOAD = /^\d+-[\da-f-]{36}$/;
+
 export interface Unfinished {
   readonly upload: string;
   /** When its last part came, in milliseconds since 1970. */
@@ -20,7 +23,7 @@ export async function uploadsIn(folder: string): Promise<Unfinished[]> {
   const names = (await readdir(folder).catch(whenMissing)) ?? [];
   const found = await Promise.all(
     names
-      .filter((name) => !name.endsWith('.json'))
+      .filter((name) => UPLOAD.test(name))
       .map(async (upload) => {
         const status = await stat(join(folder, upload)).catch(whenMissing);
         return status && { upload, last: status.mtimeMs, links: status.nlink };

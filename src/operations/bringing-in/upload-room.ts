@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
-import { KEPT_FREE, UNFINISHED, UNFINISHED_EACH } from './bringing-limits.ts';
+import { UNFINISHED, UNFINISHED_EACH } from './bringing-limits.ts';
+import { noRoomText, roomOnDisk } from './room-on-disk.ts';
 import { uploadsIn } from './unfinished.ts';
 
 /** A refusal as the protocol's server sends it. */
@@ -19,9 +19,8 @@ export async function refuseUnlessRoom(folder: string, account: number, bytes: n
   const own = uploads.filter(({ upload }) => upload.startsWith(`${account}-`));
   if (own.length >= UNFINISHED_EACH || uploads.length >= UNFINISHED)
     throw refusal(429, 'Too many uploads are not finished. Go on with one of them, or cancel it.');
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + KEPT_FREE)
-    throw refusal(507, "The server's disk has no room for this file. Please tell the people who run the server.");
+  const room = await roomOnDisk(folder);
+  if (room < bytes) throw refusal(507, noRoomText(bytes, room));
 }
 
 function refusal(status_code: number, body: string): Refusal {

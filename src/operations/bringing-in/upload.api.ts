@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { FileStore } from '@tus/file-store';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#content/site.ts';
@@ -8,14 +7,16 @@ import { NotFresh, requireFresh } from '#desk/accounts/fresh-session.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound, Redirected, SiteError } from '#platform/errors.ts';
+import { isDiskFull } from '#platform/failure-text.ts';
 import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { MOST_BYTES } from './bringing-limits.ts';
 import { takeWhole } from './take-whole.ts';
-import { unfinishedFolder } from './unfinished.ts';
+import { UPLOAD, unfinishedFolder } from './unfinished.ts';
 import { BROUGHT_HEADER } from './upload.contract.ts';
 import { refuseUnlessRoom } from './upload-room.ts';
+import { UploadStore } from './upload-store.ts';
 
 /**
  * Takes exports of old sites in parts that go on after a broken line (the protocol tus 1.0.0, tus.io), from owners. Beginning one
@@ -41,6 +42,8 @@ export async function registerBringingIn(app: FastifyInstance, site: Site): Prom
           allowBodyTime(request, SLOWEST_UPLOAD);
           const folder = unfinishedFolder(site.configuration);
           await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
+          // It would let a POST pass for what its checks did not see.
+          delete request.raw.headers['x-http-method-override'];
           reply.hijack();
           for (const [name, value] of Object.entries(reply.getHeaders()))
             if (value !== undefined) reply.raw.setHeader(name, value);
@@ -67,7 +70,7 @@ function inWords(reply: FastifyReply, status: number, words: string): FastifyRep
 /** An upload's number begins with that of its account. @throws NotFound for another one's */
 function refuseOthers({ params }: FastifyRequest, { id }: Pick<Account, 'id'>): void {
   const { upload = '' } = params as { readonly upload?: string };
-  if (!/^\d+-[\da-f-]{36}$/.test(upload) || !upload.startsWith(`${id}-`))
+  if (!UPLOAD.test(upload) || !upload.startsWith(`${id}-`))
     throw new NotFound('There is no such upload. Please choose the file again.');
 }
 
@@ -81,7 +84,7 @@ interface Uploading {
 function serverOf(site: Site, { account, folder, locker, base }: Uploading): Server {
   return new Server({
     path: base,
-    datastore: new FileStore({ directory: folder }),
+    datastore: new UploadStore(folder),
     locker,
     maxSize: MOST_BYTES,
     relativeLocation: true,
@@ -90,6 +93,7 @@ function serverOf(site: Site, { account, folder, locker, base }: Uploading): Ser
       await refuseUnlessRoom(folder, account.id, size);
       return {};
     },
+    onResponseError: (_request, error) => (error instanceof Error ? refusalOf(error) : undefined),
     onUploadFinish: async (_request, upload) => {
       const source = await takeWhole(site, {
         account,
@@ -101,3 +105,11 @@ function serverOf(site: Site, { account, folder, locker, base }: Uploading): Ser
     },
   });
 }
+
+/** As the protocol's server sends it: the page shows the sentence. */
+function refusalOf(error: Error): { status_code: number; body: string } | undefined {
+  if (isDiskFull(error)) return { status_code: 507, body: FULL };
+  return error instanceof SiteError ? { status_code: error.status, body: error.message } : undefined;
+}
+
+const FULL = "The server's disk is full. What has arrived stays: choose the same file again once there is room.";

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOwn, writeOwn } from './brought-source.ts';
+import { readOwn, writeOwn } from './own-file.ts';
 
 const wayBack = z.object({
   /** Of the backup that was made before the first import of the source. */
