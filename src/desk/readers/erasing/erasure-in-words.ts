@@ -61,7 +61,8 @@ export function erasureInWords(erasure: Erasure, engine: 'sqlite' | 'postgres'):
       `Deleted for good: ${removed} removed events, authors, banners or redirects of the desk, or earlier versions of settings, that named the address.`,
     ),
     {
-      sentence: 'Backups and exported files still hold what they held. A restore, or an import, leaves the person out.',
+      sentence:
+        'Backups, exported files and what was brought of an old site still hold what they held. A restore, or an import, leaves the person out.',
     },
     ...say(
       engine === 'postgres',
