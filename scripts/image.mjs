@@ -18,5 +18,8 @@ for (const path of imageContents()) {
 
 /** @param {string} path @param {string} from */
 function isLeftOut(path, from) {
-  return from.slice(join(project, path).length).includes('/node_modules') || from.includes('/compile-cache');
+  const below = from.slice(join(project, path).length);
+  // What somebody has laid beside the publication's files, and no build needs.
+  const isPrivate = path === 'publication' && /\/\.|\.(?:key|pem|sqlite)/.test(below);
+  return isPrivate || below.includes('/node_modules') || from.includes('/compile-cache');
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mediaFolders } from '#content/images/original.ts';
 import type { Site } from '#content/site.ts';
 import { mediaFiles } from '#operations/exporting/media-files.ts';
@@ -6,12 +7,16 @@ import { lastDone, noteDone } from '#platform/database/last-done.ts';
 
 /**
  * Gives each media file a row that was taken in before such rows were kept (migration 076). Runs once for a database, also for
- * one that comes from an older backup.
+ * one that comes from an older backup; where its folder is not there yet, at the next start.
+ * @param skipped is told of a file that cannot be read
  */
-export async function fileMediaOnce(site: Site): Promise<void> {
+export async function fileMediaOnce(site: Site, skipped: (path: string, error: unknown) => void): Promise<void> {
   const { queries } = site.database;
   if (await lastDone(queries, 'filing')) return;
   const [taken] = mediaFolders(site.configuration);
-  await fileMedia(queries, taken, await Array.fromAsync(mediaFiles(taken)));
+  const isKnown = await queries.selectFrom('media').select('path').limit(1).executeTakeFirst();
+  // A disk that is not mounted yet; a new site has neither folder nor pictures.
+  if (!existsSync(taken) && isKnown) return;
+  await fileMedia(queries, taken, mediaFiles(taken), skipped);
   await noteDone(queries, 'filing', site.now());
 }

@@ -52,7 +52,6 @@ export async function openUnderAnySecret(configuration: Configuration = readConf
 async function fillFromPublication(site: Site): Promise<void> {
   await storeCategories(site);
   await storePublicationPages(site);
-  await fileMediaOnce(site);
 }
 
 function closing({ database }: Pick<Site, 'database'>): (error: unknown) => Promise<never> {
@@ -132,6 +131,9 @@ function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {
         scheduleFiling(site, failing('Suppressions could not be added to the file')),
       ];
       const beginning = setTimeout(() => {
+        const skipped = (path: string, error: unknown) =>
+          log.warn({ err: error, path }, 'A media file cannot be read, and is not served');
+        fileMediaOnce(site, skipped).catch(failing('Media files of an earlier version could not be filed'));
         ends.push(scheduleDeletions(site, failing('Old entries could not be deleted')));
         indexPosts(site).catch(failing('The search index could not be brought up to date'));
       }, HOUSEKEEPING_AFTER);

@@ -16,26 +16,24 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** As .containerignore says: the last line that is about a path, or about a folder above it, decides. */
+/** As .dockerignore says: the last line that is about a path, or about a folder above it, decides. */
 function isInContext(path: string): boolean {
   const parts = path.split('/');
   const above = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
   // There, a star stands for names with a dot in front, too.
   const matches = (one: string, pattern: string) => (pattern === '*' ? !one.includes('/') : matchesGlob(one, pattern));
-  const about = linesOf('.containerignore').findLast((line) =>
-    above.some((one) => matches(one, line.replace(/^!/, ''))),
-  );
+  const about = linesOf('.dockerignore').findLast((line) => above.some((one) => matches(one, line.replace(/^!/, ''))));
   return about?.startsWith('!') ?? true;
 }
 
 describe('The image', () => {
-  test('is built from files that are there, and that .containerignore lets in', () => {
+  test('is built from files that are there, and that .dockerignore lets in', () => {
     const copied = Array.from(read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, files = '']) => files);
     const named = copied.flatMap((files) => files.split(' ')).filter((file) => file !== '.');
     const made = /^(?:build|node_modules)\//;
     const needed = [...named, ...SOURCES, ...imageContents().filter((path) => !made.test(path)), 'scripts/image.mjs'];
     expect(needed.filter((file) => !existsSync(file) || !isInContext(file))).toEqual([]);
-    const letIn = linesOf('.containerignore').filter((line) => line.startsWith('!'));
+    const letIn = linesOf('.dockerignore').filter((line) => line.startsWith('!'));
     expect(letIn.filter((line) => !existsSync(line.slice(1)))).toEqual([]);
   });
 

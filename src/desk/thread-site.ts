@@ -21,18 +21,24 @@ export function threadDataOf({ configuration, declared, database }: Site): SiteT
 export function siteOfThread({ configuration, declared, location }: SiteThreadData): (now: Date) => Promise<Site> {
   const keys = openKeys(configuration);
   let opening: Promise<Site> | undefined;
-  return async (now) => {
-    opening ??= openDatabase(location)
-      .then((database) => followSettings({ configuration, declared, keys, now: () => now, database }))
-      .then(followRights);
+  const open = async (now: Date) => {
+    const database = await openDatabase(location);
     try {
-      const site = await opening;
-      // Reads the settings again where they have changed.
-      await site.database.revision();
-      return byClock(site, () => now);
+      return followRights(await followSettings({ configuration, declared, keys, now: () => now, database }));
     } catch (error) {
-      opening = undefined;
+      await database.close();
       throw error;
     }
+  };
+  return async (now) => {
+    opening ??= open(now).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    const site = await opening;
+    // Reads the settings again where they have changed. Where that fails, the site stays open: a second one would have connections
+    // of its own beside it, and would not know which of several hosts was written to last.
+    await site.database.revision();
+    return byClock(site, () => now);
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
+import { noteDone } from '#platform/database/last-done.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { storeMediaFiles } from './media-files.store.ts';
 import { servedFile } from './served-file.ts';
@@ -14,6 +15,7 @@ async function put(folder: string, path: string, content: string): Promise<void>
 
 async function siteWithFolders(): Promise<Site> {
   const site = await testSite();
+  await noteDone(site.database.queries, 'filing', site.now());
   const [dataDirectory, publicationDirectory] = [await temporaryDirectory(), await temporaryDirectory()];
   return { ...site, configuration: { ...site.configuration, dataDirectory, publicationDirectory } };
 }

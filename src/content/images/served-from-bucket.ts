@@ -30,7 +30,7 @@ export async function servedFromBucket(site: Site, path: string): Promise<Origin
   if (published?.bytes === row.bytes && (await hashOf(site, published)) === hash)
     return { ...published, version: hash, hash };
   try {
-    const file = await mediaBucketOf(site)?.fetch(hash);
+    const file = await mediaBucketOf(site)?.fetch(hash, row.bytes);
     const original = file === undefined ? undefined : await findOriginal([dirname(file)], basename(file));
     return original && { ...original, path, version: hash, hash };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -11,6 +11,7 @@ import { BucketFailure, UnusableObject } from '#platform/bucket/bucket-failure.t
 import { PATIENCE_OF_COMMANDS, PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { entriesBelow } from '#platform/entries-below.ts';
+import { hashOfFile } from '#platform/hash-of-file.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { objectName, objectsIn, type StoredMedia } from './objects.ts';
@@ -73,12 +74,13 @@ export class MediaBucket {
 
   /**
    * The node's copy of an object. Several that ask at once fetch it once.
+   * @param bytes that it has: a copy of another size is damaged, and fetched anew
    * @returns its absolute path
    */
-  async fetch(hash: string): Promise<string> {
+  async fetch(hash: string, bytes?: number): Promise<string> {
     const copy = this.copyOf(hash);
     const status = await stat(copy).catch(whenMissing);
-    if (status) {
+    if (status && (bytes === undefined || status.size === bytes)) {
       await noteUse(copy, status.mtimeMs);
       return copy;
     }
@@ -120,7 +122,9 @@ export class MediaBucket {
   /** Writes an object to a path: no copy is kept of it, since commands go through all. */
   async write(hash: string, to: string): Promise<void> {
     const isCopied = await copyFile(this.copyOf(hash), to).then(() => true, whenMissing);
-    if (!isCopied) await this.patient.get(objectName(hash), to, { sha256: hash });
+    // A machine that lost its power may have left a damaged copy.
+    const isWhole = isCopied === true && (await hashOfFile(to)) === hash;
+    if (!isWhole) await this.patient.get(objectName(hash), to, { sha256: hash });
   }
 
   /** Whether the bucket has an object. */
@@ -149,12 +153,19 @@ export class MediaBucket {
     try {
       await write(unfinished);
       const { size } = await stat(unfinished);
+      await flushed(unfinished);
       await rename(unfinished, copy);
       this.#folder.grew(size);
     } finally {
       await rm(unfinished, { force: true });
     }
   }
+}
+
+/** Waits until a file is on the disk. */
+async function flushed(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
 }
 
 /** Where a node keeps its copies: hidden, so that neither exports nor a site without a bucket take them for files of their own. */

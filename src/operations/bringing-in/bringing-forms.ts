@@ -5,10 +5,12 @@ import type { Desk } from '#desk/accounts/desk-page.tsx';
 import { requireFresh } from '#desk/accounts/fresh-session.ts';
 import type { FormOutcome } from '#desk/accounts/outcome-cookie.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { Invalid } from '#platform/errors.ts';
+import { Conflict, Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { faultsOf } from '#platform/validation.ts';
+import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { beginBringing } from './bringing-process.ts';
+import { broughtFolder } from './brought-folder.ts';
 import { folderOf, forgetSource, readSource } from './brought-source.ts';
 import { choicesOf, choose } from './choices.ts';
 import { askToStop } from './stopping.ts';
@@ -34,23 +36,32 @@ export async function takeBroughtForm(
   const account = { id: desk.account.id, name: desk.account.name };
   switch (action) {
     case 'look':
-      if (fields.chosen) await choose(folder, choicesIn(fields));
-      await beginBringing(site, 'look', { id, account });
+      await beginBringing(site, 'look', { id, account }, chosenIn(folder, fields));
       return { said: 'It is looked at. Nothing changes.' };
     case 'bring-in':
-      if (fields.chosen) await choose(folder, choicesIn(fields));
-      await beginBringing(site, 'import', { id, account });
+      await beginBringing(site, 'import', { id, account }, chosenIn(folder, fields));
       return { said: 'A backup is made, then it comes in.' };
     case 'stop':
       await askToStop(folder);
       return { said: 'It stops after the articles that it is writing.' };
     case 'forget': {
       const { name } = await readSource(configuration, id);
-      await forgetSource(configuration, id);
+      await oneAtATime(broughtFolder(configuration), () => forgetSource(configuration, id)).catch(asInvalid);
       await noteChange(site.database.queries, site, { actor: account, action: 'delete brought export', subject: name });
       return { location: deskAddresses.bringIn() };
     }
   }
+}
+
+/** What is noted of a form that has choices. @throws Invalid */
+function chosenIn(folder: string, fields: Readonly<Record<string, string>>): () => Promise<void> {
+  if (!fields.chosen) return async () => undefined;
+  const made = choicesIn(fields);
+  return () => choose(folder, made);
+}
+
+function asInvalid(error: unknown): never {
+  throw error instanceof Conflict ? new Invalid(error.message, []) : error;
 }
 
 function choicesIn(fields: Readonly<Record<string, string>>) {

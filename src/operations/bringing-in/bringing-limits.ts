@@ -15,6 +15,7 @@ export const LONGEST_NAME = 200;
 /** Rows of the maps of sections and of people, those with the most posts first: the others go as they would without a map. */
 export const MAPPED_SECTIONS = 100;
 export const MAPPED_PEOPLE = 100;
+export const MAPPED_FOLDERS = 50;
 
 /** Findings of one kind that the page names. */
 export const EXAMPLES_SHOWN = 3;
@@ -46,3 +47,11 @@ export const ZIP_LIMITS = {
   nameBytes: 255,
   pathBytes: 1024,
 } as const;
+
+/**
+ * Milliseconds that a part waits for the one before it, whose broken line the server may not have noticed; between two looks; and
+ * that the one before has to write what it has.
+ */
+export const LOCK_WAITS = 10_000;
+export const LOCK_LOOKED_EVERY = 250;
+export const LOCK_GIVEN_WITHIN = 500;

@@ -14,15 +14,18 @@ const WORKER = workerProgram(import.meta.url, './bringing-worker.ts', './bringin
 
 /**
  * Looks at a source, or brings it in, in a process of its own, and does not wait for its end.
+ * @param choose notes what its owner has chosen, once nothing else is under way
  * @throws Invalid while something else is under way there
  */
 export function beginBringing(
   site: Site,
   task: BringingTask,
-  asked: { id: string; account: NamedAccount },
+  asked: { readonly id: string; readonly account: NamedAccount },
+  choose: () => Promise<void>,
 ): Promise<void> {
   const now = site.now();
-  return beginNoted({ folder: broughtFolder(site.configuration), task: `${task} ${asked.id}`, now }, () => {
+  return beginNoted({ folder: broughtFolder(site.configuration), task: `${task} ${asked.id}`, now }, async () => {
+    await choose();
     const host = new WorkerHost<BringingWork>(lowProcessOf(WORKER), {
       whenEnded: ({ cause }) =>
         new Error('its process ended before it did. What has come in stays; begin again', { cause }),

@@ -18,10 +18,10 @@ import type { ImportReport } from '../importing/report.ts';
 import { type ImportOptions, runImport } from '../importing/run.ts';
 import { UnreadableSource } from '../importing/source-reader.ts';
 import type { Survey } from '../importing/storing/survey.ts';
-import { backupsFolder } from '../safety/kept-backups.ts';
+import { backupsFolder, removeUnfinished } from '../safety/kept-backups.ts';
 import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
-import { MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
+import { MAPPED_FOLDERS, MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
 import type { BringingTask } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
@@ -79,8 +79,9 @@ function explain(error: unknown): string | undefined {
   return isTheirs && error instanceof Error ? error.message : undefined;
 }
 
-async function look({ site, folder, id, progress }: Working): Promise<TaskResult> {
+async function look({ site, folder, id, progress, account }: Working): Promise<TaskResult> {
   const source = await readSource(site.configuration, id);
+  await noteChange(site.database.queries, site, { actor: account, action: 'look at export', subject: source.name });
   if (isPacked(folder, source)) await unpack(join(folder, source.file), unpackedFolder(folder), progress);
   const options = await optionsOf(site, folder, id);
   const { report, survey } = await importWith({ ...options, progress, dryRun: true });
@@ -108,16 +109,21 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
   }
 }
 
-/** Makes a backup, unless this source has one from before: what an import that was stopped has brought is in no way back. */
+/** Makes a backup, unless the last one was made for an import that did not end: what that has brought is in no way back. */
 async function makeWayBack(site: Site, folder: string, progress: Progress, now: Date): Promise<string> {
   const before = await wayBackOf(folder);
-  const kept = (name: string) => join(backupsFolder(site.configuration), name);
-  const name = before && existsSync(kept(before.name)) ? before.name : backupName(now, 'import');
-  if (name !== before?.name) {
-    await mkdir(backupsFolder(site.configuration), { recursive: true, mode: OWNER_ENTERS });
-    await oneAtATime(backupsFolder(site.configuration), () => backUp(site, kept(name), progress));
+  const imported = await foundBy(folder, 'import');
+  const backups = backupsFolder(site.configuration);
+  const goesOn = before && (!imported || imported.at < before.made) && existsSync(join(backups, before.name));
+  const name = goesOn ? before.name : backupName(now, 'import');
+  if (!goesOn) {
+    await mkdir(backups, { recursive: true, mode: OWNER_ENTERS });
+    await oneAtATime(backups, async () => {
+      await removeUnfinished(site.configuration);
+      await backUp(site, join(backups, name), progress);
+    });
     await noteDone(site.database.queries, 'backup', site.now());
-    await wayBackOf(folder, { name });
+    await wayBackOf(folder, { name, made: new Date().toISOString() });
   }
   return `The way back is the backup ${name}.`;
 }
@@ -154,6 +160,7 @@ async function foundIn(site: Site, report: ImportReport, survey: Survey | undefi
     picturesMissing: missing.reduce((sum, { count }) => sum + count, 0),
     folders: report.sections
       .filter(({ section }) => section !== '')
+      .slice(0, MAPPED_FOLDERS)
       .map(({ section, files, posts, isBlog }) => ({ name: section, files, posts, isBlog })),
     report: viewOfReport(report, await storyLookup(site, report)),
   };

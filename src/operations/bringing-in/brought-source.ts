@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,16 +41,17 @@ export function folderOf(where: Where, id: string): string {
 
 const SOURCE_FILE = 'source.json';
 
-interface Arrived extends Omit<BroughtSource, 'id'> {
+interface Arrived extends BroughtSource {
   /** Brings the whole file to a path. */
   readonly place: (to: string) => Promise<void>;
 }
 
-/** Files what has just arrived. */
-export async function fileSource(where: Where, { place, ...given }: Arrived): Promise<BroughtSource> {
-  const source = { ...given, id: randomUUID() };
+/** Files what has just arrived, once: the last part of it may be sent again. */
+export async function fileSource(where: Where, { place, ...source }: Arrived): Promise<BroughtSource> {
   const folder = join(broughtFolder(where), source.id);
+  if (existsSync(join(folder, SOURCE_FILE))) return source;
   await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
+  await rm(join(folder, source.file), { force: true });
   await place(join(folder, source.file));
   await writeOwn(join(folder, SOURCE_FILE), source);
   return source;

@@ -1,4 +1,4 @@
-import { link, open, stat } from 'node:fs/promises';
+import { link, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oneLine } from '#content/markup/text.ts';
 import type { Site } from '#content/site.ts';
@@ -32,9 +32,11 @@ export async function takeWhole(site: Site, { account, folder, upload, name }: W
   const given = shortened(oneLine(name), LONGEST_NAME) || `export.${kind}`;
   const { size: bytes } = await stat(path);
   const source = await fileSource(site.configuration, {
-    ...{ name: given, bytes, upload, by: account.name },
+    // The upload's own, so that it becomes one source however often its end is sent.
+    ...{ id: upload.replace(/^\d+-/, ''), name: given, bytes, upload, by: account.name },
     ...{ brought: site.now().toISOString(), file: `export.${kind}` },
-    place: (to) => link(path, to),
+    // Some disks have no second names: then its client may not hear that it is whole.
+    place: (to) => link(path, to).catch(() => rename(path, to)),
   });
   await noteChange(site.database.queries, site, { actor: account, action: 'bring export', subject: given });
   return source;

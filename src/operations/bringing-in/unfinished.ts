@@ -35,5 +35,6 @@ export async function uploadsIn(folder: string): Promise<Unfinished[]> {
 
 /** Deletes an upload with its notes. */
 export async function forgetUpload(folder: string, upload: string): Promise<void> {
-  for (const name of [upload, `${upload}.json`]) await rm(join(folder, name), { force: true });
+  for (const name of [upload, `${upload}.json`, `${upload}.lock`, `${upload}.wanted`])
+    await rm(join(folder, name), { force: true });
 }

@@ -1,20 +1,21 @@
 import { mkdir } from 'node:fs/promises';
-import { MemoryLocker, Server } from '@tus/server';
+import { Server } from '@tus/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#content/site.ts';
 import type { Account } from '#desk/accounts/accounts.store.ts';
 import { NotFresh, requireFresh } from '#desk/accounts/fresh-session.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { NotFound, Redirected, SiteError } from '#platform/errors.ts';
+import { Invalid, NotFound, Redirected, SiteError } from '#platform/errors.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
 import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
-import { MOST_BYTES } from './bringing-limits.ts';
+import { LOCK_GIVEN_WITHIN, MOST_BYTES } from './bringing-limits.ts';
 import { takeWhole } from './take-whole.ts';
 import { UPLOAD, unfinishedFolder } from './unfinished.ts';
-import { BROUGHT_HEADER } from './upload.contract.ts';
+import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
+import { UploadLocker } from './upload-locker.ts';
 import { refuseUnlessRoom } from './upload-room.ts';
 import { UploadStore } from './upload-store.ts';
 
@@ -23,7 +24,6 @@ import { UploadStore } from './upload-store.ts';
  * needs a fresh sign-in; its parts need the session.
  */
 export async function registerBringingIn(app: FastifyInstance, site: Site): Promise<void> {
-  const locker = new MemoryLocker();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.setErrorHandler(answerInWords);
@@ -37,6 +37,7 @@ export async function registerBringingIn(app: FastifyInstance, site: Site): Prom
         bodyLimit: MOST_BYTES,
         handler: async (request, reply) => {
           const { account, ...session } = await requireSignedIn(site, visitorOf(request), 'owner');
+          refuseOversized(request);
           if (request.method === 'POST') requireFresh(site, { ...session });
           else refuseOthers(request, account);
           allowBodyTime(request, SLOWEST_UPLOAD);
@@ -47,7 +48,7 @@ export async function registerBringingIn(app: FastifyInstance, site: Site): Prom
           reply.hijack();
           for (const [name, value] of Object.entries(reply.getHeaders()))
             if (value !== undefined) reply.raw.setHeader(name, value);
-          await serverOf(site, { account, folder, locker, base }).handle(request.raw, reply.raw);
+          await serverOf(site, { account, folder, base }).handle(request.raw, reply.raw);
         },
       });
     }
@@ -67,6 +68,12 @@ function inWords(reply: FastifyReply, status: number, words: string): FastifyRep
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words);
 }
 
+/** A part is bounded, so that a session that has ended ends with it; an upload says how long it is. @throws Invalid */
+function refuseOversized({ headers }: FastifyRequest): void {
+  if (headers['upload-defer-length'] !== undefined || Number(headers['content-length'] ?? 0) > PART_BYTES)
+    throw new Invalid('An upload names its length, and each part of it has at most 16 MB.', []);
+}
+
 /** An upload's number begins with that of its account. @throws NotFound for another one's */
 function refuseOthers({ params }: FastifyRequest, { id }: Pick<Account, 'id'>): void {
   const { upload = '' } = params as { readonly upload?: string };
@@ -77,15 +84,15 @@ function refuseOthers({ params }: FastifyRequest, { id }: Pick<Account, 'id'>): 
 interface Uploading {
   readonly account: Pick<Account, 'id' | 'name'>;
   readonly folder: string;
-  readonly locker: MemoryLocker;
   readonly base: string;
 }
 
-function serverOf(site: Site, { account, folder, locker, base }: Uploading): Server {
+function serverOf(site: Site, { account, folder, base }: Uploading): Server {
   return new Server({
     path: base,
     datastore: new UploadStore(folder),
-    locker,
+    locker: new UploadLocker(folder),
+    lockDrainTimeout: LOCK_GIVEN_WITHIN,
     maxSize: MOST_BYTES,
     relativeLocation: true,
     namingFunction: () => `${account.id}-${crypto.randomUUID()}`,

@@ -5,6 +5,8 @@ import { readOwn, writeOwn } from './own-file.ts';
 const wayBack = z.object({
   /** Of the backup that was made before the first import of the source. */
   name: z.string(),
+  /** When, ISO 8601. */
+  made: z.string(),
 });
 type WayBack = z.output<typeof wayBack>;
 

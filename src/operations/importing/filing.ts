@@ -1,18 +1,42 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queries } from '#content/database/database.ts';
+import type { MediaFileTable } from '#content/database/schema.ts';
 import { fileType } from '#content/images/file-types.ts';
 import { storeMediaFiles } from '#content/images/media-files.store.ts';
 import { hashOfFile } from '#platform/hash-of-file.ts';
 
-/** Gives those files of a folder a row that are served as they are (films, recordings, documents). @param paths below the folder */
-export async function fileMedia(queries: Queries, folder: string, paths: readonly string[]): Promise<void> {
-  const rows = [];
-  for (const path of paths) {
+/** Rows that are stored at once: a kill ends what hashing took since, and no more. */
+const AT_ONCE = 100;
+
+/**
+ * Gives those files of a folder a row that are served as they are (films, recordings, documents).
+ * @param paths below the folder
+ * @param skipped is told of a file that cannot be read; without it, that ends the filing
+ */
+export async function fileMedia(
+  queries: Queries,
+  folder: string,
+  paths: Iterable<string> | AsyncIterable<string>,
+  skipped?: (path: string, error: unknown) => void,
+): Promise<void> {
+  const rows: MediaFileTable[] = [];
+  const store = () => storeMediaFiles(queries, rows.splice(0));
+  for await (const path of paths) {
     if (fileType(path) === undefined) continue;
-    const file = join(folder, path);
-    const { size: bytes } = await stat(file);
-    rows.push({ path, bytes, hash: await hashOfFile(file) });
+    try {
+      rows.push(await rowOf(folder, path));
+    } catch (error) {
+      if (!skipped) throw error;
+      skipped(path, error);
+    }
+    if (rows.length >= AT_ONCE) await store();
   }
-  await storeMediaFiles(queries, rows);
+  await store();
+}
+
+async function rowOf(folder: string, path: string): Promise<MediaFileTable> {
+  const file = join(folder, path);
+  const { size: bytes } = await stat(file);
+  return { path, bytes, hash: await hashOfFile(file) };
 }

@@ -99,6 +99,6 @@ test('addresses that cannot be files, pages that say there is nothing, and queri
   expect(rows.map(({ width }) => width)).toEqual([320, 640]);
   expect([...report.findings('missing').keys()].join('\n')).toContain('its address makes no name of a file');
   // What says in words that there is nothing is asked for again by the next run.
-  const kept = await readdir(join(site.configuration.dataDirectory, 'imports/pictures'), { recursive: true });
+  const kept = await readdir(join(site.configuration.dataDirectory, 'fetched-pictures'), { recursive: true });
   expect(kept.filter((path) => /(?:nothing\.png|\.part)$/.test(path))).toEqual([]);
 });

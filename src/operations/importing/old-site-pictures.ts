@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
@@ -9,6 +9,7 @@ import { measurePicture } from '#content/images/measure.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { fetchFile, NotFetched } from '#desk/media/fetched-file.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
+import { whenMissing } from '#platform/when-missing.ts';
 import { PICTURES_APART, PICTURES_AT_ONCE } from './importing-limits.ts';
 import { originalAddress, pathInSource } from './media-paths.ts';
 
@@ -35,7 +36,7 @@ export class OldSitePictures {
 
   constructor({ address, dataDirectory, network = publicNetwork }: OldSite) {
     this.#address = new URL(address);
-    this.#folder = join(dataDirectory, 'imports', 'pictures', hostWithoutWww(this.#address).replaceAll(':', '-'));
+    this.#folder = join(fetchedFolder({ dataDirectory }), hostWithoutWww(this.#address).replaceAll(':', '-'));
     this.#network = network;
   }
 
@@ -114,4 +115,18 @@ function placeOf({ href, search }: URL): string | undefined {
 
 function hostWithoutWww({ host }: URL): string {
   return host.replace(/^www\./, '');
+}
+
+/** Where fetched pictures wait for the import to go on: in no backup, since those that were used are media by then. */
+function fetchedFolder({ dataDirectory }: Pick<OldSite, 'dataDirectory'>): string {
+  return join(dataDirectory, 'fetched-pictures');
+}
+
+/** Deletes what was fetched of sites from which nothing came since a moment. @param since in milliseconds since 1970 */
+export async function forgetOldPictures(where: Pick<OldSite, 'dataDirectory'>, since: number): Promise<void> {
+  const folder = fetchedFolder(where);
+  for (const host of (await readdir(folder).catch(whenMissing)) ?? []) {
+    const { mtimeMs } = await stat(join(folder, host));
+    if (mtimeMs < since) await rm(join(folder, host), { recursive: true, force: true });
+  }
 }

@@ -39,13 +39,25 @@ export function threadOf(program: URL, options: WorkerOptions): Start {
   };
 }
 
+/** What of the environment is the machine's: certificates that it trusts, its zone, where temporary files lie. */
+const OF_SYSTEM = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TMPDIR', 'TZ'];
+
+function environmentOfSystem(): Record<string, string> {
+  return Object.fromEntries(
+    OF_SYSTEM.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
 /** A process with the lowest priority and without the site's secrets, for which this one does not stay alive. */
 export function lowProcessOf(program: URL): Start {
   return ({ message, ended }) => {
     const child = fork(fileURLToPath(program), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+      env: { ...environmentOfSystem(), NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       execArgv: [],
     });
     // Its threads inherit it: they have not been started yet.

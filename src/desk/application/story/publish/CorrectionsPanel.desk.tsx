@@ -48,7 +48,7 @@ export function CorrectionsPanel({ story }: { story: OpenStory }) {
           </label>
           <p className={styles.quiet}>
             {isTogether
-              ? 'Readers get the corrected text first, and the correction with it.'
+              ? 'Readers get all that is changed in this story first, also by others, and the correction with it.'
               : 'Readers get the correction beside the text as it was: the changes of the story stay unpublished.'}
           </p>
         </>
