@@ -7,7 +7,7 @@ import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { openSignInSite } from '#desk/accounts/testing/sign-in-site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { keptBackups } from '../safety/kept-backups.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { shownTask } from '../tasks/task-state.ts';
@@ -117,7 +117,7 @@ async function openDesk(engine: Engine = 'sqlite') {
   return { ...opened, host, kim, cookie, begin, part, offsetOf, bring, page, send, outcomeOf };
 }
 
-describe.each(everyEngine)('an owner on %s', { timeout: 200_000 }, (engine) => {
+describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => {
   test('brings an export, sees what would come in, maps it, and brings it in after a backup', async () => {
     const { site, app, cookie, later, bring, page, outcomeOf } = await openDesk(engine);
     const { queries } = site.database;

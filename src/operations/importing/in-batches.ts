@@ -3,7 +3,7 @@ import { Interrupted } from './interrupting.ts';
 
 interface Batching<Item> {
   readonly signal?: AbortSignal | undefined;
-  /** All items of a batch are of the same kind. */
+  /** Items of one kind share a batch. */
   readonly kindOf?: (item: Item) => string;
   /** The length of an item, which counts towards BATCH_LETTERS. */
   readonly lettersOf?: (item: Item) => number;
@@ -12,28 +12,28 @@ interface Batching<Item> {
 }
 
 /**
- * Collects items into batches, one for a transaction each. None is empty.
+ * Collects items into batches of one kind, one for a transaction each: none is empty. Sources mix their kinds, and a batch that
+ * ended with each change of kind would have one item. Once one is full, all are given, in the order of their first items.
  * @throws Interrupted between two batches, after the signal is aborted
  */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   { signal, kindOf = () => '', lettersOf = () => 0, mostItems = () => BATCH_ITEMS }: Batching<Item> = {},
 ): AsyncGenerator<readonly [Item, ...Item[]]> {
-  let batch: [Item, ...Item[]] | undefined;
+  const batches = new Map<string, [Item, ...Item[]]>();
   let letters = 0;
   for await (const item of items) {
     if (signal?.aborted) throw new Interrupted();
-    if (batch && kindOf(batch[0]) !== kindOf(item)) {
-      yield batch;
-      batch = undefined;
-    }
+    const kind = kindOf(item);
+    const batch = batches.get(kind);
     if (batch) batch.push(item);
-    else batch = [item];
-    letters = batch.length === 1 ? lettersOf(item) : letters + lettersOf(item);
-    if (batch.length < mostItems() && letters < BATCH_LETTERS) continue;
-    yield batch;
-    batch = undefined;
+    else batches.set(kind, [item]);
+    letters += lettersOf(item);
+    if ((batch?.length ?? 1) < mostItems() && letters < BATCH_LETTERS) continue;
+    yield* batches.values();
+    batches.clear();
+    letters = 0;
   }
   if (signal?.aborted) throw new Interrupted();
-  if (batch) yield batch;
+  yield* batches.values();
 }
