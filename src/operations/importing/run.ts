@@ -58,6 +58,8 @@ export interface ImportOptions {
   readonly indexPosts?: ((site: Site) => Promise<void>) | undefined;
   /** Told what the first reading has found, before anything is written. */
   readonly surveyed?: (found: Survey) => void;
+  /** How often it commits; for tests, which wait for nothing. */
+  readonly pace?: WritingPace;
   /** Ends the import between two items, with Interrupted. */
   readonly signal?: AbortSignal;
 }
@@ -149,7 +151,7 @@ async function knownAuthors({ database }: Site): Promise<ReadonlySet<string>> {
 }
 
 async function assemble(
-  { map, origin, picturesFrom, network }: ImportOptions,
+  { map, origin, picturesFrom, network, pace = new WritingPace() }: ImportOptions,
   { reader, directory, mediaFolders }: OpenedSource,
   parts: ImportRun & Pick<Importing, 'scratch'>,
 ): Promise<Importing> {
@@ -170,7 +172,7 @@ async function assemble(
   const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report, oldSite };
   return {
     ...parts,
-    ...{ queries: site.database.queries, reader, mapping, pace: new WritingPace() },
+    ...{ queries: site.database.queries, reader, mapping, pace },
     media: new MediaLibrary(media),
     files: new LinkedFiles(media),
     isOwnContent: isOwn,

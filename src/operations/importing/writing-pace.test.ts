@@ -49,6 +49,8 @@ test('an import of 1,400 posts raises the revision four times for them, not seve
   await importItems(site, others);
   const raised = async () => (await sql`select revision from raised`.execute(queries)).rows.length;
   const before = await raised();
-  await importItems(site, [ada, ...Array.from({ length: 1400 }, (_, index) => fakePost({ key: `p${index}` }))]);
+  await importItems(site, [ada, ...Array.from({ length: 1400 }, (_, index) => fakePost({ key: `p${index}` }))], {
+    pace: new WritingPace(),
+  });
   expect((await raised()) - before).toBe(4);
 });

@@ -3,6 +3,7 @@ import type { Site } from '#content/site.ts';
 import { type ImportOptions, importOpened } from '../run.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePage, SourcePost } from '../source.ts';
 import type { SourceReader } from '../source-reader.ts';
+import { WritingPace } from '../writing-pace.ts';
 import type { ReadItem } from './read-item.ts';
 
 type Given<Item> = Partial<ReadItem<Item>> & { readonly key: string };
@@ -85,5 +86,15 @@ export async function importItems(
   await storeCategories(site);
   const reader = 'items' in items ? items : fakeReader(items);
   const { mediaFolders = [], ...rest } = options;
-  return importOpened({ site, source: 'test', ...rest }, { reader, directory: '.', mediaFolders });
+  return importOpened({ site, source: 'test', pace: unpaced(), ...rest }, { reader, directory: '.', mediaFolders });
+}
+
+/** Commits whenever rows are ready: a second goes by between any two looks at its clock. */
+export function unpaced(): WritingPace {
+  let now = 0;
+  const later = () => {
+    now += 1000;
+    return now;
+  };
+  return new WritingPace({ now: later, pause: async () => undefined });
 }

@@ -22,7 +22,7 @@ import { silent } from '#platform/testing/silent.ts';
 import { fileMedia } from '../../filing.ts';
 import { type ImportOptions, runImport } from '../../run.ts';
 import type { SourceItem } from '../../source.ts';
-import { fakeEvent, fakePage, fakePost, importItems } from '../../testing/fake-source.ts';
+import { fakeEvent, fakePage, fakePost, importItems, unpaced } from '../../testing/fake-source.ts';
 
 const examples = '../shared/examples';
 
@@ -110,7 +110,7 @@ function awkwardItems(text: string, number: number): readonly SourceItem[] {
 async function filledSite(engine: Engine, sources: Sources): Promise<Site> {
   const site = await emptySite(engine);
   for (const { source = '', ...options } of sources)
-    if (existsSync(source)) await runImport({ site, source, ...options });
+    if (existsSync(source)) await runImport({ site, source, pace: unpaced(), ...options });
   await importItems(
     site,
     [
