@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { hasPictures } from '#content/images/media-files.store.ts';
 import { mediaFolders } from '#content/images/original.ts';
 import type { Site } from '#content/site.ts';
 import { mediaFiles } from '#operations/exporting/media-files.ts';
@@ -14,9 +15,8 @@ export async function fileMediaOnce(site: Site, skipped: (path: string, error: u
   const { queries } = site.database;
   if (await lastDone(queries, 'filing')) return;
   const [taken] = mediaFolders(site.configuration);
-  const isKnown = await queries.selectFrom('media').select('path').limit(1).executeTakeFirst();
   // A disk that is not mounted yet; a new site has neither folder nor pictures.
-  if (!existsSync(taken) && isKnown) return;
+  if (!existsSync(taken) && (await hasPictures(queries))) return;
   await fileMedia(queries, taken, mediaFiles(taken), skipped);
   await noteDone(queries, 'filing', site.now());
 }

@@ -33,3 +33,8 @@ const inPictures = prepared<AtPath, AtPath>((queries, values) =>
 const inFiles = prepared<AtPath, AtPath>((queries, values) =>
   queries.selectFrom('media_file').select('path').where('path', '=', values.one('path')),
 );
+
+/** Whether the library has any picture. */
+export async function hasPictures(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('media').select('path').limit(1).executeTakeFirst()) !== undefined;
+}
