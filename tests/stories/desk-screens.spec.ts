@@ -60,7 +60,7 @@ test('the preview beside the text shows what was typed, and a finding leads to i
   await page.getByRole('button', { name: 'New story' }).click();
   await page.getByRole('textbox', { name: 'Headline' }).fill('A preview beside the text');
   await page.getByRole('tab', { name: /^Checks/ }).click();
-  await page.getByRole('button', { name: /category/i }).click();
+  await page.getByRole('button', { name: 'Choose a section' }).click();
   await expect(page.getByLabel('Section', { exact: true })).toBeFocused();
   await page.getByRole('tab', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="Preview"]');
