@@ -38,7 +38,7 @@ async function openLock({ configuration, database }: Pick<Site, 'configuration' 
   if (!databaseUrl) return fileLock(configuration.dataDirectory);
   // Loaded where it is used: the driver takes time and memory.
   const { advisoryLock } = await import('#platform/database/advisory-lock.ts');
-  return advisoryLock(databaseUrl, LOCK_NUMBERS.import);
+  return advisoryLock(databaseUrl, LOCK_NUMBERS.import, configuration.dataDirectory);
 }
 
 /** The operating system's, held through an empty SQLite file, so that it ends with the process. */

@@ -118,7 +118,8 @@ function followedRevision(readRevision: OpenDriver['readRevision']) {
 async function driver({ databaseUrl, dataDirectory, databasePool }: DatabaseLocation): Promise<OpenDriver> {
   // Beside PostgreSQL, too: the search index, the secret and uploads lie in it.
   mkdirSync(dataDirectory, { recursive: true, mode: OWNER_ENTERS });
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl, { most: databasePool });
+  if (databaseUrl)
+    return (await import('./postgres.ts')).openPostgres(databaseUrl, { most: databasePool, dataDirectory });
   refuseEmptied(dataDirectory, DATABASE_FILE);
   return (await import('./sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { NO_TIMELINE, timelineOf } from './postgres-timeline.ts';
+import { type Timeline, timelineOf, UNKNOWN } from './postgres-timeline.ts';
 
 /** How long a host has to say which timeline it writes, in milliseconds. */
 const LONGEST_LOOK = 2000;
@@ -35,9 +35,9 @@ export class PostgresHost {
     });
   }
 
-  /** @returns the timeline that it writes; NO_TIMELINE where it is a standby, or does not answer */
-  timeline(): Promise<number> {
-    return timelineOf(this.#looks).catch(() => NO_TIMELINE);
+  /** The timeline that it writes. */
+  timeline(): Promise<Timeline> {
+    return timelineOf(this.#looks).catch(() => UNKNOWN);
   }
 
   /** Ends every connection at once, those in use too: what they were asked fails, and was not acknowledged. */

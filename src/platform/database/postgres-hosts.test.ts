@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { failureText } from '../failure-text.ts';
+import { temporaryDirectory } from '../testing/databases.ts';
 import { type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
 import { advisoryLock } from './advisory-lock.ts';
 import { openPostgres } from './postgres.ts';
@@ -22,7 +23,12 @@ const addressOf = (...hosts: readonly PrivatePostgres[]) =>
   `postgres://masthead@${hosts.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`;
 
 function open(...hosts: readonly PrivatePostgres[]) {
-  const queries = new Kysely<PlatformTables>({ dialect: openPostgres(addressOf(...hosts)).dialect });
+  return openOn(undefined, ...hosts);
+}
+
+/** On a machine that remembers. */
+function openOn(dataDirectory: string | undefined, ...hosts: readonly PrivatePostgres[]) {
+  const queries = new Kysely<PlatformTables>({ dialect: openPostgres(addressOf(...hosts), { dataDirectory }).dialect });
   onTestFinished(() => queries.destroy());
   return queries;
 }
@@ -53,8 +59,13 @@ test('of several hosts the primary is asked, wherever it stands, and a promoted 
   expect(await portOf(open(primary))).toBe(primary.port);
   await sql`insert into kept values ('told')`.execute(asleep);
 
+  const machine = await temporaryDirectory();
+  expect(await portOf(openOn(machine, primary, standby))).toBe(standby.port);
   await standby.crash();
   await expect(portOf(site)).rejects.toThrow();
+  // A process that starts now finds the old primary alone, which another machine would take: what it took would be lost.
+  await expect(portOf(openOn(machine, primary, standby))).rejects.toThrow('None of the hosts');
+  await expect(advisoryLock(addressOf(primary, standby), 1, machine)).rejects.toThrow('None of the hosts');
   await standby.restart();
   await expect.poll(() => portOf(site).catch(() => 0)).toBe(standby.port);
 });

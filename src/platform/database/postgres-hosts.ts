@@ -1,7 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import type { KnownTimeline } from './known-timeline.ts';
 import { PostgresHost } from './postgres-host.ts';
-import { NO_TIMELINE, NoPrimary, timelineOf } from './postgres-timeline.ts';
+import { NoPrimary, type Timeline, timelineOf } from './postgres-timeline.ts';
 
 /** How often all hosts are asked which timeline they write, in milliseconds: so long may two nodes use different ones. */
 const LOOK_EVERY = 500;
@@ -15,14 +16,18 @@ export class PostgresHosts implements PostgresPool {
   readonly options = {};
   readonly #hosts: readonly PostgresHost[];
   readonly #timer: NodeJS.Timeout;
-  #highest = NO_TIMELINE;
+  readonly #known: KnownTimeline;
   #primary: PostgresHost | undefined;
   #looking: Promise<PostgresHost> | undefined;
 
-  constructor(addresses: readonly string[], settings: ConstructorParameters<typeof PostgresHost>[1]) {
+  constructor(
+    addresses: readonly string[],
+    known: KnownTimeline,
+    settings: ConstructorParameters<typeof PostgresHost>[1],
+  ) {
+    this.#known = known;
     const admit = async (client: pg.ClientBase) => {
-      const timeline = await timelineOf(client);
-      if (timeline < Math.max(this.#highest, 1)) throw new NoPrimary();
+      if (!known.admits(await timelineOf(client))) throw new NoPrimary();
     };
     this.#hosts = addresses.map((address) => new PostgresHost(address, { ...settings, admit }));
     this.#timer = setInterval(() => void this.#look().catch(() => undefined), LOOK_EVERY);
@@ -68,15 +73,18 @@ export class PostgresHosts implements PostgresPool {
     };
     const answers = await Promise.all(this.#hosts.map(ask));
     // The first choice waits for all: one that was cut off may answer before the one that was promoted.
-    if (!wasChosen) for (const { host, timeline } of answers) this.#learn(host, timeline);
+    if (!wasChosen)
+      for (const { host, timeline } of answers.toSorted((one, other) => other.timeline.number - one.timeline.number))
+        this.#learn(host, timeline);
     if (!this.#primary) throw new NoPrimary();
     return this.#primary;
   }
 
   /** Takes a higher timeline at once, whatever the other hosts are yet to say; of two with the same, the first one named. */
-  #learn(host: PostgresHost, timeline: number): void {
-    if (timeline <= this.#highest) return;
-    this.#highest = timeline;
+  #learn(host: PostgresHost, timeline: Timeline): void {
+    if (!this.#known.admits(timeline)) return;
+    const isHigher = this.#known.learn(timeline);
+    if (this.#primary && !isHigher) return;
     this.#primary = host;
     for (const other of this.#hosts) if (other !== host) other.drop();
   }

@@ -3,6 +3,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { OpenDriver } from './database.ts';
+import { KnownTimeline } from './known-timeline.ts';
 import { postgresAddresses } from './postgres-addresses.ts';
 import { PostgresHost } from './postgres-host.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
@@ -22,13 +23,15 @@ const MOST_CONNECTIONS = 10;
  * @param address `postgres://user:password@host:port/database`, with several hosts where standbys stand by (postgres-addresses.ts)
  * @param longestSilence how long an answer may take, once `limitSilence` was called, in milliseconds
  * @param most connections
+ * @param dataDirectory where the highest timeline of several hosts is remembered
  */
 export function openPostgres(
   address: string,
   {
     longestSilence = LONGEST_SILENCE,
     most = MOST_CONNECTIONS,
-  }: { longestSilence?: number | undefined; most?: number | undefined } = {},
+    dataDirectory,
+  }: { longestSilence?: number | undefined; most?: number | undefined; dataDirectory?: string | undefined } = {},
 ): OpenDriver {
   const types = new pg.TypeOverrides();
   // Counts, sums and moments fit a JavaScript number long before they do not; pg would hand them out as text.
@@ -45,7 +48,9 @@ export function openPostgres(
   const [first, ...others] = postgresAddresses(address);
   // One host is never asked for its timeline.
   const pool =
-    others.length === 0 ? new PostgresHost(first, settings).pool : new PostgresHosts([first, ...others], settings);
+    others.length === 0
+      ? new PostgresHost(first, settings).pool
+      : new PostgresHosts([first, ...others], new KnownTimeline(dataDirectory), settings);
   const readRevision = async () => {
     const client = await pool.connect();
     try {
