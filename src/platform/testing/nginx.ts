@@ -45,7 +45,7 @@ async function start({ file: name, servers }: Shipped, ports: readonly number[])
   let shipped = (await readFile(join('deploy', name), 'utf8'))
     .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
     .replace('listen 80', `listen 127.0.0.1:${port}`);
-  for (const [index, server] of servers.entries()) shipped = shipped.replace(server, `127.0.0.1:${ports[index]}`);
+  for (const [index, server] of servers.entries()) shipped = shipped.replaceAll(server, `127.0.0.1:${ports[index]}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${directory}/${name};`,
   );

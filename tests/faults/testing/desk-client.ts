@@ -26,5 +26,7 @@ export async function callDesk<Input extends object, Answer>(
   });
   const given: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new CallFailed(response.status, JSON.stringify(given));
+  // Its process ended between the head and the body of the answer.
+  if (given === undefined) throw new CallFailed(0, 'The answer was cut');
   return answer.parse(given);
 }

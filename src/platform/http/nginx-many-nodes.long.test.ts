@@ -1,0 +1,47 @@
+import { setTimeout as later } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startNginxOfNodes } from '../testing/nginx.ts';
+import { startServer } from '../testing/servers.ts';
+
+/** Longer than nginx waits for a page, shorter than Masthead's own limit of a search. */
+const SLOW = 4000;
+
+async function startNodes() {
+  const node = () =>
+    startServer(async ({ method = '', url = '' }, response) => {
+      if (method === 'POST' || url.startsWith('/search')) await later(SLOW);
+      response.end('answered');
+    });
+  const nodes = [await node(), await node(), await node()] as const;
+  const { port } = await startNginxOfNodes([nodes[0].port, nodes[1].port, nodes[2].port]);
+  const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+  await expect
+    .poll(() =>
+      ask('/').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  return { nodes, ask };
+}
+
+test('slow searches and forms take no node out, and what lies on one disk is asked of one node', {
+  timeout: 30_000,
+}, async () => {
+  const { nodes, ask } = await startNodes();
+  const slow = await Promise.all(
+    ['GET', 'GET', 'GET', 'POST', 'POST', 'POST'].map((method, index) =>
+      ask(method === 'GET' ? `/search/all/words-${index}` : '/contact-us', method),
+    ),
+  );
+  expect(slow.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const pages = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`/topic/page-${index}`)));
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
+  for (const { asked } of nodes) expect(asked.some(({ url = '' }) => url.startsWith('/topic'))).toBe(true);
+
+  const paths = ['/desk/bring-in', '/desk/bring-in-files/1-a', '/desk/backups', '/desk/backups/a.tar'];
+  for (const path of paths) for (let times = 0; times < 3; times += 1) await ask(path);
+  const where = nodes.map(({ asked }) => asked.filter(({ url = '' }) => paths.includes(url)).length);
+  expect(where).toEqual([12, 0, 0]);
+});
