@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { hasPictures } from '#content/images/media-files.store.ts';
 import { mediaFolders } from '#content/images/original.ts';
+import { hasPictures } from '#content/media-store/filed-media.store.ts';
 import type { Site } from '#content/site.ts';
 import { mediaFiles } from '#operations/exporting/media-files.ts';
 import { fileMedia } from '#operations/importing/filing.ts';

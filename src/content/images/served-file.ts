@@ -1,8 +1,8 @@
 import type { Queries } from '#content/database/database.ts';
+import { filedAt } from '#content/media-store/filed-media.store.ts';
 import { storedBytes } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import { lastDone } from '#platform/database/last-done.ts';
-import { isFiled } from './media-files.store.ts';
 import { findOriginal, mediaFolders, type Original } from './original.ts';
 import { servedFromBucket } from './served-from-bucket.ts';
 
@@ -23,7 +23,7 @@ export async function servedFile(site: Site, path: string): Promise<Original | u
 
 /** Has a row, or was there before rows were kept and waits for its own (media-filing.ts). */
 async function mayBeServed(queries: Queries, path: string): Promise<boolean> {
-  return (await isFiled(queries, path)) || (await lastDone(queries, 'filing')) === undefined;
+  return (await filedAt(queries, path)) !== undefined || (await lastDone(queries, 'filing')) === undefined;
 }
 
 /** Whether readers get a file at a path. Nothing is fetched: what a row names is in the bucket. */

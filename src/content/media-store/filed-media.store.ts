@@ -43,3 +43,8 @@ export async function isNamed(queries: Queries, hash: string): Promise<boolean> 
   }
   return false;
 }
+
+/** Whether the library has any picture. */
+export async function hasPictures(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('media').select('path').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -27,8 +27,8 @@ const LEFT_ALONE = 5000;
 const WHOLE = '';
 
 /**
- * Media in a bucket: each file is an object, named by its SHA-256. The node keeps copies of what is asked for, named alike, in a folder
- * that may be deleted. Functions throw BucketFailure, and what the file system throws.
+ * Stores media files in a bucket: each is an object whose name is the file's SHA-256. The node keeps local copies of the files that
+ * readers ask for; their folder may be deleted. Methods throw BucketFailure, and what the file system throws.
  */
 export class MediaBucket {
   readonly #copies: string;
@@ -136,7 +136,7 @@ export class MediaBucket {
     return objectsIn(this.patient);
   }
 
-  /** Deletes the node's copies of what no row has named for a while. */
+  /** Deletes local copies of files that no row names. @param before newer copies stay */
   async forgetCopies(named: ReadonlySet<string>, before: Date): Promise<void> {
     const entries = (await entriesBelow(this.#copies).catch(whenMissing)) ?? [];
     for (const entry of entries.filter((each) => each.isFile() && !named.has(each.name))) {

@@ -53,7 +53,7 @@ export async function removeMedia(site: Where, path: string): Promise<void> {
   if (!mediaBucketOf(site)) await rm(pathOf(site, path), { force: true });
 }
 
-/** The hash of what was taken in at a path. */
+/** The SHA-256 of the file that was uploaded or imported to a path; undefined where there is none. */
 export async function storedHash(site: Where, path: string): Promise<string | undefined> {
   const bucket = mediaBucketOf(site);
   if (!bucket) return hashOfFile(pathOf(site, path)).catch(whenMissing);
@@ -61,7 +61,7 @@ export async function storedHash(site: Where, path: string): Promise<string | un
   return row && (await bucket.has(row.hash)) ? row.hash : undefined;
 }
 
-/** The hash of what the site has at a path: taken in, or in the publication's own folder. */
+/** The same, or that of the publication's own file at this path. */
 export async function heldHash(site: Where, path: string): Promise<string | undefined> {
   if (mediaBucketOf(site)) {
     const hash = await storedHash(site, path);
@@ -79,7 +79,7 @@ export async function isStored(site: Where, { path, hash }: NamedFile): Promise<
   );
 }
 
-/** The bytes of the media file at a path; undefined where there is none. Nothing is fetched. */
+/** The size of the media file at a path, in bytes; undefined where there is none. Does not fetch the file. */
 export async function storedBytes(site: Where, path: string): Promise<number | undefined> {
   const filed = mediaBucketOf(site) && (await filedAt(site.database.queries, path));
   return filed ? filed.bytes : (await findOriginal(mediaFolders(site.configuration), path))?.bytes;

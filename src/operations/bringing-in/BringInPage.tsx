@@ -15,6 +15,8 @@ import { bringingIn } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
+import { takeWholeOnes } from './take-whole.ts';
+import { uploadsFolder } from './uploads.ts';
 
 /** /desk/bring-in: takes the export of an old site, and lists those that were brought; for owners. */
 export default defineDeskPage({
@@ -74,7 +76,10 @@ export default defineDeskPage({
   ),
 });
 
-async function bringInData({ configuration, now }: Site) {
+async function bringInData(site: Site) {
+  const { configuration } = site;
   const folder = broughtFolder(configuration);
-  return { folder, task: await shownTask(folder, now()), sources: await broughtSources(configuration) };
+  // One may have arrived whole before its process ended.
+  await takeWholeOnes(site, uploadsFolder(configuration));
+  return { folder, task: await shownTask(folder, site.now()), sources: await broughtSources(configuration) };
 }

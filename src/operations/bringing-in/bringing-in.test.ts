@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { shownTask } from '../tasks/task-state.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { endBrought } from './ending.ts';
-import { unfinishedFolder, uploadsIn } from './unfinished.ts';
+import { isWhole, noteUpload, uploadsFolder, uploadsIn } from './uploads.ts';
 
 /** A busy machine comes to a process of the lowest priority last. */
 const SOON = { timeout: 90_000, interval: 20 };
@@ -205,21 +205,34 @@ describe('an upload', () => {
     expect((await begin(10, cookie)).status).toBe(401);
   });
 
+  test('that had arrived whole when its process ended is there when its owner looks', async () => {
+    const { site, app, kim, cookie } = await openDesk();
+    const folder = uploadsFolder(site.configuration);
+    await mkdir(folder, { recursive: true });
+    const upload = `${kim.id}-00000000-0000-4000-8000-000000000000`;
+    await writeFile(join(folder, upload), GHOST);
+    await noteUpload(folder, upload, { bytes: GHOST.length, name: 'late.json', by: { id: kim.id, name: 'kim' } });
+    const page = () => app.inject({ url: deskAddresses.bringIn(), headers: { cookie } });
+    expect((await page()).body).toContain('late.json');
+    await page();
+    expect(await broughtSources(site.configuration)).toHaveLength(1);
+  });
+
   test('of another kind of file is refused in words, and leaves nothing', async () => {
     const { site, bring } = await openDesk();
     const { status, said } = await bring('%PDF-1.7 not an export', 'a.pdf');
     expect([status, said]).toEqual([415, expect.stringContaining('no export that can be read')]);
-    expect(await uploadsIn(unfinishedFolder(site.configuration))).toEqual([]);
+    expect(await uploadsIn(uploadsFolder(site.configuration))).toEqual([]);
   });
 
   test('that nobody goes on with ends after a week, and what was brought after thirty days', async () => {
     const { site, begin, bring, later } = await openDesk();
     const location = (await begin(10)).headers.get('location') ?? '';
     const weekAgo = new Date(site.now().getTime() - 8 * 86_400_000);
-    await utimes(join(unfinishedFolder(site.configuration), basename(location)), weekAgo, weekAgo);
+    await utimes(join(uploadsFolder(site.configuration), basename(location)), weekAgo, weekAgo);
     await bring(GHOST);
     await endBrought(site);
-    expect(await uploadsIn(unfinishedFolder(site.configuration))).toEqual([]);
+    expect((await uploadsIn(uploadsFolder(site.configuration))).filter((one) => !isWhole(one))).toEqual([]);
     expect(await broughtSources(site.configuration)).toHaveLength(1);
     later(31 * 86_400);
     await endBrought(site);

@@ -32,7 +32,7 @@ import { viewOfReport } from './report-view.ts';
 import { isPacked, pathToImport, unpackedFolder } from './source-path.ts';
 import { stopAsked, unaskStop } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
-import { suggestedSection } from './suggestions.ts';
+import { suggestedSection } from './suggested-section.ts';
 import { unpack } from './unpacking/unpack.ts';
 import { wayBackOf } from './way-back.ts';
 
@@ -73,7 +73,7 @@ async function inFolder(
 }
 
 function explain(error: unknown): string | undefined {
-  const isTheirs = [UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, Interrupted, BackupRefused].some(
+  const isTheirs = [UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
     (kind) => error instanceof kind,
   );
   return isTheirs && error instanceof Error ? error.message : undefined;
@@ -104,10 +104,16 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
     const file = report.file && basename(report.file);
     await noteFound(folder, 'import', { ...found, report: { ...found.report, ...(file && { file }) } });
     return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
+  } catch (error) {
+    if (error instanceof Interrupted) return { said: `${STOPPED} ${wayBack}`, isGood: false };
+    throw error;
   } finally {
     stop.end();
   }
 }
+
+const STOPPED =
+  'Stopped. What has come in so far stays, and readers see it. Bring it in again, and it goes on from there.';
 
 /** Makes a backup, unless the last one was made for an import that did not end: what that has brought is in no way back. */
 async function makeWayBack(site: Site, folder: string, progress: Progress, now: Date): Promise<string> {

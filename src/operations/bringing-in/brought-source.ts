@@ -9,7 +9,7 @@ import { whenMissing } from '#platform/when-missing.ts';
 import { LONGEST_NAME } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { readOwn, writeOwn } from './own-file.ts';
-import { forgetUpload, unfinishedFolder } from './unfinished.ts';
+import { forgetUpload, uploadsFolder } from './uploads.ts';
 
 type Where = Pick<Configuration, 'dataDirectory'>;
 
@@ -33,34 +33,38 @@ export type BroughtSource = z.output<typeof broughtSource>;
 
 /** The folder of one. @throws NotFound for any other name */
 export function folderOf(where: Where, id: string): string {
-  const folder = join(broughtFolder(where), id);
-  if (!broughtSource.shape.id.safeParse(id).success || !existsSync(join(folder, SOURCE_FILE)))
-    throw new NotFound('This export is not on this machine. Please bring it in again.');
-  return folder;
+  if (!broughtSource.shape.id.safeParse(id).success || !isFiled(where, id)) throw notHere();
+  return join(broughtFolder(where), id);
 }
 
 const SOURCE_FILE = 'source.json';
 
-interface Arrived extends BroughtSource {
-  /** Brings the whole file to a path. */
-  readonly place: (to: string) => Promise<void>;
+function notHere(): NotFound {
+  return new NotFound('This export is not on this machine. Please bring it in again.');
 }
 
-/** Files what has just arrived, once: the last part of it may be sent again. */
-export async function fileSource(where: Where, { place, ...source }: Arrived): Promise<BroughtSource> {
+/** Whether an export has arrived under this number. */
+export function isFiled(where: Where, id: string): boolean {
+  return existsSync(join(broughtFolder(where), id, SOURCE_FILE));
+}
+
+/** Files what has just arrived. @param place brings the whole file to a path */
+export async function fileSource(
+  where: Where,
+  source: BroughtSource,
+  place: (to: string) => Promise<void>,
+): Promise<void> {
   const folder = join(broughtFolder(where), source.id);
-  if (existsSync(join(folder, SOURCE_FILE))) return source;
   await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
   await rm(join(folder, source.file), { force: true });
   await place(join(folder, source.file));
   await writeOwn(join(folder, SOURCE_FILE), source);
-  return source;
 }
 
 /** @throws NotFound */
 export async function readSource(where: Where, id: string): Promise<BroughtSource> {
   const source = await readOwn(join(folderOf(where, id), SOURCE_FILE), broughtSource);
-  if (!source) throw new NotFound('This export is not on this machine. Please bring it in again.');
+  if (!source) throw notHere();
   return source;
 }
 
@@ -78,6 +82,6 @@ export async function broughtSources(where: Where): Promise<BroughtSource[]> {
 /** Deletes one, with what was unpacked of it and its report. */
 export async function forgetSource(where: Where, id: string): Promise<void> {
   const { upload } = await readSource(where, id);
-  await forgetUpload(unfinishedFolder(where), upload);
+  await forgetUpload(uploadsFolder(where), upload);
   await rm(folderOf(where, id), { recursive: true });
 }

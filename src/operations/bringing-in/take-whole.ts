@@ -1,45 +1,47 @@
-import { link, open, rename, stat } from 'node:fs/promises';
+import { link, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { oneLine } from '#content/markup/text.ts';
 import type { Site } from '#content/site.ts';
-import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
-import { shortened } from '#platform/shortened.ts';
-import { LONGEST_NAME } from './bringing-limits.ts';
-import { type BroughtSource, fileSource } from './brought-source.ts';
-import { forgetUpload } from './unfinished.ts';
-
-interface Whole {
-  readonly account: NamedAccount;
-  /** Of uploads. */
-  readonly folder: string;
-  readonly upload: string;
-  /** As the owner's computer has it. */
-  readonly name: string;
-}
+import { noteChange } from '#desk/accounts/audit.store.ts';
+import { fileSource, isFiled } from './brought-source.ts';
+import { type ArrivingUpload, forgetUpload, isWhole, uploadsIn } from './uploads.ts';
 
 /**
- * Makes a source of an upload that is whole. The upload keeps its name beside it, so that a client that never heard the answer
+ * Makes a source of an upload that is whole, once. The upload keeps its name beside it, so that a client that never heard the answer
  * to its last part is told that nothing is missing.
+ * @param folder of uploads
  * @throws a refusal of the protocol for a file of another kind
  */
-export async function takeWhole(site: Site, { account, folder, upload, name }: Whole): Promise<BroughtSource> {
+export async function takeWhole(
+  site: Site,
+  folder: string,
+  { upload, name, bytes, by }: ArrivingUpload,
+): Promise<string> {
+  const id = sourceOfUpload(upload);
+  if (isFiled(site.configuration, id)) return id;
   const path = join(folder, upload);
   const kind = await kindOf(path);
   if (kind === undefined) {
     await forgetUpload(folder, upload);
     throw { status_code: 415, body: OTHER };
   }
-  const given = shortened(oneLine(name), LONGEST_NAME) || `export.${kind}`;
-  const { size: bytes } = await stat(path);
-  const source = await fileSource(site.configuration, {
-    // The upload's own, so that it becomes one source however often its end is sent.
-    ...{ id: upload.replace(/^\d+-/, ''), name: given, bytes, upload, by: account.name },
-    ...{ brought: site.now().toISOString(), file: `export.${kind}` },
-    // Some disks have no second names: then its client may not hear that it is whole.
-    place: (to) => link(path, to).catch(() => rename(path, to)),
-  });
-  await noteChange(site.database.queries, site, { actor: account, action: 'bring export', subject: given });
-  return source;
+  const file = `export.${kind}`;
+  const source = { id, name: name || file, bytes, upload, by: by.name, brought: site.now().toISOString(), file };
+  // Some disks have no second names: then its client may not hear that it is whole.
+  await fileSource(site.configuration, source, (to) => link(path, to).catch(() => rename(path, to)));
+  await noteChange(site.database.queries, site, { actor: by, action: 'bring export', subject: source.name });
+  return id;
+}
+
+/** Files what has arrived whole before its process ended. @param folder of uploads */
+export async function takeWholeOnes(site: Site, folder: string): Promise<void> {
+  const whole = (await uploadsIn(folder)).filter(isWhole);
+  // One that is refused is gone by then.
+  for (const upload of whole) await takeWhole(site, folder, upload).catch(() => undefined);
+}
+
+/** The number of the source that an upload becomes: its own part of its number. */
+function sourceOfUpload(upload: string): string {
+  return upload.replace(/^\d+-/, '');
 }
 
 const OTHER =

@@ -1,6 +1,6 @@
 import { UNFINISHED, UNFINISHED_EACH } from './bringing-limits.ts';
 import { noRoomText, roomOnDisk } from './room-on-disk.ts';
-import { uploadsIn } from './unfinished.ts';
+import { isWhole, uploadsIn } from './uploads.ts';
 
 /** A refusal as the protocol's server sends it. */
 interface Refusal {
@@ -15,11 +15,13 @@ interface Refusal {
  * @throws Refusal with a sentence for the owner
  */
 export async function refuseUnlessRoom(folder: string, account: number, bytes: number): Promise<void> {
-  const uploads = await uploadsIn(folder);
-  const own = uploads.filter(({ upload }) => upload.startsWith(`${account}-`));
-  if (own.length >= UNFINISHED_EACH || uploads.length >= UNFINISHED)
+  const unfinished = (await uploadsIn(folder)).filter((upload) => !isWhole(upload));
+  const own = unfinished.filter(({ by }) => by.id === account);
+  if (own.length >= UNFINISHED_EACH || unfinished.length >= UNFINISHED)
     throw refusal(429, 'Too many uploads are not finished. Go on with one of them, or cancel it.');
-  const room = await roomOnDisk(folder);
+  // What the others are yet to send.
+  const promised = unfinished.reduce((sum, upload) => sum + upload.bytes - upload.received, 0);
+  const room = (await roomOnDisk(folder)) - promised;
   if (room < bytes) throw refusal(507, noRoomText(bytes, room));
 }
 

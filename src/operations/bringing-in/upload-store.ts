@@ -1,18 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, Upload } from '@tus/server';
-import { z } from 'zod';
+import { oneLine } from '#content/markup/text.ts';
 import { NotFound } from '#platform/errors.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { shortened } from '#platform/shortened.ts';
 import { LONGEST_NAME } from './bringing-limits.ts';
-import { readOwn, writeOwn } from './own-file.ts';
-import { forgetUpload } from './unfinished.ts';
-
-const note = z.object({ bytes: z.number(), name: z.string() });
+import { findUpload, forgetUpload, noteUpload, type UploadNote } from './uploads.ts';
 
 /**
  * Where uploads arrive: a file each, and a note of its size and name beside it. How much has arrived is the size of the file, so
@@ -21,17 +18,20 @@ const note = z.object({ bytes: z.number(), name: z.string() });
  */
 export class UploadStore extends DataStore {
   readonly #folder: string;
+  readonly #by: UploadNote['by'];
 
-  constructor(folder: string) {
+  /** @param by who begins uploads */
+  constructor(folder: string, by: UploadNote['by']) {
     super();
     this.#folder = folder;
+    this.#by = by;
     this.extensions = ['creation', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const name = (upload.metadata?.filename ?? '').slice(0, LONGEST_NAME);
+    const name = shortened(oneLine(upload.metadata?.filename ?? ''), LONGEST_NAME);
     await writeFile(this.#file(upload.id), '', { flag: 'wx', mode: OWNER_READS });
-    await writeOwn(`${this.#file(upload.id)}.json`, { bytes: upload.size ?? 0, name } satisfies z.output<typeof note>);
+    await noteUpload(this.#folder, upload.id, { bytes: upload.size ?? 0, name, by: this.#by });
     return upload;
   }
 
@@ -50,10 +50,9 @@ export class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const known = await readOwn(`${this.#file(id)}.json`, note);
-    const status = await stat(this.#file(id)).catch(whenMissing);
-    if (!known || !status) throw new NotFound('There is no such upload any more. Please choose the file again.');
-    return new Upload({ id, size: known.bytes, offset: status.size, metadata: { filename: known.name } });
+    const found = await findUpload(this.#folder, id);
+    if (!found) throw new NotFound('There is no such upload any more. Please choose the file again.');
+    return new Upload({ id, size: found.bytes, offset: found.received });
   }
 
   override async remove(id: string): Promise<void> {

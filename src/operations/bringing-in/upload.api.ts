@@ -13,11 +13,11 @@ import { visitorOf } from '#platform/http/visitors.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { LOCK_GIVEN_WITHIN, MOST_BYTES } from './bringing-limits.ts';
 import { takeWhole } from './take-whole.ts';
-import { UPLOAD, unfinishedFolder } from './unfinished.ts';
 import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
 import { UploadLocker } from './upload-locker.ts';
 import { refuseUnlessRoom } from './upload-room.ts';
 import { UploadStore } from './upload-store.ts';
+import { findUpload, UPLOAD, uploadsFolder } from './uploads.ts';
 
 /**
  * Takes exports of old sites in parts that go on after a broken line (the protocol tus 1.0.0, tus.io), from owners. Beginning one
@@ -34,14 +34,14 @@ export async function registerBringingIn(app: FastifyInstance, site: Site): Prom
       scope.route({
         method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
         url,
-        bodyLimit: MOST_BYTES,
+        bodyLimit: PART_BYTES,
         handler: async (request, reply) => {
           const { account, ...session } = await requireSignedIn(site, visitorOf(request), 'owner');
           refuseOversized(request);
           if (request.method === 'POST') requireFresh(site, { ...session });
           else refuseOthers(request, account);
           allowBodyTime(request, SLOWEST_UPLOAD);
-          const folder = unfinishedFolder(site.configuration);
+          const folder = uploadsFolder(site.configuration);
           await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
           // It would let a POST pass for what its checks did not see.
           delete request.raw.headers['x-http-method-override'];
@@ -87,10 +87,11 @@ interface Uploading {
   readonly base: string;
 }
 
+/** One for each request: its store notes who begins an upload. */
 function serverOf(site: Site, { account, folder, base }: Uploading): Server {
   return new Server({
     path: base,
-    datastore: new UploadStore(folder),
+    datastore: new UploadStore(folder, account),
     locker: new UploadLocker(folder),
     lockDrainTimeout: LOCK_GIVEN_WITHIN,
     maxSize: MOST_BYTES,
@@ -102,13 +103,8 @@ function serverOf(site: Site, { account, folder, base }: Uploading): Server {
     },
     onResponseError: (_request, error) => (error instanceof Error ? refusalOf(error) : undefined),
     onUploadFinish: async (_request, upload) => {
-      const source = await takeWhole(site, {
-        account,
-        folder,
-        upload: upload.id,
-        name: upload.metadata?.filename ?? '',
-      });
-      return { headers: { [BROUGHT_HEADER]: source.id } };
+      const found = await findUpload(folder, upload.id);
+      return found ? { headers: { [BROUGHT_HEADER]: await takeWhole(site, folder, found) } } : {};
     },
   });
 }

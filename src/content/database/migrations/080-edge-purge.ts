@@ -1,8 +1,8 @@
 import type { Migration } from '#platform/database/migrate.ts';
 
 /**
- * Keeps which revision the edge before the site was told of, so that any node can finish what one that was killed has left. Beside
- * content_revision: to note a call must not wait for who writes content.
+ * Records the last content revision that the CDN was told of. If a node is killed before it has told the CDN, another node sees that and
+ * does it. It has a table of its own, so that writing here never waits for a transaction that writes content.
  */
 export const keepEdgePurge: Migration = {
   name: 'edge purge',

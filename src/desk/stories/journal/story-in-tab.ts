@@ -22,7 +22,7 @@ import { type Trouble, troubleOf } from './trouble.ts';
 /** What a story is, without what can be done with it. */
 type Shown = Omit<OpenStory, 'edit' | 'save' | 'letGo' | 'dropUnkept' | 'reload'>;
 
-/** All that a tab knows of a story that is open in it. It asks nobody and waits for nothing: each method is one thing that happened. */
+/** The state of a story that is open in a browser tab. Each method records one event at once: it makes no call and waits for nothing. */
 export class StoryInTab {
   readonly #seen: SeenDocument;
   #state: StoryState;

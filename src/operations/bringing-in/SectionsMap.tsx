@@ -1,0 +1,66 @@
+import screen from '#content/design/screen.desk.module.css';
+import { fieldLook } from '#content/design/TextField.tsx';
+import { Part } from '#desk/accounts/Part.tsx';
+import own from './bringing.desk.module.css';
+import { AS_TAG, FOUND, fieldNames, type ImportChoices } from './choices.ts';
+import type { FoundInSource } from './found.ts';
+import { MapTable } from './MapTable.tsx';
+
+/** The sections of this paper. */
+export interface OurSections {
+  readonly categories: readonly { readonly cat_slug: string; readonly cat_name: string }[];
+  readonly defaultSection: string;
+}
+
+interface SectionsMapProps extends OurSections {
+  readonly looked: FoundInSource;
+  readonly choices: ImportChoices;
+}
+
+/** What each section of the old site becomes, and where articles go that none of them takes. */
+export function SectionsMap({ looked, choices, categories, defaultSection }: SectionsMapProps) {
+  const { sections, moreSections } = looked;
+  if (sections.length === 0) return null;
+  const ours = categories.map(({ cat_slug, cat_name }) => (
+    <option key={cat_slug} value={cat_slug}>
+      {cat_name}
+    </option>
+  ));
+  const rows = sections.map(({ slug, name, posts, suggestion }) => ({
+    key: slug,
+    there: name,
+    posts,
+    here: (
+      <select
+        name={fieldNames.section(slug)}
+        aria-label={`What ${name} becomes`}
+        defaultValue={choices.sections[slug] ?? suggestion}
+        className={fieldLook}
+      >
+        <option value={AS_TAG}>A sub-category</option>
+        {ours}
+        {!categories.some(({ cat_slug }) => cat_slug === slug) && (
+          <option value={FOUND}>A new section of this name</option>
+        )}
+      </select>
+    ),
+  }));
+  return (
+    <Part title="Sections">
+      <p>What each section of the old site becomes. A sub-category keeps its articles together in any section.</p>
+      <MapTable rows={rows} />
+      {moreSections > 0 && <p className={screen.quiet}>{moreSections} smaller ones become sub-categories.</p>}
+      <p className={own.line}>
+        <label htmlFor="default">Articles that none of these sections takes go to</label>
+        <select
+          id="default"
+          name="default"
+          defaultValue={choices.defaultSection ?? defaultSection}
+          className={fieldLook}
+        >
+          {ours}
+        </select>
+      </p>
+    </Part>
+  );
+}
