@@ -53,7 +53,7 @@ async function bringInOldSite(page: Page): Promise<void> {
   await press(page, 'Look at it');
   await expect(page.getByRole('heading', { name: 'What would come in' })).toBeVisible();
   await checkScreen(page, 'bring-in, looked at');
-  await page.getByLabel('What Harbour becomes').selectOption('A new section of this name');
+  await page.getByLabel('What Harbour becomes').selectOption('New section');
   await page.getByLabel('The name of Ada Lovell here').fill('Inès Valcourt');
   await press(page, 'Bring it in');
   await expect(page.getByText(/^old-harbour\.zip is brought in\. The way back is the backup/)).toBeVisible();

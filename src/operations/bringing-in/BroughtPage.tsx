@@ -7,7 +7,6 @@ import type { Site } from '#content/site.ts';
 import styles from '#desk/accounts/accounts.desk.module.css';
 import { type Desk, defineDeskPage } from '#desk/accounts/desk-page.tsx';
 import { Part } from '#desk/accounts/Part.tsx';
-import { refusedAs } from '#desk/accounts/refused-form.ts';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
@@ -19,7 +18,7 @@ import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
-import { chosen } from './choices.ts';
+import { choicesOf, chosen } from './choices.ts';
 import { foundBy, latest } from './found.ts';
 import { CountsOfReport, PartsOfReport } from './ImportReport.tsx';
 import { wayBackOf } from './way-back.ts';
@@ -37,6 +36,10 @@ export default defineDeskPage({
     const { source, task, looked, imported, wayBack } = data;
     const isRunning = task?.is === 'running';
     const report = latest(looked, imported)?.report;
+    const typed = refused && choicesOf(refused.values).data;
+    const choices = looked && (
+      <ChoicesForm {...data} looked={looked} choices={typed ?? data.choices} error={refused?.errors.pictures} />
+    );
     return (
       <>
         <p>
@@ -52,7 +55,12 @@ export default defineDeskPage({
           </Part>
         )}
         {report && <CountsOfReport report={report} />}
-        {looked && !isRunning && <ChoicesForm {...data} looked={looked} refused={refusedAs('bring-in', refused)} />}
+        {!isRunning && !imported && choices}
+        {!isRunning && imported && (
+          <Fold summary="Bring it in again, otherwise" open={refused !== undefined}>
+            {choices}
+          </Fold>
+        )}
         {wayBack && (
           <p className={screen.quiet}>
             The way back is the backup {wayBack.name}: <a href={deskAddresses.backups()}>Backups</a> says how to go back

@@ -3,7 +3,6 @@ import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
 import type { allAuthors } from '#content/posts/authors.store.ts';
 import { Part } from '#desk/accounts/Part.tsx';
-import type { RefusedForm } from '#desk/accounts/refused-form.ts';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import own from './bringing.desk.module.css';
 import type { BroughtSource } from './brought-source.ts';
@@ -18,11 +17,12 @@ interface ChoicesFormProps extends OurSections {
   readonly looked: FoundInSource;
   readonly choices: ImportChoices;
   readonly authors: Awaited<ReturnType<typeof allAuthors>>;
-  readonly refused: RefusedForm | undefined;
+  /** What is wrong with the address of the old site. */
+  readonly error: string | undefined;
 }
 
 /** What an owner decides before an export comes in: which sections and people are ours, and where pictures are. */
-export function ChoicesForm({ source, looked, choices, refused, authors, ...sections }: ChoicesFormProps) {
+export function ChoicesForm({ source, looked, choices, error, authors, ...sections }: ChoicesFormProps) {
   return (
     <form method="post" className={own.choices}>
       <SentBy />
@@ -46,8 +46,8 @@ export function ChoicesForm({ source, looked, choices, refused, authors, ...sect
                 label="Address of the old site, to fetch pictures from"
                 placeholder={looked.origin || 'https://old.example'}
                 maxLength={500}
-                defaultValue={refused?.values.pictures ?? choices.picturesFrom}
-                error={refused?.errors.pictures}
+                defaultValue={choices.picturesFrom}
+                error={error}
               />
             </div>
           </Part>

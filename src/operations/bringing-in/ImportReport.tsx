@@ -14,7 +14,7 @@ export function CountsOfReport({ report }: { readonly report: ReportView }) {
         <tbody>
           {counts.map(({ kind, number, words }) => (
             <tr key={kind}>
-              <th scope="row">{sentenceOf(kind)}</th>
+              <th scope="row">{kind}</th>
               <td>{number.toLocaleString('en-GB')}</td>
               <td>{words}</td>
             </tr>
@@ -29,10 +29,6 @@ export function CountsOfReport({ report }: { readonly report: ReportView }) {
       )}
     </Part>
   );
-}
-
-function sentenceOf(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What is wrong with it and what to do next: the most harmful first. */

@@ -37,11 +37,9 @@ export function SectionsMap({ looked, choices, categories, defaultSection }: Sec
         defaultValue={choices.sections[slug] ?? suggestion}
         className={fieldLook}
       >
-        <option value={AS_TAG}>A sub-category</option>
+        <option value={AS_TAG}>Sub-category</option>
         {ours}
-        {!categories.some(({ cat_slug }) => cat_slug === slug) && (
-          <option value={FOUND}>A new section of this name</option>
-        )}
+        {!categories.some(({ cat_slug }) => cat_slug === slug) && <option value={FOUND}>New section</option>}
       </select>
     ),
   }));

@@ -68,10 +68,7 @@ function choicesIn(fields: Readonly<Record<string, string>>) {
   const pictures = fields.pictures?.trim() ?? '';
   if (pictures !== '' && !URL.parse(pictures)?.protocol.startsWith('http'))
     throw Invalid.ofField('pictures', 'It is the address of a site, like https://example.com.');
-  try {
-    return choicesOf({ ...fields, pictures });
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new Invalid(`${INCOMPLETE} ${faultsOf(error).join(' ')}`, []);
-    throw error;
-  }
+  const { data, error } = choicesOf({ ...fields, pictures });
+  if (error) throw new Invalid(`${INCOMPLETE} ${faultsOf(error).join(' ')}`, []);
+  return data;
 }

@@ -119,7 +119,7 @@ async function openDesk(engine: Engine = 'sqlite') {
 
 describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => {
   test('brings an export, sees what would come in, maps it, and brings it in after a backup', async () => {
-    const { site, app, cookie, later, bring, page, outcomeOf } = await openDesk(engine);
+    const { site, app, cookie, later, bring, page, send, outcomeOf } = await openDesk(engine);
     const { queries } = site.database;
     const { id } = await bring(GHOST);
     expect(await page(id)).toContain('old site.json');
@@ -131,6 +131,12 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
     expect(await queries.selectFrom('post').selectAll().execute()).toEqual([]);
 
     const mapped = { chosen: 'yes', 'section:harbour': '+', default: 'news', pictures: '' };
+    const refused = await send(id, { action: 'bring-in', ...mapped, 'person:ada': 'Ada B.', pictures: 'nowhere' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('It is the address of a site, like https://example.com.');
+    // Nothing that was chosen is lost.
+    for (const kept of ['value="Ada B."', 'value="nowhere"', '<option value="+" selected="">'])
+      expect(refused.body).toContain(kept);
     const outcome = await outcomeOf(id, { action: 'bring-in', ...mapped });
     expect(outcome).toEqual({ said: expect.stringContaining('is brought in'), isGood: true });
     const [backup] = await keptBackups(site);

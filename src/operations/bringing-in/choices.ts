@@ -108,8 +108,8 @@ export const fieldNames = {
   folder: (name: string) => `${FOLDER}${name}`,
 } as const;
 
-/** Reads the choices of a posted form. @throws ZodError */
-export function choicesOf(fields: Readonly<Record<string, unknown>>): ImportChoices {
+/** Reads the choices of a posted form. */
+export function choicesOf(fields: Readonly<Record<string, unknown>>) {
   const below = (prefix: string, most: number, isKept: (value: unknown) => boolean = () => true) =>
     Object.fromEntries(
       Object.entries(fields)
@@ -118,7 +118,7 @@ export function choicesOf(fields: Readonly<Record<string, unknown>>): ImportChoi
         .map(([name, value]) => [name.slice(prefix.length), value]),
     );
   const isChosen = (value: unknown) => value !== '';
-  return importChoices.parse({
+  return importChoices.safeParse({
     sections: below(SECTION, MAPPED_SECTIONS),
     people: below(PERSON, MAPPED_PEOPLE, isChosen),
     folders: below(FOLDER, MAPPED_SECTIONS, isChosen),

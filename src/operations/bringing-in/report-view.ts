@@ -4,8 +4,9 @@ import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { ImportReport } from '../importing/report.ts';
+import type { ReportedKind } from '../importing/report-counts.ts';
 import type { Section } from '../importing/report-findings.ts';
-import { kindInWords } from '../importing/report-text.ts';
+import { kindInWords, WORTH_A_WARNING } from '../importing/report-text.ts';
 import { EXAMPLES_SHOWN } from './bringing-limits.ts';
 
 const example = z.object({
@@ -52,7 +53,6 @@ export interface StoryLookup {
 }
 
 const LONGEST_LINE = 300;
-const WARNED_SHARE = 0.1;
 
 export function viewOfReport(report: ImportReport, stories: StoryLookup): ReportView {
   const { faults, leftOutContent, leftOutShare } = report;
@@ -60,7 +60,7 @@ export function viewOfReport(report: ImportReport, stories: StoryLookup): Report
   return {
     isTrial: report.dryRun,
     counts: countsOf(report),
-    ...(leftOutShare > WARNED_SHARE && {
+    ...(leftOutShare > WORTH_A_WARNING && {
       warning: `${leftOutContent} pages that readers of the old site saw do not come in: ${share} in 100.`,
     }),
     parts: [
@@ -87,11 +87,23 @@ function countsOf({ counts }: ImportReport): ReportView['counts'] {
       .filter(([, number]) => number > 0)
       .map(([name, number]) => `${number.toLocaleString('en-GB')} ${name}`);
     return {
-      kind: kindInWords(kind),
+      kind: sentenceCase(AT_DESK[kind] ?? kindInWords(kind)),
       number: outcomes.reduce((sum, [, number]) => sum + number, 0),
       words: [told.join(', '), statuses.join(', ')].filter(Boolean).join('; '),
     };
   });
+}
+
+/** What the desk calls otherwise than a report of the command. */
+const AT_DESK: { readonly [one in ReportedKind]?: string } = {
+  category: 'sections',
+  post: 'articles',
+  advertisement: 'banners',
+  subscription: 'subscribers',
+};
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function brokenPart({ faults }: ImportReport, { at }: StoryLookup): ReportPart[] {

@@ -85,7 +85,8 @@ function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
   ];
 }
 
-const WORTH_A_WARNING = 0.1;
+/** The share of the source's content that is left out above which a report says so first. */
+export const WORTH_A_WARNING = 0.1;
 
 function nothingCame(report: ImportReport): string[] {
   if (report.writes === 0) return ['', report.counts.isEmpty ? EMPTY : UNCHANGED];

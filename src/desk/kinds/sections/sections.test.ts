@@ -111,9 +111,7 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     await addThing(site, ines, sectionStore, { key: randomUUID(), form: { ...form, cat_name: 'Opinion' } });
     expect(await inMenu()).toBe(1);
     expect(await pageOf(site, '/sitemaps/pages.xml')).not.toContain('/topic/opinion');
-    expect((await list()).at(-1)?.about).toEqual([
-      'no story yet: in menu and site map with the first that readers have',
-    ]);
+    expect((await list()).at(-1)?.about).toEqual(['no stories yet: in the menu once readers have one']);
     await givenPost(site, { cat_slug: 'opinion', post_name: 'first' });
     expect(await inMenu()).toBe(4);
     expect(await pageOf(site, '/sitemaps/pages.xml')).toContain('/topic/opinion');

@@ -23,7 +23,7 @@ export async function storiesOfSections(
 
 function inWords(posts: number, cat_slug: string): string {
   if (posts > 0 || SPECIFIED_SECTIONS.has(cat_slug)) return storyCount(posts);
-  return 'no story yet: in menu and site map with the first that readers have';
+  return 'no stories yet: in the menu once readers have one';
 }
 
 /** How many stories stand in a section: articles of any status, and working copies of others, also those in the bin. */
