@@ -66,7 +66,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
     },
   });
-  const page = kind.page?.(form);
+  const page = kind.page?.(form, new Date().toISOString());
   return (
     <KindForm
       kind={kind}

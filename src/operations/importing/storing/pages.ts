@@ -80,6 +80,7 @@ function draftOf(
       source_key: key,
       page_path: plan.name,
       status: isPublic && hasWords(html) ? 'published' : 'draft',
+      publish_time: null,
       in_footer: 0,
       in_sitemap: page.isListed === false ? 0 : 1,
     },
