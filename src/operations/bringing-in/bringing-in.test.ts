@@ -13,6 +13,7 @@ import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { shownTask } from '../tasks/task-state.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
+import { LEFT_OUT } from './choices.ts';
 import { endBrought } from './ending.ts';
 import { isWhole, noteUpload, uploadsFolder, uploadsIn } from './uploads.ts';
 
@@ -155,8 +156,13 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
 
     // What was done here since the first time is in the way back of the second.
     later(60);
-    expect((await outcomeOf(id, { action: 'bring-in', ...mapped })).isGood).toBe(true);
+    const leftOut = { ...mapped, 'section:harbour': LEFT_OUT };
+    expect((await outcomeOf(id, { action: 'bring-in', ...leftOut })).isGood).toBe(true);
     expect(await keptBackups(site)).toHaveLength(2);
+    const again = await page(id);
+    expect(again).toContain('Left out by choice: 3');
+    expect(again).toContain('Article: it is in the section &#x27;Harbour&#x27;: 2');
+    expect(again).toContain('<option value="-" selected="">Leave out</option>');
   });
 });
 

@@ -44,6 +44,9 @@ export class ImportReport {
   /** Number of pieces of content that were left out; the first of them are named. */
   leftOutContent = 0;
   readonly pages: LeftOutPage[] = [];
+  /** Number of pieces of content that the map leaves out; the first of them are named. */
+  leftOutByChoice = 0;
+  readonly chosen: LeftOutPage[] = [];
   /** The first of the pages that came in and that readers see, with their addresses. */
   readonly pagesHere: { readonly title: string; readonly address: string }[] = [];
   /** How many there are. */
@@ -148,6 +151,15 @@ export class ImportReport {
       heading: `left out, though readers saw it: ${what}: ${reason}`,
       text: line,
     });
+  }
+
+  /** Names what the map leaves out. */
+  noteChosen({ what, reason, title, place, addresses }: SourceLeftOut): undefined {
+    this.leftOutByChoice += 1;
+    if (this.chosen.length < PAGES_NAMED) this.chosen.push({ what, reason, title, place, addresses });
+    const line = [placeText(place), title && `“${title}”`, ...(addresses ?? [])].filter(Boolean).join('  ');
+    const order = FAULT_ORDER.length + SECTIONS.length;
+    this.#record({ order, heading: `left out by choice: ${what}: ${reason}`, text: line });
   }
 
   /** The share of the source's content that was left out, 0 to 1. */

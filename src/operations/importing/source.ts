@@ -187,6 +187,8 @@ export interface SourceLeftOut {
   readonly reason: string;
   /** Readers of the old site saw it as a page. */
   readonly isContent?: true;
+  /** The map says so. */
+  readonly isChosen?: true;
   /** Its old paths, where they are known, the likeliest first. */
   readonly addresses?: readonly string[] | undefined;
   /** How many there are; 1 if absent. */

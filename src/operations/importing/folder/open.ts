@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setOf } from '#content/markup/by-name.ts';
-import { leftOut, leftOutContent } from '../left-out.ts';
+import { leftOut, leftOutContent, withoutFolder } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source-reader.ts';
 import { placeOf, siteConfiguration } from './configuration.ts';
@@ -135,7 +135,10 @@ function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): 
   if (YAML.test(file.path)) return [];
   if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
   const opened = openFile(file.path, file.folder, folder);
-  return folder.native ? publicationItems(opened, file, context) : foreignItems(opened, file, context);
+  if (folder.native) return publicationItems(opened, file, context);
+  const items = foreignItems(opened, file, context);
+  const { section, told } = context.sectionOf(file.path) ?? {};
+  return section !== undefined && told === 'left out' ? withoutFolder(items, section) : items;
 }
 
 function publicationItems(opened: OpenedFile, { section }: SectionedFile, { termNames }: ForeignContext): SourceItem[] {
