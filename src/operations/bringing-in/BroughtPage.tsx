@@ -13,7 +13,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { RunningTask } from '../tasks/RunningTask.tsx';
 import { shownTask } from '../tasks/task-state.ts';
 import { broughtForm, takeBroughtForm } from './bringing-forms.ts';
-import { bringingIn } from './bringing-process.ts';
+import { type BringingTask, bringingIn, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
@@ -46,7 +46,7 @@ export default defineDeskPage({
           <strong>{source.name}</strong>, {bytesInWords(source.bytes)}, brought on <When moment={source.brought} />.{' '}
           <a href={deskAddresses.bringIn()}>All exports</a>
         </p>
-        {task && <RunningTask task={task} words={WORDS[bringingIn(task).task] ?? 'A task'} next={AGAIN} />}
+        {task && <RunningTask task={task} words={WORDS[bringingIn(task).task]} next={GOES_ON[bringingIn(task).task]} />}
         {isRunning && bringingIn(task).task === 'import' && <OneButton id={source.id} action="stop" words="Stop" />}
         {!looked && !isRunning && (
           <Part title="What is in it">
@@ -87,8 +87,7 @@ export default defineDeskPage({
   },
 });
 
-const WORDS: Readonly<Record<string, string>> = { look: 'The look at it', import: 'Bringing it in' };
-const AGAIN = 'What has come in so far stays. Begin again, and it goes on from there.';
+const WORDS: Readonly<Record<BringingTask, string>> = { look: 'The look at it', import: 'Bringing it in' };
 
 async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: string }) {
   const { configuration, publication } = site;

@@ -6,6 +6,7 @@ import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
 import { noteDone } from '#platform/database/last-done.ts';
+import { isDiskFull } from '#platform/failure-text.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
@@ -22,7 +23,7 @@ import { backupsFolder, removeUnfinished } from '../safety/kept-backups.ts';
 import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { MAPPED_FOLDERS, MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
-import type { BringingTask } from './bringing-process.ts';
+import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
@@ -30,7 +31,7 @@ import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
 import { isPacked, pathToImport, unpackedFolder } from './source-path.ts';
-import { stopAsked, unaskStop } from './stopping.ts';
+import { stopAsked } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
 import { suggestedSection } from './suggested-section.ts';
 import { unpack } from './unpacking/unpack.ts';
@@ -64,13 +65,18 @@ async function inFolder(
   const { configuration } = site;
   const folder = folderOf(configuration, asked.id);
   await runNoted(
-    { folder: broughtFolder(configuration), task: `${task} ${asked.id}`, now: asked.now, explain },
-    async (progress) => {
-      await unaskStop(folder);
-      return act({ ...asked, site, folder, progress });
+    {
+      folder: broughtFolder(configuration),
+      task: `${task} ${asked.id}`,
+      now: asked.now,
+      explain: (error) => (isDiskFull(error) ? `${FULL} ${GOES_ON[task]}` : explain(error)),
     },
+    (progress) => act({ ...asked, site, folder, progress }),
   );
 }
+
+const FULL =
+  'the disk is full. Make room: delete exports that came in, or older backups that you have downloaded, or ask the people who run the server.';
 
 function explain(error: unknown): string | undefined {
   const isTheirs = [UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
