@@ -20,7 +20,7 @@ import { bytesInWords } from './bytes-in-words.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { choicesOf, chosen } from './choices.ts';
 import { foundBy, latest } from './found.ts';
-import { CountsOfReport, PartsOfReport } from './ImportReport.tsx';
+import { CountsOfReport, FilesOfSource, PartsOfReport } from './ImportReport.tsx';
 import { wayBackOf } from './way-back.ts';
 
 /** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
@@ -35,7 +35,8 @@ export default defineDeskPage({
   View: ({ data, refused }) => {
     const { source, task, looked, imported, wayBack } = data;
     const isRunning = task?.is === 'running';
-    const report = latest(looked, imported)?.report;
+    const found = latest(looked, imported);
+    const report = found?.report;
     const typed = refused && choicesOf(refused.values).data;
     const choices = looked && (
       <ChoicesForm {...data} looked={looked} choices={typed ?? data.choices} error={refused?.errors.pictures} />
@@ -55,6 +56,7 @@ export default defineDeskPage({
           </Part>
         )}
         {report && <CountsOfReport report={report} />}
+        {found && <FilesOfSource found={found} />}
         {!isRunning && !imported && choices}
         {!isRunning && imported && (
           <Fold summary="Bring it in again, otherwise" open={refused !== undefined}>

@@ -89,9 +89,9 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
   const source = await readSource(site.configuration, id);
   await noteChange(site.database.queries, site, { actor: account, action: 'look at export', subject: source.name });
   if (isPacked(folder, source)) await unpack(join(folder, source.file), unpackedFolder(folder), progress);
-  const options = await optionsOf(site, folder, id);
+  const { files, ...options } = await optionsOf(site, folder, id);
   const { report, survey } = await importWith({ ...options, progress, dryRun: true });
-  await noteFound(folder, 'look', await foundIn(site, report, survey));
+  await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
   const { writes } = report;
   const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
   return { said, isGood: writes > 0 };
@@ -102,13 +102,13 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
   const { queries } = site.database;
   const wayBack = await makeWayBack(site, folder, progress, now);
   await noteChange(queries, site, { actor: account, action: 'bring in', subject: source.name });
-  const options = await optionsOf(site, folder, id);
+  const { files, ...options } = await optionsOf(site, folder, id);
   const stop = stopAsked(folder);
   try {
     const { report, survey } = await importWith({ ...options, progress, signal: stop.signal });
     const found = await foundIn(site, report, survey);
     const file = report.file && basename(report.file);
-    await noteFound(folder, 'import', { ...found, report: { ...found.report, ...(file && { file }) } });
+    await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });
     return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
   } catch (error) {
     if (error instanceof Interrupted) return { said: `${STOPPED} ${wayBack}`, isGood: false };
@@ -141,11 +141,18 @@ async function makeWayBack(site: Site, folder: string, progress: Progress, now: 
 }
 
 async function optionsOf(site: Site, folder: string, id: string) {
-  const source = await pathToImport(folder, await readSource(site.configuration, id));
+  const brought = await readSource(site.configuration, id);
+  const { together, unread, ...paths } = await pathToImport(folder, brought);
   const before = await foundBy(folder, 'look');
   const { sections = [], people = [] } = before ?? {};
   const found = { sections, people, authors: await allAuthors(site) };
-  return { site, source, ...(await importOptionsOf(folder, await chosen(folder), found)) };
+  return {
+    site,
+    ...paths,
+    called: brought.name,
+    files: { together, unread },
+    ...(await importOptionsOf(folder, await chosen(folder), found)),
+  };
 }
 
 async function importWith(options: ImportOptions): Promise<{ report: ImportReport; survey: Survey | undefined }> {
@@ -154,7 +161,11 @@ async function importWith(options: ImportOptions): Promise<{ report: ImportRepor
   return { report, survey };
 }
 
-async function foundIn(site: Site, report: ImportReport, survey: Survey | undefined): Promise<FoundInSource> {
+async function foundIn(
+  site: Site,
+  report: ImportReport,
+  survey: Survey | undefined,
+): Promise<Omit<FoundInSource, 'together' | 'unread'>> {
   const sections = [...(survey?.categories.values() ?? [])].toSorted((one, other) => other.posts - one.posts);
   const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
   const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));

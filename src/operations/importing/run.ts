@@ -31,6 +31,10 @@ export interface ImportOptions {
   readonly site: Site;
   /** A content folder, an export of WordPress, Ghost or Masthead. */
   readonly source: string;
+  /** Further files of the WordPress export that the source is. */
+  readonly parts?: readonly string[] | undefined;
+  /** What the report calls the source, where its path says nothing. */
+  readonly called?: string | undefined;
   /** Reads and reports, writes nothing. */
   readonly dryRun?: boolean;
   /** A mapping file (mapping.ts). */
@@ -71,19 +75,19 @@ export interface ImportOptions {
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   refuseOwnDatabase(options);
-  const own = await OwnExport.open(options.source);
+  const own = options.parts?.length ? undefined : await OwnExport.open(options.source);
   if (own) return importExport(options, own);
   const categories = await knownCategories(options.site);
-  const { media = [], only } = options;
+  const { media = [], only, parts } = options;
   const folders = await folderChoices(options);
-  const opened = await openSource(options.source, { categories, media, only, ...folders });
+  const opened = await openSource(options.source, { categories, media, only, parts, ...folders });
   refuseUnknownFolders(folders, opened.reader.sections ?? []);
   return importOpened(options, opened);
 }
 
 /** @throws UnreadableSource for the database of this site, and its DATA_DIR: nothing but SQLite may open it (docs/decisions/0058) */
-function refuseOwnDatabase({ site, source, map, media = [] }: ImportOptions): void {
-  const given = [source, ...media, ...(map === undefined ? [] : [map])];
+function refuseOwnDatabase({ site, source, parts = [], map, media = [] }: ImportOptions): void {
+  const given = [source, ...parts, ...media, ...(map === undefined ? [] : [map])];
   const own = given.find((path) => isOwnDatabase(path, site.configuration.dataDirectory));
   if (own === undefined) return;
   throw new UnreadableSource(

@@ -69,10 +69,12 @@ ${SUPPORTED_SOURCES}`);
 /** Sections whose files are content that readers see; `other` may hold dated posts of foreign sites. */
 const CONTENT = setOf('posts events advertisements other');
 
-/** A large WordPress site comes as several files, which are imported one after the other. */
+/** A folder may hold exports beside each other, which is no source itself. */
 async function exportsIn(directory: string): Promise<string> {
   const names = (await readdir(directory)).filter((name) => /\.(?:xml|json)(?:\.gz)?$|\.zip$/i.test(name)).sort();
-  return names.length > 0 ? ` It holds ${names.join(', ')}: import each by its own name, in this order.` : '';
+  return names.length > 0
+    ? ` It holds ${names.join(', ')}: import them by their names, those of one WordPress export together, others one by one.`
+    : '';
 }
 
 /** First part of the keys of a folder's items, before the path of the file. */
