@@ -21,6 +21,7 @@ import { ChoicesForm } from './ChoicesForm.tsx';
 import { choicesOf, chosen } from './choices.ts';
 import { foundBy, latest } from './found.ts';
 import { CountsOfReport, FilesOfSource, PartsOfReport } from './ImportReport.tsx';
+import { OldCommentsPart } from './OldCommentsPart.tsx';
 import { wayBackOf } from './way-back.ts';
 
 /** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
@@ -70,6 +71,7 @@ export default defineDeskPage({
           </p>
         )}
         {report && <PartsOfReport report={report} />}
+        {report && <OldCommentsPart id={source.id} report={report} />}
         {report?.file && (
           <p>
             <a href={deskAddresses.importReport(source.id)}>Everything in full</a>, as a file of text.
@@ -78,8 +80,8 @@ export default defineDeskPage({
         {!isRunning && (
           <Fold summary="Delete this export">
             <p className={screen.quiet}>
-              What has come in stays. It is deleted by itself thirty days after it was brought, since it holds the names
-              and addresses of people.
+              What has come in stays, but for the file of readers’ comments. It is deleted by itself thirty days after
+              it was brought, since it holds the names and addresses of people.
             </p>
             <OneButton id={source.id} action="forget" words="Delete for good" />
           </Fold>

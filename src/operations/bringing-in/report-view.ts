@@ -3,6 +3,7 @@ import { FAULT_KINDS } from '#operations/article-checks/fault-kinds.ts';
 import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { shortened } from '#platform/shortened.ts';
+import { OF_COMMENTS } from '../importing/old-comments.ts';
 import type { ImportReport, LeftOutPage } from '../importing/report.ts';
 import type { ReportedKind } from '../importing/report-counts.ts';
 import type { Section } from '../importing/report-findings.ts';
@@ -37,6 +38,17 @@ export const reportView = z.object({
   parts: z.array(part),
   /** Articles with a lead picture, of how many. */
   pictured: z.object({ articles: z.number(), pictured: z.number() }),
+  /** Comments of readers, and the name of the file that has those that were approved. */
+  comments: z
+    .object({
+      approved: z.number(),
+      others: z.number(),
+      file: z
+        .string()
+        .regex(/^comments-[\w.-]+\.csv$/)
+        .optional(),
+    })
+    .default({ approved: 0, others: 0 }),
   /** The name of the report in full. */
   file: z
     .string()
@@ -73,6 +85,7 @@ export function viewOfReport(report: ImportReport, stories: StoryLookup): Report
         findingsPart(report, section, stories),
       ),
     ],
+    comments: { ...report.comments, ...(report.commentsFile !== undefined && { file: report.commentsFile }) },
     pictured: { articles: faults.looked.articles, pictured: faults.pictured },
   };
 }
@@ -148,7 +161,10 @@ const HEADINGS: Readonly<Record<Section, { readonly heading: string; readonly ne
 };
 
 function findingsPart(report: ImportReport, section: Section, { titled }: StoryLookup): ReportPart[] {
-  const found = [...report.findings(section).values()].toSorted((one, other) => other.count - one.count);
+  const found = [...report.findings(section).values()]
+    // They have a place of their own on the page.
+    .filter(({ sentence }) => !OF_COMMENTS.includes(sentence))
+    .toSorted((one, other) => other.count - one.count);
   if (found.length === 0) return [];
   const groups = found.map(({ sentence, count, examples, subjects }) => ({
     words: sentence,

@@ -21,7 +21,8 @@ export class OldComments {
 
   async add(comment: SourceComment): Promise<void> {
     const { report, dryRun } = this.#importing;
-    const reason = comment.isApproved ? APPROVED : 'comment: the old site had not approved it';
+    report.comments[comment.isApproved ? 'approved' : 'others'] += 1;
+    const reason = comment.isApproved ? APPROVED : UNAPPROVED;
     report.addFinding({ section: 'left out', reason, subject: '', place: {} });
     if (!comment.isApproved || dryRun) return;
     this.#filed ??= fileComments(this.#importing.site, this.#name, this.#queue as AsyncIterable<WrittenComment>);
@@ -35,7 +36,7 @@ export class OldComments {
   /** Writes the file to its end. @throws what writing it has thrown */
   async end(): Promise<void> {
     this.#queue.end();
-    await this.#filed;
+    this.#importing.report.commentsFile = (await this.#filed)?.file;
   }
 
   /** Leaves the file of an earlier import as it is. */
@@ -53,3 +54,7 @@ export class OldComments {
 
 const APPROVED =
   'comment: articles here have none; those that were approved are in the file comments-… beside the report';
+const UNAPPROVED = 'comment: the old site had not approved it';
+
+/** Sentences of the report that tell of comments. */
+export const OF_COMMENTS: readonly string[] = [APPROVED, UNAPPROVED];

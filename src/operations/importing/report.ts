@@ -51,6 +51,10 @@ export class ImportReport {
   readonly pagesHere: { readonly title: string; readonly address: string }[] = [];
   /** How many there are. */
   pagesShown = 0;
+  /** Comments of readers: those that the old site had approved, and the others. */
+  readonly comments = { approved: 0, others: 0 };
+  /** The file that has the approved ones, beside that of the report; undefined without any. */
+  commentsFile: string | undefined;
   /** What is broken in the articles as readers get them. */
   readonly faults = new FaultList();
   /** Links in them to pages that are not here. */
