@@ -80,7 +80,7 @@ test('an owner brings an export in two files over a broken line, leaves a sectio
   await expect(page.getByText('It can be brought in. Nothing is changed yet.')).toBeVisible();
   await expect(page.getByText('2 files are read as one export: site.1.xml, site.2.xml.')).toBeVisible();
   await expect(page.getByText('Not read, since they are no export: audience.csv.')).toBeVisible();
-  await expect(page.getByText('once the export has come in, you can download these here')).toBeVisible();
+  await expect(page.getByText('Once the export has come in, you can download them here.')).toBeVisible();
   await page.getByLabel('What Jobs becomes').selectOption('Leave out');
   await checkScreen(page, 'brought, looked at');
 

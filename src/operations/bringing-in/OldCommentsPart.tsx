@@ -16,9 +16,9 @@ export function OldCommentsPart({ id, report: { comments, isTrial } }: OldCommen
   return (
     <Part title={`Comments of readers: ${inWords(approved + others)}`}>
       <p>
-        Articles here have none, and no reader sees them. The old site had approved {inWords(approved)} of them
-        {isTrial && approved > 0 && ': once the export has come in, you can download these here'}; the others are not
-        kept.
+        Articles here have none, and no reader sees them. Kept are those that the old site had approved, of articles
+        that are not left out: {inWords(approved)}.
+        {isTrial && approved > 0 && ' Once the export has come in, you can download them here.'}
       </p>
       {file && (
         <>

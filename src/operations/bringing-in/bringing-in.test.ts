@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -266,7 +266,7 @@ describe('an upload', () => {
 });
 
 test('nothing of an export is deleted while something is under way, and an old wish to stop counts for nothing', async () => {
-  const { site, app, cookie, later, bring, page, send, outcomeOf } = await openDesk();
+  const { site, app, cookie, bring, page, send, outcomeOf } = await openDesk();
   const { id } = await bring(COMMENTED, 'old site.xml');
   const folder = broughtFolder(site.configuration);
   await oneAtATime(folder, async () => {
@@ -298,8 +298,7 @@ test('nothing of an export is deleted while something is under way, and an old w
 
   // Another export of the same site has the same file.
   const other = (await bring(COMMENTED, 'again.xml')).id;
-  later(60);
-  expect(await outcomeOf(other, { action: 'bring-in' })).toMatchObject({ isGood: true });
+  await copyFile(join(folder, id, 'import.json'), join(folder, other, 'import.json'));
   expect((await send(id, { action: 'forget' })).statusCode).toBe(303);
   const imports = () => readdir(join(site.configuration.dataDirectory, 'imports'));
   expect(await imports()).toContain('comments-old.example.csv');

@@ -51,7 +51,7 @@ export class ImportReport {
   readonly pagesHere: { readonly title: string; readonly address: string }[] = [];
   /** How many there are. */
   pagesShown = 0;
-  /** Comments of readers: those that the old site had approved, and the others. */
+  /** Comments of readers: those that the old site had approved, in articles that are not left out, and the others. */
   readonly comments = { approved: 0, others: 0 };
   /** The file that has the approved ones, beside that of the report; undefined without any. */
   commentsFile: string | undefined;
@@ -163,7 +163,11 @@ export class ImportReport {
     if (this.chosen.length < PAGES_NAMED) this.chosen.push({ what, reason, title, place, addresses });
     const line = [placeText(place), title && `“${title}”`, ...(addresses ?? [])].filter(Boolean).join('  ');
     const order = FAULT_ORDER.length + SECTIONS.length;
-    this.#record({ order, heading: `left out by choice: ${what}: ${reason}`, text: line });
+    this.#record({
+      order,
+      heading: `left out by choice, its old address answers “not found” unless it came in before: ${what}: ${reason}`,
+      text: line,
+    });
   }
 
   /** The share of the source's content that was left out, 0 to 1. */

@@ -168,7 +168,8 @@ export interface SourceRedirect extends Item {
 /** A reader's comment on the old site. Never shown here, and not kept with its writer's address. */
 export interface SourceComment {
   readonly kind: 'comment';
-  /** The title of its post. */
+  /** The source's own identifier of its post, and its title. */
+  readonly postId: string;
   readonly post: string;
   readonly name: string;
   readonly email: string;

@@ -48,7 +48,7 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
   await importOldLists(importing, survey, authorOf);
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
   const batching = { kindOf: ({ kind }: Kept) => kind, lettersOf, mostItems: () => importing.pace.items };
-  for await (const batch of inBatches(keptItems(importing, progress), batching)) {
+  for await (const batch of inBatches(keptItems(importing, survey, progress), batching)) {
     const [{ kind }] = batch;
     await (WRITERS[kind] as Writers['post'])(importing, batch as readonly SourcePost[], authorOf);
     // The search thread indexes while this one writes.
@@ -60,8 +60,12 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
 }
 
 /** The items that become rows. Reports those that are left out. @throws Interrupted */
-async function* keptItems(importing: Importing, progress: Progress | undefined): AsyncGenerator<Kept> {
-  const comments = new OldComments(importing);
+async function* keptItems(
+  importing: Importing,
+  { leftOut }: Survey,
+  progress: Progress | undefined,
+): AsyncGenerator<Kept> {
+  const comments = new OldComments(importing, leftOut);
   try {
     for await (const item of importing.reader.items()) {
       if (importing.signal?.aborted) throw new Interrupted();

@@ -46,6 +46,8 @@ export class Survey {
   readonly logins = new Map<string, number>();
   readonly categories = new Map<string, CountedTerm>();
   readonly declaredTerms: SourceTerm[] = [];
+  /** The source's own identifiers of posts that the map leaves out: their comments are left out, too. */
+  readonly leftOut = new Set<string>();
   /** Sub-categories by safe slug: tags, and categories that nothing maps. */
   readonly subcategories = new Map<string, string>();
   readonly #importing: Importing;
@@ -100,7 +102,10 @@ export class Survey {
   async #post(post: SourcePost): Promise<void> {
     for (const category of post.categories) this.#countCategory(category, 1);
     // Its key counts among those that are used again, whether it is left out or not.
-    if (choiceAgainst(post, this.#importing)) return void this.#importing.scratch.keyOf(1, post.key);
+    if (choiceAgainst(post, this.#importing)) {
+      if (post.place.id) this.leftOut.add(post.place.id);
+      return void this.#importing.scratch.keyOf(1, post.key);
+    }
     for (const login of new Set([post.author, ...(post.coauthors ?? [])]))
       this.logins.set(login, (this.logins.get(login) ?? 0) + 1);
     const { catSlug, subcategories } = this.#importing.mapping.file(post.categories, post.tags);
