@@ -124,7 +124,7 @@ const NAMED = [
   /^\/sitemaps\/posts-:file\(/,
   /^\/desk\/backups\/:file$/,
   // The protocol of uploads bounds what it takes (operations/bringing-in/upload.api.ts).
-  /^\/desk\/bring-in-(?:files(?:\/:upload)?|report\/:id)$/,
+  /^\/desk\/bring-in-(?:files(?:\/:upload)?|(?:report|comments)\/:id)$/,
 ];
 
 test('every text, list and record that a call takes has a maximum', async () => {

@@ -77,6 +77,8 @@ export const deskAddresses = {
   broughtIn: (id: string) => `/desk/bring-in/${id}`,
   /** The report in full of the last import of an export. */
   importReport: (id: string) => `/desk/bring-in-report/${id}`,
+  /** The comments of readers of the old site, as a file. */
+  importedComments: (id: string) => `/desk/bring-in-comments/${id}`,
   signOut: () => '/desk/sign-out',
   serviceWorker: () => '/desk/service-worker.js',
 } as const;

@@ -11,7 +11,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { typedCommand } from '#platform/typed-command.ts';
 import { shownTask } from '../tasks/task-state.ts';
 import own from './bringing.desk.module.css';
-import { bringingIn } from './bringing-process.ts';
+import { bringingIn } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';

@@ -24,13 +24,14 @@ export const broughtForm = z
   })
   .catchall(z.string().max(500));
 
-/** Takes a form of the page of a source, from an owner who has just signed in. @throws Invalid, NotFound */
+/** Takes a form of the page of a source, from an owner, who has just signed in where it is not to stop. @throws Invalid, NotFound */
 export async function takeBroughtForm(
   site: Site,
   desk: Desk,
   { id, action, ...fields }: z.output<typeof broughtForm>,
 ): Promise<FormOutcome | SentOn> {
-  requireFresh(site, desk);
+  // To stop is never a danger, and is pressed in a hurry.
+  if (action !== 'stop') requireFresh(site, desk);
   const { configuration } = site;
   const folder = folderOf(configuration, id);
   const account = { id: desk.account.id, name: desk.account.name };

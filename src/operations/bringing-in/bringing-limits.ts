@@ -17,6 +17,9 @@ export const MAPPED_SECTIONS = 100;
 export const MAPPED_PEOPLE = 100;
 export const MAPPED_FOLDERS = 50;
 
+/** Names of files beside an export that nothing reads. */
+export const FILES_NAMED = 50;
+
 /** Findings of one kind that the page names. */
 export const EXAMPLES_SHOWN = 3;
 

@@ -8,6 +8,7 @@ import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { LONGEST_NAME } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
+import { foundBy } from './found.ts';
 import { readOwn, writeOwn } from './own-file.ts';
 import { forgetUpload, uploadsFolder } from './uploads.ts';
 
@@ -79,9 +80,19 @@ export async function broughtSources(where: Where): Promise<BroughtSource[]> {
     .toSorted((one, other) => (one.brought < other.brought ? 1 : -1));
 }
 
-/** Deletes one, with what was unpacked of it and its report. */
+/** Deletes one, with what was unpacked of it, what was found in it, and the comments of readers that it has brought. */
 export async function forgetSource(where: Where, id: string): Promise<void> {
   const { upload } = await readSource(where, id);
+  await forgetComments(where, id);
   await forgetUpload(uploadsFolder(where), upload);
   await rm(folderOf(where, id), { recursive: true });
+}
+
+/** Another export of the same old site has its comments in the same file, and keeps it. */
+async function forgetComments(where: Where, id: string): Promise<void> {
+  const fileOf = async (source: string) => (await foundBy(folderOf(where, source), 'import'))?.report.comments.file;
+  const file = await fileOf(id);
+  const others = (await broughtSources(where)).filter((source) => source.id !== id);
+  const kept = await Promise.all(others.map((source) => fileOf(source.id)));
+  if (file !== undefined && !kept.includes(file)) await rm(join(where.dataDirectory, 'imports', file), { force: true });
 }

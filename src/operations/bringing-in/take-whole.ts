@@ -26,9 +26,10 @@ export async function takeWhole(
   }
   const file = `export.${kind}`;
   const source = { id, name: name || file, bytes, upload, by: by.name, brought: site.now().toISOString(), file };
+  // First, since a disk that is full refuses either: what is filed stands in the log.
+  await noteChange(site.database.queries, site, { actor: by, action: 'bring export', subject: source.name });
   // Some disks have no second names: then its client may not hear that it is whole.
   await fileSource(site.configuration, source, (to) => link(path, to).catch(() => rename(path, to)));
-  await noteChange(site.database.queries, site, { actor: by, action: 'bring export', subject: source.name });
   return id;
 }
 

@@ -12,7 +12,18 @@ import type { ImportRun } from './storing/importing.ts';
  * @param act imports, and adds to the report
  */
 export async function withReport(
-  { site, source, dryRun = false, take = false, suggestMap, waits, signal, progress, indexPosts }: ImportOptions,
+  {
+    site,
+    source,
+    called = source,
+    dryRun = false,
+    take = false,
+    suggestMap,
+    waits,
+    signal,
+    progress,
+    indexPosts,
+  }: ImportOptions,
   format: string,
   act: (run: ImportRun) => Promise<void>,
 ): Promise<ImportReport> {
@@ -21,7 +32,7 @@ export async function withReport(
   const unlock = writes ? await importLock(site, waits, signal) : async () => {};
   const now = site.now();
   const file = writes ? new ReportFile(dataDirectory, now) : undefined;
-  const report = new ImportReport({ format, source, dryRun }, (line) => file?.add(line));
+  const report = new ImportReport({ format, source: called, dryRun }, (line) => file?.add(line));
   try {
     const index = async () => (writes ? indexPosts?.(site).catch(() => {}) : undefined);
     await act({ site, report, dryRun, take, signal, now, indexPosts: index });

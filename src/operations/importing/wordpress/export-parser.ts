@@ -168,7 +168,7 @@ export class ExportParser {
   /** A comment is a record of its own, so that thousands do not make one large post. */
   #beginComment(post: WordPressRecord): void {
     this.#comment = new WordPressRecord('comment', this.#line);
-    this.#comment.fields.set('title', post.text('title'));
+    for (const name of ['title', 'wp:post_id']) this.#comment.fields.set(name, post.text(name));
     this.#commentDepth = 1;
   }
 
