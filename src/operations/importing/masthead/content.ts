@@ -7,8 +7,13 @@ import { everyCategory } from '#content/posts/categories.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import { type SourceOptions, storeSourcePosts } from '../storing/desk-posts.ts';
-import { storeSourceAdvertisements, storeSourceEvents, storeSourcePages } from '../storing/desk-things.ts';
+import { storeSourcePosts } from '../storing/desk-posts.ts';
+import {
+  type SourceOptions,
+  storeSourceAdvertisements,
+  storeSourceEvents,
+  storeSourcePages,
+} from '../storing/desk-things.ts';
 import { longTexts } from '../storing/maxima.ts';
 import { storeSourceAuthors } from '../storing/source-authors.ts';
 import { exportedRowKey } from './checking.ts';

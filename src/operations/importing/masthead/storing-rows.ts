@@ -2,7 +2,7 @@ import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report-counts.ts';
-import type { StoredPost } from '../storing/desk-posts.ts';
+import type { StoredThing } from '../storing/desk-things.ts';
 import { longLists, longTexts, type Texts } from '../storing/maxima.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
@@ -21,7 +21,7 @@ interface Common {
   readonly hash?: () => string;
 }
 
-type Stored = Omit<StoredPost, 'row'> & { readonly row: object };
+type Stored = Omit<StoredThing<'post'>, 'row'> & { readonly row: object };
 
 /** Stores all rows of a kind, a batch a transaction. @param reach receives how many have been stored so far */
 export async function storeAll<Row extends Given, Draft>(

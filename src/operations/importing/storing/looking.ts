@@ -2,7 +2,7 @@ import { sourcedRows } from '#content/database/sourced-rows.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
 import { CHECKED_COLUMNS, type CheckedArticle } from '#operations/article-checks/checked-article.ts';
 import type { SourcePost } from '../source.ts';
-import type { StoredPost } from './desk-posts.ts';
+import type { StoredThing } from './desk-things.ts';
 import { draftReason } from './draft-reasons.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, remarksOf } from './item-context.ts';
@@ -19,7 +19,7 @@ export async function lookAtPosts(
   importing: Importing,
   authorOf: AuthorOf,
   batch: readonly Planned<SourcePost>[],
-  stored: readonly StoredPost[],
+  stored: readonly StoredThing<'post'>[],
 ): Promise<void> {
   const written = new Map(stored.map(({ row }) => [row.source_key, row]));
   const rows = await sourcedRows(
