@@ -1,48 +1,40 @@
-import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { Queries } from '#content/database/database.ts';
 import { eventKind } from '#content/events/event.kind.ts';
 import { type EventRow, eventRow, eventTexts } from '#content/events/events.contract.ts';
 import type { EventDraft } from '#content/events/store-events.store.ts';
 import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
+import { priorRows, storeBatch } from './batches.ts';
 import { storeSourceEvents } from './desk-things.ts';
 import { endColumns } from './event-times.ts';
-import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
-import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { ItemContext } from './item-context.ts';
 import { lookAtEvents } from './looking-at-events.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { settledTime } from './publication-time.ts';
-import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
+import { redirectsOf } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
-const KNOWN = ['source_hash', 'event_date', 'event_end', 'status'] as const;
-type KnownEvent = Pick<EventRow, (typeof KNOWN)[number]>;
+const KNOWN = ['event_date', 'event_end', 'status'] as const;
+type KnownEvent = Pick<EventRow, (typeof KNOWN)[number] | 'source_hash'>;
 
 /** Imports a batch of events, as importPosts does posts. An event without a readable date is left out. */
 export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
-  const known = await sourcedRows(importing.queries, 'event', keys, KNOWN);
-  const owned = await thingsOfDesk(importing.queries, eventKind.name, keys);
-  const isKept = (key: string) => !importing.take && owned.has(key);
-  const before = (key: string) => comparedWith(known.get(key), importing.take && owned.has(key));
+  const owned = (queries: Queries) => thingsOfDesk(queries, eventKind.name, keys);
+  const { known, isKept, before } = await priorRows(importing, 'event', keys, KNOWN, owned);
   const found = batch.flatMap((planned) => draftOf(importing, planned, before(planned.key)) ?? []);
   const drafts = await Promise.all(found.map(withRecording));
   const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
   const leading = batch.filter(({ key }) => there.has(key) && !isKept(key));
-  const redirects = await settleRedirects(importing, leading.flatMap(redirectsOf));
-  const stored = await storeSourceEvents(importing.site, drafts, {
-    ...importing,
-    redirects,
-    beforeWriting: () => importing.pace.turn(),
+  const stored = await storeBatch(importing, drafts, leading.flatMap(redirectsOf), {
+    kind: 'event',
+    store: storeSourceEvents,
+    titleOf: ({ event_title }) => event_title,
   });
-  for (const [index, { row, ...outcome }] of stored.entries()) {
-    const context = drafts[index]?.context;
-    context?.report('event', row.event_title, { ...outcome, status: row.status });
-    context?.reportOwner(row.event_title, outcome);
-  }
-  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
   await lookAtEvents(importing, batch, stored);
 }
 
