@@ -84,18 +84,10 @@ async function draftOf(
   planned: PlannedPost,
   before: KnownPost | undefined,
 ): Promise<SourceDraft | undefined> {
-  const { report, mapping, site, reader } = importing;
-  const { item: post, plan } = planned;
-  const filing = mapping.file(post.categories, post.tags);
-  const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
-  const author = authorOf(post.author);
-  const coauthors = (post.coauthors ?? []).map(authorOf);
-  const { imageBase } = site.configuration;
+  const { report, reader, site } = importing;
+  const { item: post } = planned;
   const { timeZone } = site.publication;
-  const names = [author, ...coauthors].map(({ name }) => name);
-  const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, timeZone];
-  const print = fingerprint(post, postRow, decided, [post.date]);
-  if (filing.byDefault && !reader.native) countByDefault(importing, post);
+  const { author, coauthors, subcategories, print } = decide(importing, authorOf, planned);
   if (before && isSettled(before.source_hash, print)) {
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
@@ -124,6 +116,18 @@ async function draftOf(
     modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
     views: post.views,
   };
+}
+
+/** Whose a post is and what it is filed under, and the print of these and of all else that its row depends on. */
+function decide({ mapping, reader, report, site }: Importing, authorOf: AuthorOf, { item: post, plan }: PlannedPost) {
+  const filing = mapping.file(post.categories, post.tags);
+  if (filing.byDefault && !reader.native) countByDefault(report, post);
+  const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
+  const [author, coauthors] = [authorOf(post.author), (post.coauthors ?? []).map(authorOf)];
+  const names = [author, ...coauthors].map(({ name }) => name);
+  const { imageBase } = site.configuration;
+  const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, site.publication.timeZone];
+  return { author, coauthors, subcategories, print: fingerprint(post, postRow, decided, [post.date]) };
 }
 
 const TEXTS = postTexts.partial();
@@ -185,7 +189,7 @@ function nameSlug({ item: post, plan }: PlannedPost, remark: (reason: string) =>
   else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
 }
 
-function countByDefault({ report }: Importing, { categories }: SourcePost): void {
+function countByDefault(report: Importing['report'], { categories }: SourcePost): void {
   report.byDefault += 1;
   for (const { slug, name } of categories) {
     const counted = report.unmapped.get(slug) ?? { name, posts: 0 };
