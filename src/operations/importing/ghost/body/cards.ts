@@ -5,52 +5,30 @@ import { markdownToHtml } from '#content/markup/markdown.ts';
 import { fileName } from '#content/markup/recordings.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { commonMarkOf } from '../../dialects.ts';
-import { ghostFlag, ghostText, number } from '../fields.ts';
+import { columns, ghostFlag, ghostText, number } from '../fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
 import { ghostFigure, ghostParagraphs, htmlElement, isBlankHtml, link, startTag, withoutTags } from './html.ts';
 
+/** `altText` is what one generation of the editor called `alt`. */
 const picture = z.object({
-  ...{
-    src: ghostText,
-    alt: ghostText,
-    title: ghostText,
-    caption: ghostText,
-    href: ghostText,
-    width: number,
-    height: number,
-  },
-  /** What one generation of the editor called `alt`. */
-  altText: ghostText,
+  ...columns('src alt altText title caption href', ghostText),
+  ...columns('width height', number),
 });
 type Picture = z.output<typeof picture>;
-const metadata = z.object({ title: ghostText, description: ghostText, author: ghostText, publisher: ghostText });
+const metadata = z.object(columns('title description author publisher', ghostText));
 
 /** The content of every kind of card. Ghost's two editors share most names. */
 const cardSchema = z.object({
   ...picture.shape,
   images: z.array(picture).default([]),
-  ...{ beforeImage: picture.nullish(), afterImage: picture.nullish() },
-  ...{
-    html: ghostText,
-    code: ghostText,
-    language: ghostText,
-    markdown: ghostText,
-    url: ghostText,
-    metadata: metadata.nullish(),
-  },
-  ...{ buttonText: ghostText, buttonUrl: ghostText, buttonEnabled: ghostFlag, showButton: ghostFlag },
-  ...{ calloutEmoji: ghostText, calloutText: ghostText, heading: ghostText, content: ghostText },
-  ...{ header: ghostText, subheader: ghostText, backgroundImageSrc: ghostText },
-  ...{
-    productTitle: ghostText,
-    productDescription: ghostText,
-    productImageSrc: ghostText,
-    productUrl: ghostText,
-    productButton: ghostText,
-  },
-  ...{ productRatingEnabled: ghostFlag, productStarRating: number, productButtonEnabled: ghostFlag },
-  ...{ textValue: ghostText, hasSponsorLabel: ghostFlag, sponsorLabel: ghostText, imageUrl: ghostText },
-  ...{ fileName: ghostText, fileTitle: ghostText, fileCaption: ghostText, fileSize: number },
+  ...columns('beforeImage afterImage', picture.nullish()),
+  metadata: metadata.nullish(),
+  ...columns('html code language markdown url heading content calloutEmoji calloutText', ghostText),
+  ...columns('buttonText buttonUrl header subheader backgroundImageSrc imageUrl textValue sponsorLabel', ghostText),
+  ...columns('productTitle productDescription productImageSrc productUrl productButton', ghostText),
+  ...columns('fileName fileTitle fileCaption', ghostText),
+  ...columns('buttonEnabled showButton productRatingEnabled productButtonEnabled hasSponsorLabel', ghostFlag),
+  ...columns('productStarRating fileSize', number),
   visibility: z.unknown().optional(),
 });
 type Card = z.output<typeof cardSchema>;
