@@ -4,8 +4,8 @@ import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
-import { ChosenPicture, PictureEnds } from './ChosenPicture.desk.tsx';
 import { useChoice } from './choice.desk.ts';
+import { DescribedPicture, PictureEnds } from './DescribedPicture.desk.tsx';
 import { useLeading } from './describing.desk.ts';
 import styles from './library.desk.module.css';
 import { type PictureSelection as Shown, useLibrary, useRefreshedLibrary } from './library.desk.ts';
@@ -77,13 +77,13 @@ export function Library({
       </p>
       <form className={styles.choice} onSubmit={hasNext ? goOn : choice.submit}>
         <FoundPictures library={library} chosen={choice.picture?.path} onChoose={choose} />
-        <ChosenPicture choice={choice} led={led} choosePicture={choosePicture}>
+        <DescribedPicture choice={choice} led={led} choosePicture={choosePicture}>
           <Button type="submit" disabled={choice.isPending}>
             {hasNext ? 'Next' : action}
           </Button>
           <PictureEnds choice={choice} mayLead={mayLead} />
           {isLed && <p className={screen.quiet}>{toDescribe} to describe</p>}
-        </ChosenPicture>
+        </DescribedPicture>
       </form>
     </UploadArea>
   );

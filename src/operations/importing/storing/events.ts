@@ -41,10 +41,11 @@ export async function importEvents(importing: Importing, batch: readonly Planned
 /** @returns undefined for an event that is unchanged or has no readable date */
 function draftOf(
   importing: Importing,
-  { key, plan, item: event }: PlannedEvent,
+  planned: PlannedEvent,
   before: KnownEvent | undefined,
 ): (EventDraft & { context: ItemContext; recording: string | undefined }) | undefined {
   const { report, site } = importing;
+  const { plan, item: event } = planned;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
   const dates = [event.date, ...[event.timeZone, event.end].filter(Boolean)];
   const print = fingerprint(event, eventRow, decided, dates);
@@ -63,31 +64,37 @@ function draftOf(
   if (time.remark) remark(time.remark);
   if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
   if (event.timeZone && !timeZone) remark(unknownZone(event.timeZone));
-  const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
-  const event_link = webLink(event.link, remark);
-  const podcast_link = settlePodcast(event.podcastLink, remark);
-  const isLong = remarkLong({ ...texts, event_link, podcast_link }, remark);
+  const { texts, settled } = columnsOf(planned, remark);
+  const start = time.moment;
+  const end = endColumns(event, { before, print, now: importing.now, timeZone: clock, start, remark });
   return {
     context,
     recording: event.podcastLink,
     hash: () => context.hash(print),
     texts,
-    settled: {
-      source_key: key,
-      event_slug: plan.name,
-      event_date: time.moment,
-      ...endColumns(event, { before, print, now: importing.now, timeZone: clock, start: time.moment, remark }),
-      event_state: event.state ?? 'planned',
-      event_timezone: timeZone ?? null,
-      event_link,
-      banner_show: event.bannerShow ? 1 : 0,
-      podcast_link,
-      // Events are never scheduled: readers look for those to come.
-      status: event.status === 'published' && !isLong ? 'published' : 'draft',
-    },
+    settled: { ...settled, event_date: start, ...end, event_timezone: timeZone ?? null },
     html,
     banner: event.banner,
   };
+}
+
+/** What an event has beside its times. */
+function columnsOf({ key, plan, item: event }: PlannedEvent, remark: (reason: string) => void) {
+  const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
+  const event_link = webLink(event.link, remark);
+  const podcast_link = settlePodcast(event.podcastLink, remark);
+  const isLong = remarkLong({ ...texts, event_link, podcast_link }, remark);
+  const settled = {
+    source_key: key,
+    event_slug: plan.name,
+    event_state: event.state ?? 'planned',
+    event_link,
+    banner_show: event.bannerShow ? (1 as const) : (0 as const),
+    podcast_link,
+    // Events are never scheduled: readers look for those to come.
+    status: event.status === 'published' && !isLong ? ('published' as const) : ('draft' as const),
+  };
+  return { texts, settled };
 }
 
 function undated(date: string | undefined): string {

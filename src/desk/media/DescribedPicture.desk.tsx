@@ -9,7 +9,7 @@ import { RightsFields } from './RightsFields.desk.tsx';
 
 type Choice = ReturnType<typeof useChoice>;
 
-interface ChosenPictureProps {
+interface DescribedPictureProps {
   readonly choice: Choice;
   /** Lets a stand-in be chosen; without it, licences are not in sight. */
   readonly choosePicture: ChoosePicture | undefined;
@@ -19,12 +19,12 @@ interface ChosenPictureProps {
 }
 
 /** The chosen picture with its description and licence. */
-export function ChosenPicture({
+export function DescribedPicture({
   choice: { picture, description, describe },
   led,
   choosePicture,
   children,
-}: ChosenPictureProps) {
+}: DescribedPictureProps) {
   if (!picture) return null;
   const fields = { description, onDescribe: describe };
   return (
