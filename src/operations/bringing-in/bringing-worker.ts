@@ -29,11 +29,11 @@ import { chosen, importOptionsOf } from './choices.ts';
 import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
-import { isPacked, pathToImport, unpackedFolder } from './source-path.ts';
+import { bringHere } from './source-here.ts';
+import { pathToImport } from './source-path.ts';
 import { stopAsked, unaskStop } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
 import { suggestedSection } from './suggested-section.ts';
-import { unpack } from './unpacking/unpack.ts';
 import { wayBackOf } from './way-back.ts';
 
 /** The program of the process that looks at what an owner has brought, and brings it in: at the lowest priority, since readers come first. */
@@ -82,7 +82,7 @@ function explain(error: unknown): string | undefined {
 async function look({ site, folder, id, progress, account }: Working): Promise<TaskResult> {
   const source = await readSource(site.configuration, id);
   await noteChange(site.database.queries, site, { actor: account, action: 'look at export', subject: source.name });
-  if (isPacked(folder, source)) await unpack(join(folder, source.file), unpackedFolder(folder), progress);
+  await bringHere(site, folder, source, progress);
   const options = await optionsOf(site, folder, id);
   const { report, survey } = await importWith({ ...options, progress, dryRun: true });
   await noteFound(folder, 'look', await foundIn(site, report, survey));
@@ -94,6 +94,7 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
 async function bringIn({ site, folder, id, progress, account, now }: Working): Promise<TaskResult> {
   const source = await readSource(site.configuration, id);
   const { queries } = site.database;
+  await bringHere(site, folder, source, progress);
   const wayBack = await makeWayBack(site, folder, progress, now);
   await noteChange(queries, site, { actor: account, action: 'bring in', subject: source.name });
   const options = await optionsOf(site, folder, id);
