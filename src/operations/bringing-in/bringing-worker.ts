@@ -12,7 +12,7 @@ import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { backUp } from '../backup/backup.ts';
 import { backupName } from '../backup/backup-name.ts';
 import { BackupRefused } from '../backup/refused.ts';
-import { Interrupted } from '../importing/interrupting.ts';
+import { Interrupted, LostImportLock } from '../importing/interrupting.ts';
 import { InvalidMapping } from '../importing/mapping.ts';
 import type { ImportReport } from '../importing/report.ts';
 import { type ImportOptions, runImport } from '../importing/run.ts';
@@ -73,7 +73,7 @@ async function inFolder(
 }
 
 function explain(error: unknown): string | undefined {
-  const isTheirs = [UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
+  const isTheirs = [LostImportLock, UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
     (kind) => error instanceof kind,
   );
   return isTheirs && error instanceof Error ? error.message : undefined;
