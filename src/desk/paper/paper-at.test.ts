@@ -133,3 +133,12 @@ test('a picture whose words look like links keeps nobody waiting for the page', 
   expect(result.body).toContain(`href="${deskAddresses.paperAt(daysAway(site, 3), '/topic/news')}"`);
   expect(longest).toBeLessThan(300);
 });
+
+test('a search at a moment lets nothing into that of readers', async () => {
+  const { site, inDays, now } = await openPaper();
+  const publish_time = daysAway(site, 2);
+  await givenPost(site, { cat_slug: 'news', status: 'scheduled', post_title: 'Zeppelin comes', publish_time });
+  expect((await inDays(3, '/search/all/zeppelin')).statusCode).toBe(200);
+  expect(await now('/search/all/zeppelin')).not.toContain('comes');
+  expect(await now('/api/post/search/all/zeppelin')).not.toContain('comes');
+});
