@@ -223,6 +223,14 @@ describe('an upload', () => {
       headers: { ...TUS, cookie, 'upload-defer-length': '1' },
     });
     expect(unsaid.status).toBe(400);
+    // A body without a length would be bounded by that of the upload alone.
+    const endless = await fetch(`${host}${location}`, {
+      method: 'PATCH',
+      headers: { ...TUS, cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Blob(['0123']).stream(),
+      ...{ duplex: 'half' },
+    });
+    expect([endless.status, await offsetOf(location)]).toEqual([400, 0]);
     expect([(await begin(10)).status, (await begin(10)).status]).toEqual([201, 201]);
     const fourth = await begin(10);
     expect([fourth.status, await fourth.text()]).toEqual([429, expect.stringContaining('Too many uploads')]);

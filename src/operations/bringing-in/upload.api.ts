@@ -75,7 +75,8 @@ function inWords(reply: FastifyReply, status: number, words: string): FastifyRep
 
 /** A part is bounded, so that a session that has ended ends with it; an upload says how long it is. @throws Invalid */
 function refuseOversized({ headers }: FastifyRequest): void {
-  if (headers['upload-defer-length'] !== undefined || Number(headers['content-length'] ?? 0) > PART_BYTES)
+  const isOfAnyLength = headers['upload-defer-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (isOfAnyLength || Number(headers['content-length'] ?? 0) > PART_BYTES)
     throw new Invalid('An upload names its length, and each part of it has at most 16 MB.', []);
 }
 
