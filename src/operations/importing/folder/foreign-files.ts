@@ -66,6 +66,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     ...(coauthors.length > 0 && { coauthors }),
     ...inZone(dates, context.site),
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+    until: fields.word('expirydate'),
     ...status,
     body: onDemand(() => readFileBody(file, context)),
     banner: image,
@@ -85,12 +86,10 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
 
 function remarksOn(file: OpenedFile): string[] {
   const { fields } = file;
-  const expiry = fields.word('expirydate');
   const slip = misspeltDate(file);
   return [
     ...(slip ? [`Its date '${slip.written}' is no date: '${slip.day}' of its name stands in`] : []),
     ...(foreignTitle(file) === titled(undated(file.name)) ? fields.missing('title') : []),
-    ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
   ];
 }
 

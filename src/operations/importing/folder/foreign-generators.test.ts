@@ -33,6 +33,13 @@ describe('Folders of other generators', () => {
     expect(items).toContainEqual(expect.objectContaining({ kind: 'page', place: { file: 'source/about/index.md' } }));
   });
 
+  test.each([
+    ['Zola', 'content/blog/a.md', '+++\ntitle = "A"\ndate = 2021-03-04\nrender = false\n+++\nText'],
+    ['Eleventy', 'src/posts/a.md', '---\ntitle: A\ndate: 2021-03-04\npermalink: { build: false }\n---\nText'],
+  ])('keep as a draft what %s makes no page of', async (_generator, path, text) => {
+    expect(await only(path, text)).toMatchObject({ status: 'draft', sourceStatus: 'not rendered' });
+  });
+
   test('know the authors whom Astro describes in a file each', async () => {
     const files = { 'src/content/authors/jane.json': '{"name":"Jane Doe","avatar":"./jane.png"}' };
     const post = { 'src/content/blog/a.md': '---\ntitle: A\nauthor: jane\n---\nText' };

@@ -17,7 +17,7 @@ export interface SectionChoices {
 /** Names of documentation, whose dates say when a page was looked through. */
 const DOCUMENTATION = setOf(
   `doc docs documentation guide guides manual manuals handbook reference references api help support faq faqs kb
-  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog`,
+  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs`,
 );
 
 /**

@@ -14,6 +14,7 @@ import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, redirectsToFiles } from './item-context.ts';
 import { lookAtPosts } from './looking.ts';
 import { leavesOut, listsOf, longLists, longTexts } from './maxima.ts';
+import { outOfTime } from './page-times.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
@@ -103,7 +104,8 @@ async function draftOf(
   const { timeZone } = site.publication;
   const names = [author, ...coauthors].map(({ name }) => name);
   const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, timeZone];
-  const print = fingerprint(post, postRow, decided, [post.date]);
+  const late = outOfTime(importing, { until: post.until });
+  const print = fingerprint(post, postRow, late ? [...decided, late] : decided, [post.date]);
   if (filing.byDefault && !reader.native) countByDefault(importing, post);
   if (before && isSettled(before.source_hash, print)) {
     noteArchives(importing, planned, before);
@@ -118,13 +120,14 @@ async function draftOf(
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
   const texts = textsOf(post);
+  if (post.until && !late) context.remark(`Its expiry date '${post.until}' means nothing here: it stays in view`);
   const isLong = [...longTexts({ ...texts, ...settled }), ...longLists(listsOf(post))].length > 0;
   return {
     context,
     recording: post.podcastLink,
     hash: () => context.hash(print),
     texts,
-    settled: isLong || isRaw ? { ...settled, status: 'draft' } : settled,
+    settled: isLong || isRaw || late ? { ...settled, status: 'draft' } : settled,
     html,
     isDraftIfEmpty: !reader.native,
     banner: await context.leadPicture(post),

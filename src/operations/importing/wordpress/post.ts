@@ -11,6 +11,7 @@ import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { hiddenFields, postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
+import { isMembersOnly } from './members-only.ts';
 import { metaDescription, metaKeywords, picturesOfFields, podcast, subtitle, unusedFields } from './plugin-fields.ts';
 import type { WordPressRecord } from './record.ts';
 import type { Attachment, WordPressReferences } from './references.ts';
@@ -80,7 +81,7 @@ const TRASHED = /__trashed(?:-\d+)?$/;
 
 /**
  * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
- * Private and deleted posts, and those with a password, are hidden as well.
+ * Private and deleted posts, those with a password, and those that only members read, or a part of them, are hidden as well.
  */
 export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
   const word = item.field('wp:status').toLowerCase();
@@ -89,6 +90,7 @@ export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | '
   const isProtected = password !== '' && !/^\s*\n\s*$/.test(password);
   if (isProtected) return { status: 'draft', sourceStatus: 'protected', hidden: true };
   if (word === 'private' || word === 'trash') return { status: 'draft', sourceStatus: word, hidden: true };
+  if (isMembersOnly(item)) return { status: 'draft', sourceStatus: 'for members', hidden: true };
   if (word === 'publish') return { status: 'published' };
   if (word === 'future') return { status: 'scheduled' };
   return { status: 'draft', sourceStatus: word || 'none' };

@@ -37,6 +37,7 @@ describe('A shortcode', () => {
     ['around text', '{{< note >}}Text{{< /note >}}', '\n\nText\n\n'],
     ['with a title', '{{< details summary="More" >}}Text{{< /details >}}', '\n\n**More**\n\nText\n\n'],
     ['of code', '{{< highlight go "linenos=table" >}}\n"a"\n{{< /highlight >}}', '```go\n"a"\n```'],
+    ['around a comment', 'a{{< comment >}}not **shown**{{< /comment >}}b{{% comment %}}nor{{% /comment %}}c', 'abc'],
     ['of a comment', 'a{{/* not shown */}}b', 'ab'],
     [
       'of a picture with title, caption and source',
