@@ -16,6 +16,9 @@ export const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?|mkdown|mdx)$/i;
 export const HTML = /\.html?$/i;
 /** Texts that generators read and this importer does not. */
 export const UNREAD = /\.(?:rst|adoc|asciidoc|org|textile|ipynb)$/i;
+/** `LICENSE.md`, `CONTRIBUTING.md`: what repositories hold for those who work on them. */
+export const ABOUT_FOLDER =
+  /^(?:readme|licen[cs]e|contribut\w+|change(?:s|-?log)|code[-_]of[-_]conduct|security|notice|authors|todo|agents|claude)$/i;
 export const YAML = /\.ya?ml$/i;
 
 /** All texts and YAML files of a folder, by name; without hidden folders, those of templates, and symbolic links. */

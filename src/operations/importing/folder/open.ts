@@ -133,7 +133,8 @@ function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): 
     return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
   }
   if (YAML.test(file.path)) return [];
-  if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
+  if (UNREAD.test(file.path))
+    return [leftOutContent(file.section === 'posts' ? 'post' : 'page', NOT_READ, { file: file.path })];
   const opened = openFile(file.path, file.folder, folder);
   return folder.native ? publicationItems(opened, file, context) : foreignItems(opened, file, context);
 }

@@ -1,6 +1,7 @@
 import { excerptOf } from '#content/markup/plain-text.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
+import { REPAIRED_REMARK } from '../decoding.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceBody, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
@@ -110,7 +111,7 @@ export function readItemBody(item: WordPressRecord, id: string, references: Word
     html: () => shown,
     written,
     remarks: [
-      ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
+      ...(item.isRepaired ? [`${REPAIRED_REMARK}.`] : []),
       ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),
       ...(hidden.length > 0 ? [`Fields of a plugin were left out: '${hidden.join(', ')}'.`] : []),
       ...context.notes.remarks(),

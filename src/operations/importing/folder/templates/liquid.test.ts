@@ -11,8 +11,12 @@ const pages: Readonly<Record<string, string>> = {
 
 function converted(text: string, line = 1) {
   const leftOut = new LeftOutParts(line);
-  const include = (name: string) =>
-    name === 'note.html' ? '<p>{{ include.text }}{% include note.html %}</p>' : undefined;
+  const include = (name: string, isBeside = false) =>
+    isBeside
+      ? `Beside: ${name}`
+      : name === 'note.html'
+        ? '<p>{{ include.text }}{% include note.html %}</p>'
+        : undefined;
   const context = { known, include, reference: (name: string) => pages[name] };
   return { markdown: withBraces(convertLiquid(text, context, leftOut)), remarks: leftOut.sentences() };
 }
@@ -54,6 +58,9 @@ describe('What can be known of a tag or value of Liquid', () => {
     ['raw text', '{% raw %}{{ a }} {% b %}{% endraw %}', '{{ a }} {% b %}'],
     ['raw text of Nunjucks', '{% verbatim %}{{ a }}{% endverbatim %}', '{{ a }}'],
     ['braces in quotes', '{{ "{{" }} a }}', '{{ a }}'],
+    ['a file beside the text', '{% include_relative part.md %}', 'Beside: part.md'],
+    ['Markdown in a value', '{{ "*b*" | markdownify }}', '<p><em>b</em></p>'],
+    ['a link to a file that is no text', '[x]({% link assets/doc.pdf %})', '[x](/assets/doc.pdf)'],
     ['a comment', 'a{% comment %}b {% x %}{% endcomment %}c', 'ac'],
     ['a comment with an empty line', 'a{%- comment -%}b\n\n    c{% endcomment %} d', 'a d'],
     ['a comment in a comment', 'a{% comment %}b{% comment %}c{% endcomment %}d{% endcomment %}e', 'ae'],
