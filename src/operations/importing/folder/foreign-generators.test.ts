@@ -53,6 +53,24 @@ describe('Folders of other generators', () => {
     ]);
   });
 
+  test('are asked for texts alone, and not for designs, programs, tests and what a generator made', async () => {
+    const post = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
+    const others = ['themes/x/exampleSite/content/posts', 'vendor/gems', 'public/posts', 'test/fixtures', '_data'];
+    const files = Object.fromEntries(others.map((path) => [`${path}/2021-03-04-b.md`, post]));
+    expect(await folderItems(await folder({ 'content/posts/a.md': post, ...files }))).toHaveLength(1);
+    expect(await folderItems(await folder({ 'templates/2021-03-04-b.md': post }))).toHaveLength(1);
+  });
+
+  test.each(['type: pages', 'layout: page', 'post_type: page'])('know a page by %s', async (said) => {
+    const page = `---\ntitle: A\ndate: 2021-03-04\n${said}\n---\nText`;
+    expect(await folderItems(await folder({ 'content/a.md': page }))).toMatchObject([{ kind: 'page' }]);
+  });
+
+  test('know the pages about a house by the name of their section', async () => {
+    const page = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
+    expect(await folderItems(await folder({ 'content/team/a.md': page }))).toMatchObject([{ kind: 'page' }]);
+  });
+
   test('read the front matter of Hugo and Eleventy in JSON', async () => {
     const json = '{\n  "title": "A",\n  "date": "2021-03-04",\n  "params": {\n    "author": "Jo"\n  }\n}\n';
     for (const text of [`${json}Text`, `---json\n${json}---\nText`])

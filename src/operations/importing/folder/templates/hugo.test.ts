@@ -11,6 +11,10 @@ function converted(text: string) {
 }
 
 describe('A shortcode', () => {
+  test('of a message without its number is no link', () => {
+    expect(converted('a{{% x %}}b').markdown).toBe('ab');
+  });
+
   test.each([
     ['of a picture', '{{< legacy-img src="a\\_b.jpg" alt="A & B" >}}', '<img src="a_b.jpg" alt="A &amp; B">'],
     [
