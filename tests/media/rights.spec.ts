@@ -52,6 +52,7 @@ test('a picture has a focal point, a licence with its end and a stand-in, gives 
   await expect(details.getByText('Licence: ends 30 Jun 2031')).toBeVisible();
   await expect(details.getByText('Focal point: middle, left')).toBeVisible();
   await details.getByLabel('Replace it everywhere').setInputFiles([await file('sharper.png', '#0f6b66')]);
+  await expect(said).toContainText('Replaced wherever it stood.');
   await page.getByRole('radio', { name: 'Replaced', exact: true }).check({ force: true });
   // Until then the list is that of all pictures, in which the choice would be lost.
   await expect(choose.getByRole('radio')).toHaveCount(1);

@@ -130,7 +130,7 @@ function PictureEnds({ choice, mayLead }: { choice: Choice; mayLead: boolean }) 
   return (
     <Fragment key={picture.path}>
       {mayLead && <PictureUses path={picture.path} />}
-      {mayLead && <ReplacePicture picture={picture} onReplaced={choice.choose} />}
+      {mayLead && <ReplacePicture picture={picture} onReplaced={choice.replaced} />}
       <DeletePicture picture={picture} onDeleted={choice.dropped} />
     </Fragment>
   );
