@@ -40,6 +40,8 @@ type MomentField<Form> = Worded & {
   readonly zone?: keyof Form & string;
   /** The flag that leaves the day alone to be typed: storing settles the time. */
   readonly dayIf?: keyof Form & string;
+  /** The time that a day gets which is chosen without one: `00:00`. Left out, the time has to be typed. */
+  readonly dayTime?: string;
   /** What a moment that is past means, said as soon as it is typed. */
   readonly past?: string;
 };

@@ -110,5 +110,8 @@ const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: s
     return `${label}: ${value.endsWith('T') ? 'the time is missing' : 'there is no such time'}.`;
   },
   colour: (value, label) => (COLOUR_PATTERN.test(value) ? undefined : `${label}: a colour is written like #1f4e79.`),
-  zone: (value, label) => (isTimeZone(value) ? undefined : `${label}: the IANA database has no “${value}”.`),
+  zone: (value, label) =>
+    isTimeZone(value)
+      ? undefined
+      : `${label}: none is called “${value}”. Name a large city of it, or choose one of the list.`,
 };

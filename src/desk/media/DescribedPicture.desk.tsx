@@ -44,7 +44,7 @@ export function PictureEnds({ choice, mayLead }: { choice: Choice; mayLead: bool
   return (
     <Fragment key={picture.path}>
       {mayLead && <PictureUses path={picture.path} />}
-      {mayLead && <ReplacePicture picture={picture} onReplaced={choice.choose} />}
+      {mayLead && <ReplacePicture picture={picture} onReplaced={choice.replaced} />}
       <DeletePicture picture={picture} onDeleted={choice.dropped} />
     </Fragment>
   );

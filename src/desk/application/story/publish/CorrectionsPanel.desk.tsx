@@ -13,6 +13,7 @@ import { useSettled } from '../../settled.desk.ts';
 import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
+import own from './publish.desk.module.css';
 import { publishTextFirst } from './publish-text-first.ts';
 
 /** Notices under the article: what was wrong, and is right now. */
@@ -62,8 +63,10 @@ function Published({ story }: { story: OpenStory }) {
     <>
       <ul className={styles.list}>
         {corrections.map((correction) => (
-          <li key={correction.id}>
-            {shortDate(correction.correction_time, publication)}: {correction.correction}{' '}
+          <li key={correction.id} className={own.correction}>
+            <span>
+              {shortDate(correction.correction_time, publication)}: {correction.correction}
+            </span>
             <AskedTwice
               label="Remove"
               named={correction.correction}
