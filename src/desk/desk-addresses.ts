@@ -75,6 +75,8 @@ export const deskAddresses = {
   broughtIn: (id: string) => `/desk/bring-in/${id}`,
   /** The report in full of the last import of an export. */
   importReport: (id: string) => `/desk/bring-in-report/${id}`,
+  /** A file of comments of an old site. */
+  oldComments: (file: string) => `/desk/old-comments/${file}`,
   signOut: () => '/desk/sign-out',
   serviceWorker: () => '/desk/service-worker.js',
 } as const;

@@ -3,13 +3,13 @@ import { ButtonLink } from '#content/design/Button.tsx';
 import { authorById } from '#content/posts/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { FirstSteps } from '#desk/first-steps/FirstSteps.tsx';
+import { openFirstSteps } from '#desk/first-steps/open-steps.ts';
 import { onStoryThread } from '#desk/stories/thread/story-thread.ts';
 import { TodayLists } from '#desk/today/TodayLists.tsx';
 import { includes, ROLE_WORDS } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type Desk, defineDeskPage } from './desk-page.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { openFirstSteps } from './first-steps.store.ts';
 import { Part } from './Part.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
@@ -43,7 +43,7 @@ async function startData(site: Site, desk: Desk) {
   const known = { printedName: byline?.author_display_name, hasWritten: today.hasWritten };
   return {
     today,
-    steps: await openFirstSteps(site, desk, known),
+    steps: await openFirstSteps(desk, { site, ...known }),
     byline,
     passkeys: (await passkeysOf(site, account.id)).length,
     codes: await recoveryCodesLeft(site, account.id),

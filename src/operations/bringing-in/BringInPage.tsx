@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
+import { filedComments } from '#content/privacy/old-comments.ts';
 import type { Site } from '#content/site.ts';
 import styles from '#desk/accounts/accounts.desk.module.css';
 import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
@@ -15,6 +16,7 @@ import { bringingIn } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
+import { OldComments } from './OldComments.tsx';
 import { takeWholeOnes } from './take-whole.ts';
 import { uploadsFolder } from './uploads.ts';
 
@@ -25,7 +27,7 @@ export default defineDeskPage({
   params: z.object({}),
   scripts: ['operations/bringing-in/send-export.desk.ts'],
   load: bringInData,
-  View: ({ data: { sources, task, folder } }) => (
+  View: ({ data: { sources, task, folder, comments } }) => (
     <>
       <Part title="Bring an export">
         <p>
@@ -72,6 +74,7 @@ export default defineDeskPage({
           Each is deleted by itself after thirty days. They lie on this machine, in <code>{folder}</code>.
         </p>
       </Part>
+      <OldComments files={comments} />
     </>
   ),
 });
@@ -81,5 +84,10 @@ async function bringInData(site: Site) {
   const folder = broughtFolder(configuration);
   // One may have arrived whole before its process ended.
   await takeWholeOnes(site, uploadsFolder(configuration));
-  return { folder, task: await shownTask(folder, site.now()), sources: await broughtSources(configuration) };
+  return {
+    folder,
+    task: await shownTask(folder, site.now()),
+    sources: await broughtSources(configuration),
+    comments: await filedComments(site),
+  };
 }
