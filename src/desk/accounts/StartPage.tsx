@@ -62,7 +62,7 @@ function OwnAccount({ account, byline, passkeys, codes }: OwnAccountProps) {
         <dt>Role</dt>
         <dd>{ROLE_WORDS[account.role]}</dd>
         <dt>Byline</dt>
-        <dd>{byline?.author_display_name ?? 'none yet; an owner chooses it on the page People'}</dd>
+        <dd>{byline?.author_display_name ?? <NoByline isOwner={includes(account.role, 'owner')} />}</dd>
         <dt>Ways back in</dt>
         <dd>
           {passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`},{' '}
@@ -71,5 +71,14 @@ function OwnAccount({ account, byline, passkeys, codes }: OwnAccountProps) {
         </dd>
       </dl>
     </Part>
+  );
+}
+
+function NoByline({ isOwner }: { readonly isOwner: boolean }) {
+  if (!isOwner) return 'none yet; an owner chooses it on the page People';
+  return (
+    <>
+      none yet: choose it under <a href={deskAddresses.people()}>People</a>
+    </>
   );
 }

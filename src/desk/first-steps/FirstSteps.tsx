@@ -49,10 +49,12 @@ function StepRow({ step, left, isOwner, refused }: StepRowProps) {
   const { title, explained, isOfPaper } = FIRST_STEPS[step];
   return (
     <li>
-      <h3>{title}</h3>
+      <header className={own.head}>
+        <h3>{title}</h3>
+        {isOwner && isOfPaper && <PutAway step={step} title={title} />}
+      </header>
       <p>{explained}</p>
       {step === 'name' ? <NameForm isOwner={isOwner} refused={refused} /> : <Places places={left} />}
-      {isOfPaper && <PutAway step={step} title={title} />}
     </li>
   );
 }

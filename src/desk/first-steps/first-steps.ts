@@ -44,7 +44,9 @@ const screensOfDemo = (site: Site, names: readonly SheetName[], which?: (setting
 
 const NEWSLETTER = 'newsletter';
 /** Those of the paper's words that are nobody else's; an edition may be called as the demo's. */
-const ofItself = (setting: string) => setting !== NEWSLETTER && setting !== 'edition';
+const isOwn = (setting: string) => setting !== NEWSLETTER && setting !== 'edition';
+const MARKS: readonly string[] = ['pictures-share', 'pictures-icon', 'pictures-logo'];
+const isMark = (setting: string) => MARKS.includes(setting);
 
 /** All first steps, in the order in which they are shown. */
 export const FIRST_STEPS = {
@@ -56,16 +58,12 @@ export const FIRST_STEPS = {
   },
   paper: {
     title: 'The paper’s name and colours',
-    explained: 'You see them on the paper before you save, by day and by night.',
+    explained:
+      'You see them on the paper before you save. Its pictures are the icon in the tabs of browsers, the logo, and what others see of a link that is shared.',
     isOfPaper: true,
     left: async ({ site }) => {
-      const words = screensOfDemo(site, ['paper'], ofItself);
-      return unless(
-        words.length === 0,
-        ...words,
-        place('Colours', deskAddresses.settings('colours')),
-        place('Logo and pictures', deskAddresses.settings('pictures')),
-      );
+      const left = [...screensOfDemo(site, ['paper'], isOwn), ...screensOfDemo(site, ['pictures'], isMark)];
+      return unless(left.length === 0, ...left, place('Colours', deskAddresses.settings('colours')));
     },
   },
   'old site': {
@@ -104,9 +102,12 @@ export const FIRST_STEPS = {
   contact: {
     title: 'Who you are, and where',
     explained:
-      'The demo’s people, addresses and links are invented, and readers see them. Write your own, or empty what you do not have.',
+      'The demo’s people, addresses and links are invented, and readers see them. Write your own; take out offices and links that you do not have.',
     isOfPaper: true,
-    left: async ({ site }) => screensOfDemo(site, ['team', 'contact', 'links']),
+    left: async ({ site }) => [
+      ...screensOfDemo(site, ['team', 'contact', 'links']),
+      ...screensOfDemo(site, ['menu'], (setting) => setting === 'resources'),
+    ],
   },
   newsletter: {
     title: 'The newsletter',
