@@ -16,6 +16,7 @@ import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
 import { deskApi } from '#desk/desk-api.ts';
+import { registerGuidePictures } from '#desk/guides/guide-pictures.api.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
 import { registerOldComments } from '#operations/bringing-in/comments.api.ts';
 import { registerImportReport } from '#operations/bringing-in/report.api.ts';
@@ -137,6 +138,7 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   await registerBringingIn(app, site);
   registerImportReport(app, site);
   registerOldComments(app, site);
+  registerGuidePictures(app, site);
   serveServiceWorker(app);
   registerSyndication(app, services);
   registerSpeculationRules(app);

@@ -5,6 +5,7 @@ import { BylineField } from '#desk/accounts/BylineField.tsx';
 import { ActionForm, Part } from '#desk/accounts/Part.tsx';
 import type { RefusedForm } from '#desk/accounts/refused-form.ts';
 import { SentBy } from '#desk/accounts/Sender.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import own from './first-steps.desk.module.css';
 import { FIRST_STEPS, type FirstStep, type StepPlace } from './first-steps.ts';
 import type { OpenStep, OpenSteps } from './open-steps.ts';
@@ -21,7 +22,10 @@ export function FirstSteps({ steps: { open, putAway }, isOwner, refused }: First
   if (open.length === 0) return putAway > 0 ? <ShowAgain steps={putAway} /> : null;
   return (
     <Part title="First steps">
-      <p>{open.length === 1 ? 'One is left.' : `${open.length} are left.`} Each goes by itself once it is done.</p>
+      <p>
+        {open.length === 1 ? 'One is left.' : `${open.length} are left.`} Each goes by itself once it is done.{' '}
+        <a href={deskAddresses.guide('an-owners-first-hour')}>The first hour in pictures</a>
+      </p>
       <ol className={own.steps}>
         {open.map((step) => (
           <StepRow key={step.step} {...step} isOwner={isOwner} refused={refused} />

@@ -27,7 +27,7 @@ export default defineDeskPage({
   params: z.object({}),
   scripts: ['operations/bringing-in/send-export.desk.ts'],
   load: bringInData,
-  View: ({ data: { sources, task, folder, comments } }) => (
+  View: ({ data: { sources, task, comments } }) => (
     <>
       <Part title="Bring an export">
         <p>
@@ -70,9 +70,7 @@ export default defineDeskPage({
             </li>
           ))}
         </ul>
-        <p className={screen.quiet}>
-          Each is deleted by itself after thirty days. They lie on this machine, in <code>{folder}</code>.
-        </p>
+        <p className={screen.quiet}>Each is deleted by itself after thirty days.</p>
       </Part>
       <OldComments files={comments} />
     </>
@@ -85,7 +83,6 @@ async function bringInData(site: Site) {
   // One may have arrived whole before its process ended.
   await takeWholeOnes(site, uploadsFolder(configuration));
   return {
-    folder,
     task: await shownTask(folder, site.now()),
     sources: await broughtSources(configuration),
     comments: await filedComments(site),

@@ -47,7 +47,7 @@ function welcome({ publication, configuration }: Site, isNew: boolean): string {
   if (!isNew) return address;
   return `${address}
 It shows a demo. At the desk, the page Today has your first steps: name, colours, the old site, the demo taken out.
-They need no command; docs/guides/an-owners-first-hour.md shows them in pictures.
+They need no command, and Guides shows them in pictures.
 
 For who prefers a shell:
   ${typedCommand('empty')}     takes out the demo and all other content, after a backup
