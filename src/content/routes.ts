@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/backups', module: 'operations/safety/BackupsPage.tsx' },
   { address: '/desk/bring-in', module: 'operations/bringing-in/BringInPage.tsx' },
   { address: '/desk/bring-in/:id', module: 'operations/bringing-in/BroughtPage.tsx' },
+  { address: '/desk/guides/:guide', module: 'desk/guides/GuidePage.tsx' },
   // One application in the browser, which shows the page that its address names.
   { address: '/desk/stories', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/application/DeskPage.tsx' },

@@ -77,8 +77,11 @@ export const deskAddresses = {
   broughtIn: (id: string) => `/desk/bring-in/${id}`,
   /** The report in full of the last import of an export. */
   importReport: (id: string) => `/desk/bring-in-report/${id}`,
-  /** The comments of readers of the old site, as a file. */
-  importedComments: (id: string) => `/desk/bring-in-comments/${id}`,
+  /** A guide of docs/guides. */
+  guide: (name: string) => `/desk/guides/${name}`,
+  guidePicture: (file: string) => `/desk/guide-pictures/${file}`,
+  /** A file of comments of an old site. */
+  oldComments: (file: string) => `/desk/old-comments/${file}`,
   signOut: () => '/desk/sign-out',
   serviceWorker: () => '/desk/service-worker.js',
 } as const;

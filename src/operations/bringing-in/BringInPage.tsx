@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
+import { filedComments } from '#content/privacy/old-comments.ts';
 import type { Site } from '#content/site.ts';
 import styles from '#desk/accounts/accounts.desk.module.css';
 import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
@@ -17,6 +18,7 @@ import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { followBucket } from './follow-bucket.ts';
+import { OldComments } from './OldComments.tsx';
 import { takeWholeOnes } from './take-whole.ts';
 import { UploadsInFolder } from './uploads-in-folder.ts';
 
@@ -27,7 +29,7 @@ export default defineDeskPage({
   params: z.object({}),
   scripts: ['operations/bringing-in/send-export.desk.ts'],
   load: bringInData,
-  View: ({ data: { sources, task, folder, isBucketAway, hasBucket } }) => (
+  View: ({ data: { sources, task, comments, isBucketAway, hasBucket } }) => (
     <>
       <Part title="Bring an export">
         <p>
@@ -76,10 +78,10 @@ export default defineDeskPage({
           ))}
         </ul>
         <p className={screen.quiet}>
-          Each is deleted by itself after thirty days. They lie on this machine, in <code>{folder}</code>
-          {hasBucket ? ', and in the bucket of the site’s pictures until then.' : '.'}
+          Each is deleted by itself after thirty days{hasBucket && ', from the bucket of the site’s pictures, too'}.
         </p>
       </Part>
+      <OldComments files={comments} />
     </>
   ),
 });
@@ -92,11 +94,11 @@ async function bringInData(site: Site) {
   const isBucketAway = await followBucket(site).then(() => false, whenBucketAway);
   const hasBucket = configuration.mediaStore !== undefined;
   return {
-    folder,
     isBucketAway,
     hasBucket,
     task: await shownTask(folder, site.now()),
     sources: await broughtSources(configuration),
+    comments: await filedComments(site),
   };
 }
 

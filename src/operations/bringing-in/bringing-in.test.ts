@@ -286,7 +286,7 @@ test('nothing of an export is deleted while something is under way, and an old w
   // What readers had written there is an owner's alone, for as long as the export is here.
   const shown = await page(id);
   expect(shown).toContain('Comments of readers: 2');
-  const url = deskAddresses.importedComments(id);
+  const url = deskAddresses.oldComments('comments-old.example.csv');
   expect(shown).toContain(`href="${url}"`);
   const editor = await cookieOf(site, await givenPerson(site, 'jonas', 'editor'));
   expect((await app.inject({ url, headers: { cookie: editor } })).statusCode).toBe(403);
@@ -300,9 +300,9 @@ test('nothing of an export is deleted while something is under way, and an old w
   const noted = await site.database.queries
     .selectFrom('audit_entry')
     .select(['actor', 'subject', 'of_readers'])
-    .where('action', '=', 'download comments of old site')
+    .where('action', '=', 'download old comments')
     .execute();
-  expect(noted).toEqual([{ actor: 'kim', subject: 'old site.xml', of_readers: 1 }]);
+  expect(noted).toEqual([{ actor: 'kim', subject: 'comments-old.example.csv', of_readers: 1 }]);
 
   // Another export of the same site has the same file.
   const other = (await bring(COMMENTED, 'again.xml')).id;

@@ -79,9 +79,14 @@ const FULL =
   'the disk is full. Make room: delete exports that came in, or older backups that you have downloaded, or ask the people who run the server.';
 
 function explain(error: unknown): string | undefined {
-  const isTheirs = [LostImportLock, UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const isTheirs = [
+    LostImportLock,
+    UnreadableSource,
+    RefusedSource,
+    NoRoomForSource,
+    InvalidMapping,
+    BackupRefused,
+  ].some((kind) => error instanceof kind);
   return isTheirs && error instanceof Error ? error.message : undefined;
 }
 
