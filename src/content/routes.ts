@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/backups', module: 'operations/safety/BackupsPage.tsx' },
   { address: '/desk/bring-in', module: 'operations/bringing-in/BringInPage.tsx' },
   { address: '/desk/bring-in/:id', module: 'operations/bringing-in/BroughtPage.tsx' },
+  { address: '/desk/guides/:guide', module: 'desk/guides/GuidePage.tsx' },
   // One application in the browser, which shows the page that its address names.
   { address: '/desk/stories', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/application/DeskPage.tsx' },
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/readers/erasing', module: 'desk/readers/ErasingPage.tsx' },
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
+  { address: '/preview-page/:id', module: 'desk/paper/SharedTextPage.tsx' },
   { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },
   TEXT_PAGE,
 ];

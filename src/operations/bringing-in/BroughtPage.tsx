@@ -74,7 +74,7 @@ export default defineDeskPage({
           </p>
         )}
         {report && <PartsOfReport report={report} />}
-        {report && <OldCommentsPart id={source.id} report={report} />}
+        {report && <OldCommentsPart report={report} />}
         {report?.file && (
           <p>
             <a href={deskAddresses.importReport(source.id)}>Everything in full</a>, as a file of text.

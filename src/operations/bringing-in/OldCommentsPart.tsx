@@ -4,13 +4,11 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { ReportView } from './report-view.ts';
 
 interface OldCommentsPartProps {
-  /** Of the source. */
-  readonly id: string;
   readonly report: ReportView;
 }
 
 /** How many comments of readers an export has, what becomes of them, and where an owner gets them. */
-export function OldCommentsPart({ id, report: { comments, isTrial } }: OldCommentsPartProps) {
+export function OldCommentsPart({ report: { comments, isTrial } }: OldCommentsPartProps) {
   const { approved, others, file } = comments;
   if (approved + others === 0) return null;
   return (
@@ -23,8 +21,8 @@ export function OldCommentsPart({ id, report: { comments, isTrial } }: OldCommen
       {file && (
         <>
           <p>
-            <a href={deskAddresses.importedComments(id)}>Download the comments</a>, as a table (CSV): article, name,
-            date and text.
+            <a href={deskAddresses.oldComments(file)}>Download the comments</a>, as a table (CSV): article, name, date
+            and text.
           </p>
           <p className={screen.quiet}>
             They are personal data: addresses are not kept, those of people who were erased are left out, and who

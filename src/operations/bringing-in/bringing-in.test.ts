@@ -223,6 +223,14 @@ describe('an upload', () => {
       headers: { ...TUS, cookie, 'upload-defer-length': '1' },
     });
     expect(unsaid.status).toBe(400);
+    // A body without a length would be bounded by that of the upload alone.
+    const endless = await fetch(`${host}${location}`, {
+      method: 'PATCH',
+      headers: { ...TUS, cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Blob(['0123']).stream(),
+      ...{ duplex: 'half' },
+    });
+    expect([endless.status, await offsetOf(location)]).toEqual([400, 0]);
     expect([(await begin(10)).status, (await begin(10)).status]).toEqual([201, 201]);
     const fourth = await begin(10);
     expect([fourth.status, await fourth.text()]).toEqual([429, expect.stringContaining('Too many uploads')]);
@@ -278,7 +286,7 @@ test('nothing of an export is deleted while something is under way, and an old w
   // What readers had written there is an owner's alone, for as long as the export is here.
   const shown = await page(id);
   expect(shown).toContain('Comments of readers: 2');
-  const url = deskAddresses.importedComments(id);
+  const url = deskAddresses.oldComments('comments-old.example.csv');
   expect(shown).toContain(`href="${url}"`);
   const editor = await cookieOf(site, await givenPerson(site, 'jonas', 'editor'));
   expect((await app.inject({ url, headers: { cookie: editor } })).statusCode).toBe(403);
@@ -292,9 +300,9 @@ test('nothing of an export is deleted while something is under way, and an old w
   const noted = await site.database.queries
     .selectFrom('audit_entry')
     .select(['actor', 'subject', 'of_readers'])
-    .where('action', '=', 'download comments of old site')
+    .where('action', '=', 'download old comments')
     .execute();
-  expect(noted).toEqual([{ actor: 'kim', subject: 'old site.xml', of_readers: 1 }]);
+  expect(noted).toEqual([{ actor: 'kim', subject: 'comments-old.example.csv', of_readers: 1 }]);
 
   // Another export of the same site has the same file.
   const other = (await bring(COMMENTED, 'again.xml')).id;

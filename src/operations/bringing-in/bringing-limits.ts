@@ -30,6 +30,9 @@ export const STOP_ASKED_EVERY = 400;
 export const UNFINISHED_EACH = 3;
 export const UNFINISHED = 8;
 
+/** Parts of an upload that lie in a bucket: 128 of a file of 2 GB, and one for each time that its line breaks. */
+export const MOST_PARTS = 1000;
+
 /** Milliseconds after which an upload that nobody goes on with is deleted. */
 export const UNFINISHED_KEPT = 7 * DAY;
 

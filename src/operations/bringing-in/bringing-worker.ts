@@ -13,7 +13,7 @@ import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { backUp } from '../backup/backup.ts';
 import { backupName } from '../backup/backup-name.ts';
 import { BackupRefused } from '../backup/refused.ts';
-import { Interrupted } from '../importing/interrupting.ts';
+import { Interrupted, LostImportLock } from '../importing/interrupting.ts';
 import { InvalidMapping } from '../importing/mapping.ts';
 import type { ImportReport } from '../importing/report.ts';
 import { type ImportOptions, runImport } from '../importing/run.ts';
@@ -30,11 +30,11 @@ import { chosen, importOptionsOf } from './choices.ts';
 import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
-import { isPacked, pathToImport, unpackedFolder } from './source-path.ts';
+import { bringHere } from './source-here.ts';
+import { pathToImport } from './source-path.ts';
 import { stopAsked } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
 import { suggestedSection } from './suggested-section.ts';
-import { unpack } from './unpacking/unpack.ts';
 import { wayBackOf } from './way-back.ts';
 
 /** The program of the process that looks at what an owner has brought, and brings it in: at the lowest priority, since readers come first. */
@@ -79,16 +79,21 @@ const FULL =
   'the disk is full. Make room: delete exports that came in, or older backups that you have downloaded, or ask the people who run the server.';
 
 function explain(error: unknown): string | undefined {
-  const isTheirs = [UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const isTheirs = [
+    LostImportLock,
+    UnreadableSource,
+    RefusedSource,
+    NoRoomForSource,
+    InvalidMapping,
+    BackupRefused,
+  ].some((kind) => error instanceof kind);
   return isTheirs && error instanceof Error ? error.message : undefined;
 }
 
 async function look({ site, folder, id, progress, account }: Working): Promise<TaskResult> {
   const source = await readSource(site.configuration, id);
   await noteChange(site.database.queries, site, { actor: account, action: 'look at export', subject: source.name });
-  if (isPacked(folder, source)) await unpack(join(folder, source.file), unpackedFolder(folder), progress);
+  await bringHere(site, folder, source, progress);
   const { files, ...options } = await optionsOf(site, folder, id);
   const { report, survey } = await importWith({ ...options, progress, dryRun: true });
   await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
@@ -100,6 +105,7 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
 async function bringIn({ site, folder, id, progress, account, now }: Working): Promise<TaskResult> {
   const source = await readSource(site.configuration, id);
   const { queries } = site.database;
+  await bringHere(site, folder, source, progress);
   const wayBack = await makeWayBack(site, folder, progress, now);
   await noteChange(queries, site, { actor: account, action: 'bring in', subject: source.name });
   const { files, ...options } = await optionsOf(site, folder, id);

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
 import { interruptibly, onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
-import { Interrupted } from './interrupting.ts';
+import { Interrupted, LostImportLock } from './interrupting.ts';
 import { InvalidMapping } from './mapping.ts';
 import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
@@ -66,8 +66,10 @@ function origin(value: string): string {
 }
 
 function messageOf(error: unknown): string | undefined {
-  const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
-  return isTheirs ? error.message : undefined;
+  const isTheirs = [UnreadableSource, InvalidMapping, Interrupted, LostImportLock].some(
+    (kind) => error instanceof kind,
+  );
+  return isTheirs && error instanceof Error ? error.message : undefined;
 }
 
 type Whereof = Pick<ImportOptions, 'site' | 'source' | 'parts' | 'indexPosts'>;

@@ -77,7 +77,7 @@ test('approved comments of WordPress are beside the report, without an address a
   expect(counts.sort(([, one], [, other]) => Number(one) - Number(other))).toEqual([
     ['pingback: notices of other sites’ links are not kept', 1],
     ['comment: the old site had not approved it', 2],
-    [expect.stringContaining('those that were approved are in the file'), 3],
+    [expect.stringContaining('those that were approved are kept in a file'), 3],
   ]);
   expect(JSON.stringify(await posts(site))).not.toContain('Well said');
   expect((await imported(site, source)).files, 'the second import').toEqual(files);

@@ -59,7 +59,7 @@ export class OldComments {
 }
 
 const APPROVED =
-  'comment: articles here have none; those that were approved are in the file comments-… beside the report';
+  'comment: articles here have none; those that were approved are kept in a file, which owners download at the desk, under Bring in the old site';
 const OF_LEFT_OUT = 'comment: its article is left out by choice';
 const UNAPPROVED = 'comment: the old site had not approved it';
 

@@ -135,7 +135,8 @@ function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): 
     return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
   }
   if (YAML.test(file.path)) return [];
-  if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
+  if (UNREAD.test(file.path))
+    return [leftOutContent(file.section === 'posts' ? 'post' : 'page', NOT_READ, { file: file.path })];
   const opened = openFile(file.path, file.folder, folder);
   if (folder.native) return publicationItems(opened, file, context);
   const items = foreignItems(opened, file, context);
