@@ -103,7 +103,7 @@ async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: strin
   const { configuration, publication } = site;
   const source = await readSource(configuration, id);
   const folder = folderOf(configuration, id);
-  const task = await shownTask(broughtFolder(configuration), site.now());
+  const task = await shownTask(broughtFolder(configuration));
   const looked = await foundBy(folder, 'look');
   return {
     source,
