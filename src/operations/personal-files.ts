@@ -1,6 +1,6 @@
 /** Files that hold personal data outside of the database. */
 interface PersonalFiles {
-  /** Below DATA_DIR. */
+  /** Below DATA_DIR, or in the bucket of MEDIA_STORE. */
   readonly files: string;
   readonly holds: string;
   readonly purpose: string;
@@ -19,6 +19,13 @@ export const FILES_OF_PEOPLE: readonly PersonalFiles[] = [
     purpose: 'To bring the old site in',
     kept: 'Thirty days after they were brought, or until an owner deletes them; what has not arrived whole, seven days',
     erasure: 'They stay, and the erasure says so; an import of them leaves the person out',
+  },
+  {
+    files: 'uploads in the bucket',
+    holds: 'The same exports, for the other nodes',
+    purpose: 'To bring the old site in at whichever node is asked',
+    kept: 'As those',
+    erasure: 'They stay, as those do',
   },
   {
     files: 'imports/comments-*.csv',

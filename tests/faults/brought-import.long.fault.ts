@@ -74,6 +74,11 @@ async function expectNothingHalf({ directory }: Imported, expected: Awaited<Retu
   return stored;
 }
 
+/** What was found before is not said to be still to come. */
+async function expectNothingOld({ site, owner, id }: Imported) {
+  expect(await owner.words(site, id)).toMatch(/This was found before the import began\. .* What would come in/);
+}
+
 /** The second run brings in the rest, and the third nothing. */
 async function expectTheRest(
   { site, owner, id, directory }: Imported,
@@ -102,6 +107,7 @@ test('an import at the desk that is stopped, or whose process or whole site is k
     ),
   });
   const afterStop = await expectNothingHalf(stopped, expected);
+  await expectNothingOld(stopped);
   await expectTheRest(stopped, expected);
   await stopped.site.kill();
 
@@ -125,6 +131,7 @@ test('an import at the desk that is stopped, or whose process or whole site is k
     said: 'Bringing it in was interrupted: the site was stopped meanwhile. What has come in so far stays. Bring it in again, and it goes on from there.',
   });
   const afterEnd = await expectNothingHalf(again, expected);
+  await expectNothingOld(again);
   await expectTheRest(again, expected);
 
   // Somebody may think better of it before it has begun.

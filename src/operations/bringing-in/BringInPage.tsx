@@ -96,7 +96,7 @@ async function bringInData(site: Site) {
   return {
     isBucketAway,
     hasBucket,
-    task: await shownTask(folder, site.now()),
+    task: await shownTask(folder),
     sources: await broughtSources(configuration),
     comments: await filedComments(site),
   };

@@ -38,6 +38,8 @@ export default defineDeskPage({
     const isRunning = task?.is === 'running';
     const found = latest(looked, imported);
     const report = found?.report;
+    // An import has begun since the look, and did not come to its end.
+    const isOutdated = report?.isTrial && !isRunning && task && bringingIn(task).task === 'import';
     const typed = refused && choicesOf(refused.values).data;
     const choices = looked && (
       <ChoicesForm {...data} looked={looked} choices={typed ?? data.choices} error={refused?.errors.pictures} />
@@ -56,6 +58,7 @@ export default defineDeskPage({
             <OneButton id={source.id} action="look" words="Look at it" />
           </Part>
         )}
+        {isOutdated && <p className={screen.notice}>{OUTDATED}</p>}
         {report && <CountsOfReport report={report} />}
         {found && <FilesOfSource found={found} />}
         {!isRunning && !imported && choices}
@@ -91,13 +94,16 @@ export default defineDeskPage({
   },
 });
 
+const OUTDATED =
+  'This was found before the import began. Look at it again to see what is still to come in; or bring it in again at once.';
+
 const WORDS: Readonly<Record<BringingTask, string>> = { look: 'The look at it', import: 'Bringing it in' };
 
 async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: string }) {
   const { configuration, publication } = site;
   const source = await readSource(configuration, id);
   const folder = folderOf(configuration, id);
-  const task = await shownTask(broughtFolder(configuration), site.now());
+  const task = await shownTask(broughtFolder(configuration));
   const looked = await foundBy(folder, 'look');
   return {
     source,

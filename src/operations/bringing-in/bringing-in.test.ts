@@ -120,7 +120,7 @@ async function openDesk(engine: Engine = 'sqlite') {
     const answer = await send(id, fields);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, deskAddresses.broughtIn(id)]);
     return vi.waitFor(async () => {
-      const task = await shownTask(broughtFolder(site.configuration), site.now());
+      const task = await shownTask(broughtFolder(site.configuration));
       if (!task?.outcome) throw new Error(`It runs: ${JSON.stringify(task)}`);
       return task.outcome;
     }, SOON);
@@ -170,7 +170,10 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
     // What was done here since the first time is in the way back of the second.
     later(60);
     const leftOut = { ...mapped, 'section:harbour': LEFT_OUT };
-    expect((await outcomeOf(id, { action: 'bring-in', ...leftOut })).isGood).toBe(true);
+    expect(await outcomeOf(id, { action: 'bring-in', ...leftOut })).toEqual({
+      said: expect.stringContaining('is brought in'),
+      isGood: true,
+    });
     expect(await keptBackups(site)).toHaveLength(2);
     const again = await page(id);
     expect(again).toContain('Left out by choice: 3');

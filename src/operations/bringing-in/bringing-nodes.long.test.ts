@@ -24,7 +24,7 @@ test('an export whose parts came to two nodes comes in at whichever is asked', {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, deskAddresses.broughtIn(id)]);
     return vi.waitFor(
       async () => {
-        const task = await shownTask(broughtFolder(site.configuration), new Date());
+        const task = await shownTask(broughtFolder(site.configuration));
         if (!task?.outcome) throw new Error(`It runs: ${JSON.stringify(task)}`);
         return task.outcome;
       },

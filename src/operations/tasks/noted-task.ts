@@ -3,7 +3,7 @@ import { Conflict, Invalid } from '#platform/errors.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
-import { oneAtATime, UNDER_WAY } from './one-at-a-time.ts';
+import { holdPlace, oneAtATime, UNDER_WAY } from './one-at-a-time.ts';
 import { noteState, notingProgress, shownTask, type TaskState } from './task-state.ts';
 
 /** What came of a task, in words. */
@@ -63,9 +63,13 @@ export async function beginNoted(
   perform: () => Promise<unknown>,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
-  if ((await shownTask(folder, now))?.is === 'running') throw new Invalid(UNDER_WAY, []);
+  if ((await shownTask(folder))?.is === 'running') throw new Invalid(UNDER_WAY, []);
+  const giveUpPlace = takePlace(folder);
   const begun = { task, begun: now.toISOString(), step: '', done: 0, total: 0 };
-  await noteState(folder, begun);
+  await noteState(folder, begun).catch((error) => {
+    giveUpPlace();
+    throw error;
+  });
   perform()
     .catch((error: unknown) => {
       // Somebody else was first, whose note stays.
@@ -73,5 +77,14 @@ export async function beginNoted(
       return noteState(folder, { ...begun, outcome: failed(reasonOf(error)) });
     })
     // Where the folder itself cannot be written, the task shows as interrupted.
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .finally(giveUpPlace);
+}
+
+function takePlace(folder: string): () => void {
+  try {
+    return holdPlace(folder);
+  } catch (error) {
+    throw error instanceof Conflict ? new Invalid(error.message, []) : error;
+  }
 }

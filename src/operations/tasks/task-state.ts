@@ -7,7 +7,7 @@ import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { isUnderWay } from './one-at-a-time.ts';
-import { BEGINS_WITHIN, NOTED_EVERY } from './tasks-limits.ts';
+import { NOTED_EVERY } from './tasks-limits.ts';
 
 const state = z.object({
   /** Its name: each page has its own. */
@@ -68,15 +68,14 @@ export interface ShownTask extends TaskState {
 }
 
 /** The task that runs, or the last one; undefined before the first. */
-export async function shownTask(folder: string, now: Date): Promise<ShownTask | undefined> {
+export async function shownTask(folder: string): Promise<ShownTask | undefined> {
   const text = await readFile(fileOf(folder), 'utf8').catch(whenMissing);
   if (text === undefined) return undefined;
   const read = stateIn.safeParse(text);
   // A machine that lost its power may leave an empty file.
   if (!read.success) return undefined;
   if (read.data.outcome) return { ...read.data, is: 'ended' };
-  const isNew = now.getTime() - Date.parse(read.data.begun) < BEGINS_WITHIN && read.data.step === '';
-  return { ...read.data, is: isNew || isUnderWay(folder) ? 'running' : 'interrupted' };
+  return { ...read.data, is: isUnderWay(folder) ? 'running' : 'interrupted' };
 }
 
 /** Notes a task's progress, a few times a second. */
