@@ -17,7 +17,7 @@ import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
 import { deskApi } from '#desk/desk-api.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
-import { registerImportReport } from '#operations/bringing-in/report.api.ts';
+import { registerImportFiles } from '#operations/bringing-in/report.api.ts';
 import { registerBringingIn } from '#operations/bringing-in/upload.api.ts';
 import { registerBackupDownload } from '#operations/safety/download.api.ts';
 import { answerApiError } from '#platform/api/errors.ts';
@@ -134,7 +134,7 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   await registerDeskApi(app, site, deskApi);
   registerBackupDownload(app, site);
   await registerBringingIn(app, site);
-  registerImportReport(app, site);
+  registerImportFiles(app, site);
   serveServiceWorker(app);
   registerSyndication(app, services);
   registerSpeculationRules(app);

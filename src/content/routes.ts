@@ -77,6 +77,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/readers/erasing', module: 'desk/readers/ErasingPage.tsx' },
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
+  { address: '/preview-page/:id', module: 'desk/paper/SharedTextPage.tsx' },
   { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },
   TEXT_PAGE,
 ];

@@ -169,7 +169,8 @@ export interface SourceRedirect extends Item {
 /** A reader's comment on the old site. Never shown here, and not kept with its writer's address. */
 export interface SourceComment {
   readonly kind: 'comment';
-  /** The title of its post. */
+  /** The source's own identifier of its post, and its title. */
+  readonly postId: string;
   readonly post: string;
   readonly name: string;
   readonly email: string;
@@ -188,6 +189,8 @@ export interface SourceLeftOut {
   readonly reason: string;
   /** Readers of the old site saw it as a page. */
   readonly isContent?: true;
+  /** The map says so. */
+  readonly isChosen?: true;
   /** Its old paths, where they are known, the likeliest first. */
   readonly addresses?: readonly string[] | undefined;
   /** How many there are; 1 if absent. */

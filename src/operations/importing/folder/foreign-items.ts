@@ -52,7 +52,7 @@ function isPost(
 ): boolean {
   if (section === 'posts') return true;
   const { isBlog = false, told } = sectionOf(opened.path) ?? {};
-  if (told) return told === 'posts' && isDated(opened);
+  if (told && told !== 'left out') return told === 'posts' && isDated(opened);
   return isDatedName(opened.name) || (isBlog && isDated(opened) && !(hasPostsFolder && isBundle(opened)));
 }
 

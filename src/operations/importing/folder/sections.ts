@@ -12,6 +12,8 @@ export interface SectionChoices {
   readonly asPosts?: readonly string[] | undefined;
   /** Their files are pages. */
   readonly asPages?: readonly string[] | undefined;
+  /** Nothing of them comes in. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
 /** Names of documentation, and of pages about a house, whose dates say when a page was looked through. */
@@ -28,7 +30,7 @@ const NO_BLOGS = setOf(
 export function decideSections(
   files: readonly SectionedFile[],
   site: FileSite,
-  { asPosts = [], asPages = [] }: SectionChoices,
+  { asPosts = [], asPages = [], leftOut = [] }: SectionChoices,
 ): SectionDecision[] {
   const others = files.filter(({ section, path }) => section === 'other' && MARKDOWN.test(path));
   const sections = Map.groupBy(others, ({ path }) => sectionNameOf(path, site.configuration));
@@ -36,6 +38,7 @@ export function decideSections(
     const posts = inside.filter((file) => isPostLike(file, site)).length;
     const isLikely = !NO_BLOGS.has(section.toLowerCase()) && posts * 2 > inside.length;
     const found = { section, files: inside.length, posts };
+    if (leftOut.includes(section)) return { ...found, isBlog: isLikely, told: 'left out' };
     if (asPosts.includes(section)) return { ...found, isBlog: true, told: 'posts' };
     if (asPages.includes(section)) return { ...found, isBlog: false, told: 'pages' };
     return { ...found, isBlog: isLikely };
