@@ -39,6 +39,8 @@ export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPl
   /** Names of Jekyll's collections that have pages. */
   readonly collections: ReadonlySet<string>;
   readonly sectionOf: SectionOf;
+  /** Whether the generator was told to make no page of the file at a path. */
+  readonly isIgnored: (path: string) => boolean;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];

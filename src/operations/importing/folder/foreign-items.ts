@@ -25,7 +25,7 @@ export function foreignItems(opened: OpenedFile, file: SectionedFile, context: F
   if (isIndex) return [partOfPage(opened, 'section page')];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [partOfPage(opened, 'part of a page')];
-  if (isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
+  if (context.isIgnored(file.path) || isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
   if (section !== 'events' && isSaidToBePage(opened, section)) return [foreignPage(opened, context)];
   if (section !== 'events' && !isPost(opened, file, context)) return [foreignPage(opened, context)];
   return (

@@ -7,6 +7,7 @@ import type { SourceBody, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
 import { postAuthors } from './authors.ts';
 import { modificationDate, publicationDates } from './dates.ts';
+import { builderFieldsHtml } from './display/builder-fields.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
@@ -105,7 +106,10 @@ export function readItemBody(item: WordPressRecord, id: string, references: Word
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   const isTwiceEncoded = texts.some((text) => onceEncoded(text) !== text);
   const shown =
-    html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context);
+    html ||
+    elementorHtml(item.meta('_elementor_data'), context) ||
+    builderFieldsHtml((name) => item.meta(name), context) ||
+    postFieldsHtml(item.customFields, context);
   const hidden = hiddenFields(item.customFields, `${shown} ${subtitle(item)}`);
   return {
     html: () => shown,

@@ -16,7 +16,7 @@ const FILE = /\.(?!md$|markdown$|html?$)\w{2,5}$/i;
 const ADDRESS = /^https?:\/\//i;
 /** What authors of templates call the source of a quotation. */
 const SOURCE = ['author', 'cite', 'by', 'title', 'source', 'link', 'url'];
-const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)+$/;
+const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)*$/;
 
 /** A tag of Liquid with its arguments. @param known returns the value of a variable */
 export function tagWith(name: string, args: string, known: (variable: string) => string | undefined): Tag {

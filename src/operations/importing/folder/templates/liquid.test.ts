@@ -58,6 +58,11 @@ describe('What can be known of a tag or value of Liquid', () => {
     ['raw text', '{% raw %}{{ a }} {% b %}{% endraw %}', '{{ a }} {% b %}'],
     ['raw text of Nunjucks', '{% verbatim %}{{ a }}{% endverbatim %}', '{{ a }}'],
     ['braces in quotes', '{{ "{{" }} a }}', '{{ a }}'],
+    [
+      'what the text has set, as a parameter',
+      '{% capture c %}Set{% endcapture %}{% figure a.png caption=c %}',
+      '<figure><img src="a.png" alt=""><figcaption>Set</figcaption></figure>',
+    ],
     ['a file beside the text', '{% include_relative part.md %}', 'Beside: part.md'],
     ['Markdown in a value', '{{ "*b*" | markdownify }}', '<p><em>b</em></p>'],
     ['a link to a file that is no text', '[x]({% link assets/doc.pdf %})', '[x](/assets/doc.pdf)'],

@@ -67,6 +67,8 @@ class Rendering {
   readonly #depth: number;
   /** Index of the last tag of each name. */
   readonly #last: ReadonlyMap<string, number>;
+  /** Names of the variables that the text sets. */
+  readonly #assigned = new Set<string>();
   #at = 0;
   #open = 0;
 
@@ -149,7 +151,10 @@ class Rendering {
   #other({ name, args, offset }: TagPart): string {
     // `{{ … }}` within a tag, as Jekyll allows.
     const known = args.includes('{{') ? (this.#evaluated(args) ?? args.replace(/\{\{.*?\}\}/gs, '')) : args;
-    const tag = tagWith(name, known, (variable) => this.#evaluated(`{{ ${variable} }}`));
+    const isKnown = (variable: string) => variable.includes('.') || this.#assigned.has(variable);
+    const tag = tagWith(name, known, (variable) =>
+      isKnown(variable) ? this.#evaluated(`{{ ${variable} }}`) : undefined,
+    );
     const isPair = (this.#last.get(`end${name}`) ?? 0) >= this.#at;
     if (!isPair)
       return (
@@ -205,6 +210,7 @@ class Rendering {
   /** `{% assign x = … %}`, `{% set x = … %}`; without a value, the text up to the end tag is the value. */
   #assign({ name, args, offset }: TagPart): '' {
     const [, variable = '', value] = (name !== 'capture' && /^\s*([\w.-]+)\s*=([\s\S]*)$/.exec(args)) || [];
+    this.#assigned.add(variable || args.trim());
     if (value === undefined) {
       this.#known[args.trim()] = this.#until((end) => end === `end${name}`);
       return '';
