@@ -17,7 +17,7 @@ import { settledTime } from './publication-time.ts';
 import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
-const KNOWN = ['source_hash', 'event_date', 'event_end', 'status'] as const;
+const KNOWN = ['source_hash', 'event_date', 'event_end', 'event_previous_date', 'status'] as const;
 type KnownEvent = Pick<EventRow, (typeof KNOWN)[number]>;
 
 /** Imports a batch of events, as importPosts does posts. An event without a readable date is left out. */
@@ -86,6 +86,7 @@ function draftOf(
       event_date: time.moment,
       ...endColumns(event, { before, print, now: importing.now, timeZone: clock, start: time.moment, remark }),
       event_state: event.state ?? 'planned',
+      event_previous_date: before?.event_previous_date ?? null,
       event_timezone: timeZone ?? null,
       event_link,
       banner_show: event.bannerShow ? 1 : 0,
