@@ -1,10 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DECISIONS = 'docs/decisions';
 /** A page. */
 const MOST_WORDS = 500;
+/** Of a picture: everyone who clones the project has all of them. */
+const MOST_BYTES = 100_000;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const decisions = globSync(`${DECISIONS}/*.md`).sort();
@@ -46,4 +48,12 @@ test('the paths that documents name are there', () => {
       .map((path) => `${file}: ${path}`),
   );
   expect(gone).toEqual([]);
+});
+
+test('each picture in docs/screenshots is small, and a document shows it', () => {
+  const shown = documents.map(read).join();
+  for (const file of globSync('docs/screenshots/*')) {
+    expect(shown, file).toContain(basename(file));
+    expect([file, statSync(file).size]).toEqual([file, expect.toSatisfy((bytes: number) => bytes < MOST_BYTES)]);
+  }
 });

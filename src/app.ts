@@ -16,7 +16,9 @@ import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
 import { deskApi } from '#desk/desk-api.ts';
+import { registerGuidePictures } from '#desk/guides/guide-pictures.api.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
+import { registerOldComments } from '#operations/bringing-in/comments.api.ts';
 import { registerImportReport } from '#operations/bringing-in/report.api.ts';
 import { registerBringingIn } from '#operations/bringing-in/upload.api.ts';
 import { registerBackupDownload } from '#operations/safety/download.api.ts';
@@ -135,6 +137,8 @@ async function registerAnswers(app: FastifyInstance, services: PageServices<Site
   registerBackupDownload(app, site);
   await registerBringingIn(app, site);
   registerImportReport(app, site);
+  registerOldComments(app, site);
+  registerGuidePictures(app, site);
   serveServiceWorker(app);
   registerSyndication(app, services);
   registerSpeculationRules(app);

@@ -16,6 +16,8 @@ const OWN = [
   'build/desk',
   'build/server',
   'publication',
+  'docs/guides',
+  'docs/screenshots',
   'package.json',
   'LICENCES.txt',
   'bom.json',

@@ -58,6 +58,8 @@ export const routes: readonly Route[] = [
   { address: '/desk/bring-in', module: 'operations/bringing-in/BringInPage.tsx' },
   { address: '/desk/bring-in/:id', module: 'operations/bringing-in/BroughtPage.tsx' },
   { address: '/desk/bring-in-report', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/guides', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/guides/:guide', module: 'desk/guides/GuidePage.tsx' },
   // One application in the browser, which shows the page that its address names.
   { address: '/desk/stories', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/stories/*', module: 'desk/application/DeskPage.tsx' },
@@ -82,6 +84,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/readers/erasing', module: 'desk/readers/ErasingPage.tsx' },
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
+  { address: '/preview-page/:id', module: 'desk/paper/SharedTextPage.tsx' },
   { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },
   TEXT_PAGE,
 ];

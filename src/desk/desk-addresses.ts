@@ -64,6 +64,8 @@ export const deskAddresses = {
     `/desk/stories/${id}/preview${revision === undefined ? '' : `?revision=${revision}`}`,
   /** @param key of a link for someone without an account */
   sharedPreview: (id: number, key: string) => `/preview-story/${id}?${new URLSearchParams({ key })}`,
+  /** A page of text. @param key as above */
+  sharedTextPage: (id: number, key: string) => `/preview-page/${id}?${new URLSearchParams({ key })}`,
   account: () => '/desk/account',
   people: () => '/desk/people',
   /** Backups, and taking out the demo. */
@@ -75,6 +77,11 @@ export const deskAddresses = {
   broughtIn: (id: string) => `/desk/bring-in/${id}`,
   /** The report in full of the last import of an export. */
   importReport: (id: string) => `/desk/bring-in-report/${id}`,
+  /** A guide of docs/guides. */
+  guide: (name: string) => `/desk/guides/${name}`,
+  guidePicture: (file: string) => `/desk/guide-pictures/${file}`,
+  /** A file of comments of an old site. */
+  oldComments: (file: string) => `/desk/old-comments/${file}`,
   signOut: () => '/desk/sign-out',
   serviceWorker: () => '/desk/service-worker.js',
 } as const;

@@ -39,7 +39,7 @@ test('colours are measured as they are typed, seen on the front page in both sch
   await expect.poll(front).not.toContain('--signal:#0b4f6c');
 });
 
-test('the name is set, seen at once by readers, and goes back to publication.ts', async ({ page }) => {
+test('the name is set, seen at once by readers, and goes back to how it came', async ({ page }) => {
   test.slow();
   await page.goto('/desk/settings/paper');
   await page.getByLabel('Name', { exact: true }).fill('Harbour News');
@@ -51,7 +51,7 @@ test('the name is set, seen at once by readers, and goes back to publication.ts'
   await page.goto('/');
   await expect(page).toHaveTitle(/^Harbour News:/);
   await page.goto('/desk/settings/paper');
-  await page.getByRole('button', { name: 'Back to publication.ts: Name' }).click();
+  await page.getByRole('button', { name: 'Back to how it came: Name' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved: every page has it')).toBeVisible();
   await page.goto('/');

@@ -56,7 +56,7 @@ export const eventKind = kind({
       as: 'choice',
       choices: EVENT_STATES,
     },
-    event_timezone: { label: 'Time zone', hint: 'the paper’s if empty', as: 'zone' },
+    event_timezone: { label: 'Time zone', hint: 'a city, such as New York; the paper’s if empty', as: 'zone' },
     event_all_day: { label: 'All day: it has days, and no times', as: 'flag' },
     event_date: {
       label: 'Starts',

@@ -1,10 +1,11 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Site } from '#content/site.ts';
 import { readCsv, writeCsv } from '#platform/csv.ts';
 import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { whenMissing } from '#platform/when-missing.ts';
 import { suppressedAmong, suppressionHash } from './suppression.store.ts';
 
 /** A comment of readers of the old site, as its file has it: no address, and no cell that a spreadsheet would run. */
@@ -48,13 +49,37 @@ export async function fileComments(
   return count > 0 ? { file, count } : undefined;
 }
 
+/** A file of comments. */
+export interface FiledComments {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** When it was last written, ISO 8601. */
+  readonly written: string;
+}
+
+/** The files of comments on this machine, by their names. */
+export async function filedComments(site: Site): Promise<FiledComments[]> {
+  const files: FiledComments[] = [];
+  for (const name of await namesOfFiles(site)) {
+    const path = join(folderOf(site), name);
+    // An import may end it meanwhile.
+    const found = await stat(path).catch(whenMissing);
+    if (found) files.push({ name, path, bytes: found.size, written: found.mtime.toISOString() });
+  }
+  return files;
+}
+
+async function namesOfFiles(site: Site): Promise<string[]> {
+  const names = (await readdir(folderOf(site)).catch(whenMissing)) ?? [];
+  return names.filter((name) => FILE.test(name)).sort();
+}
+
 /** Deletes the comments of a person from all such files. @param isTrial counts them alone @returns how many */
 export async function eraseComments(site: Site, email: string, { isTrial = false } = {}): Promise<number> {
-  const folder = folderOf(site);
-  const files = existsSync(folder) ? (await readdir(folder)).filter((name) => FILE.test(name)) : [];
   const person = suppressionHash(site, email);
   let erased = 0;
-  for (const file of files.map((name) => join(folder, name))) {
+  for (const file of (await namesOfFiles(site)).map((name) => join(folderOf(site), name))) {
     let found = 0;
     for await (const row of readRows(file)) found += Number(row.person === person);
     if (found > 0 && !isTrial) await replaceFile(file, othersThan(person, file));

@@ -3,13 +3,13 @@ import { ButtonLink } from '#content/design/Button.tsx';
 import { authorById } from '#content/posts/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { FirstSteps } from '#desk/first-steps/FirstSteps.tsx';
+import { openFirstSteps } from '#desk/first-steps/open-steps.ts';
 import { onStoryThread } from '#desk/stories/thread/story-thread.ts';
 import { TodayLists } from '#desk/today/TodayLists.tsx';
 import { includes, ROLE_WORDS } from './accounts.contract.ts';
 import styles from './accounts.desk.module.css';
 import { type Desk, defineDeskPage } from './desk-page.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { openFirstSteps } from './first-steps.store.ts';
 import { Part } from './Part.tsx';
 import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft } from './recovery-codes.store.ts';
@@ -43,7 +43,7 @@ async function startData(site: Site, desk: Desk) {
   const known = { printedName: byline?.author_display_name, hasWritten: today.hasWritten };
   return {
     today,
-    steps: await openFirstSteps(site, desk, known),
+    steps: await openFirstSteps(desk, { site, ...known }),
     byline,
     passkeys: (await passkeysOf(site, account.id)).length,
     codes: await recoveryCodesLeft(site, account.id),
@@ -62,7 +62,7 @@ function OwnAccount({ account, byline, passkeys, codes }: OwnAccountProps) {
         <dt>Role</dt>
         <dd>{ROLE_WORDS[account.role]}</dd>
         <dt>Byline</dt>
-        <dd>{byline?.author_display_name ?? 'none yet; an owner chooses it on the page People'}</dd>
+        <dd>{byline?.author_display_name ?? <NoByline isOwner={includes(account.role, 'owner')} />}</dd>
         <dt>Ways back in</dt>
         <dd>
           {passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`},{' '}
@@ -71,5 +71,14 @@ function OwnAccount({ account, byline, passkeys, codes }: OwnAccountProps) {
         </dd>
       </dl>
     </Part>
+  );
+}
+
+function NoByline({ isOwner }: { readonly isOwner: boolean }) {
+  if (!isOwner) return 'none yet; an owner chooses it on the page People';
+  return (
+    <>
+      none yet: choose it under <a href={deskAddresses.people()}>People</a>
+    </>
   );
 }

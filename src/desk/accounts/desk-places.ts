@@ -27,12 +27,17 @@ export function desksPlaces(role: Role): {
     { href: deskAddresses.calendar(), name: 'Calendar', also: 'schedule, plan, target dates' },
     { href: deskAddresses.media(), name: 'Media', also: 'pictures, photographs, images, uploads, library' },
   ];
+  const guides = {
+    href: deskAddresses.guide('an-owners-first-hour'),
+    name: 'Guides',
+    also: 'help, how to, manual, documentation, first hour',
+  };
   const account = {
     href: deskAddresses.account(),
     name: 'Your account',
     also: 'password, passkey, profile, sign-in, recovery codes',
   };
-  if (!includes(role, 'editor')) return { daily: [...daily, account], more: [] };
+  if (!includes(role, 'editor')) return { daily: [...daily, account, guides], more: [] };
   const isOwner = includes(role, 'owner');
   const owners = isOwner ? [PEOPLE, BRING_IN, BACKUPS] : [];
   const settings = isOwner
@@ -40,7 +45,7 @@ export function desksPlaces(role: Role): {
     : [];
   const paper = { title: 'The paper', places: [...PAPER, ...EDITED, ...settings] };
   const readers = { title: 'Readers', places: isOwner ? [MESSAGES, ...OF_OWNERS] : [MESSAGES] };
-  return { daily, more: [paper, readers, { title: 'The desk', places: [account, ...owners] }] };
+  return { daily, more: [paper, readers, { title: 'The desk', places: [account, ...owners, guides] }] };
 }
 
 const PEOPLE = { href: deskAddresses.people(), name: 'People', also: 'accounts, users, invite, roles, colleagues' };

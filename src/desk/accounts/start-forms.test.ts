@@ -19,7 +19,18 @@ describe.each(everyEngine)('The desk’s first page on %s', (engine) => {
       const { body } = await app.inject({ url: '/desk', headers: { cookie: session } });
       expect(body).not.toContain('First steps');
     }
-    await post('/desk', { action: 'put-steps-away' });
+    expect((await post('/desk', { action: 'put-steps-away' })).body).toContain('first steps are put away');
     expect(await site.database.queries.selectFrom('desk_setting').selectAll().execute()).toHaveLength(1);
+    expect((await post('/desk', { action: 'show-steps-again' })).body).toContain('Bring in the old site');
+  });
+
+  test('puts one step away, which its button names, and no step that is a person’s own', async () => {
+    const { post } = await openPeople(engine);
+    const { said, body } = await post('/desk', { action: 'put-step-away', step: 'banners' });
+    expect(said).toBe('Put away: A banner.');
+    expect(body).not.toContain('Put away: A banner"');
+    expect(body).toContain('Put away: Invite the others"');
+    expect(body).toContain('One first step is put away.');
+    expect((await post('/desk', { action: 'put-step-away', step: 'write' })).statusCode).toBe(422);
   });
 });

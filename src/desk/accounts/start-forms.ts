@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { authorPrintedAs } from '#content/posts/byline.store.ts';
 import type { Site } from '#content/site.ts';
+import { FIRST_STEPS, STEPS_OF_PAPER } from '#desk/first-steps/first-steps.ts';
 import { Forbidden, Invalid } from '#platform/errors.ts';
 import { includes, printedName } from './accounts.contract.ts';
 import { changeAccount } from './accounts.store.ts';
 import type { Desk } from './desk-page.tsx';
 import type { FormOutcome } from './outcome-cookie.ts';
-import { putFirstStepsAway } from './settings.store.ts';
+import { putFirstStepsAway, showFirstSteps } from './settings.store.ts';
 
 export const startForm = z.discriminatedUnion(
   'action',
-  [z.object({ action: z.literal('byline'), byline: printedName }), z.object({ action: z.literal('put-steps-away') })],
+  [
+    z.object({ action: z.literal('byline'), byline: printedName }),
+    z.object({ action: z.literal('put-steps-away') }),
+    z.object({ action: z.literal('put-step-away'), step: z.enum(STEPS_OF_PAPER) }),
+    z.object({ action: z.literal('show-steps-again') }),
+  ],
   { error: 'This form is not complete. Please reload the page and try again.' },
 );
 
@@ -24,6 +30,14 @@ export async function takeStartForm(
   if (form.action === 'put-steps-away') {
     await putFirstStepsAway(site, account);
     return { said: 'The first steps are put away.' };
+  }
+  if (form.action === 'put-step-away') {
+    await putFirstStepsAway(site, account, form.step);
+    return { said: `Put away: ${FIRST_STEPS[form.step].title}.` };
+  }
+  if (form.action === 'show-steps-again') {
+    await showFirstSteps(site, account);
+    return { said: 'The first steps that are not done are back.' };
   }
   const { byline } = form;
   if (!byline) throw Invalid.ofField('byline', 'Please type your name as readers are to see it.');

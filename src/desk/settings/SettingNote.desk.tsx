@@ -24,10 +24,10 @@ export function SettingNote({ sheet, name, form, declared, onGoBack }: SettingNo
           {read.words}
         </p>
       )}
-      <p>{isDeclared ? 'As in publication.ts' : 'Set here'}</p>
+      <p>{isDeclared ? 'As it came' : 'Set here'}</p>
       {!isDeclared && (
-        <Button look="line" aria-label={`Back to publication.ts: ${sheet.fields[name]?.label}`} onClick={onGoBack}>
-          Back to publication.ts
+        <Button look="line" aria-label={`Back to how it came: ${sheet.fields[name]?.label}`} onClick={onGoBack}>
+          Back to how it came
         </Button>
       )}
     </div>

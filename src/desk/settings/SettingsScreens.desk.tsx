@@ -31,8 +31,8 @@ function AllSheets() {
   return (
     <Screen title="Settings">
       <p className={screen.quiet}>
-        Each setting is as the file publication.ts has it until you set it here, and can go back to that. What you save
-        is on every page at once.
+        Each setting is as the site came with it until you set it here, and can go back to that. What you save is on
+        every page at once.
       </p>
       <ul className={styles.sheets}>
         {SHEET_NAMES.map((name) => (

@@ -54,8 +54,10 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     const behindEdge = { ...site, configuration: { ...site.configuration, purge } };
     await owePurge(toPlatform(queries));
     expect(await faultsFor(behindEdge, editor)).toEqual([]);
-    await notePurgeFailure(toPlatform(queries), 'answered 503', new Date(daysAway(site, -1)));
-    await notePurgeFailure(toPlatform(queries), 'answered 502', site.now());
+    const refused = (failure: string, now: Date) =>
+      notePurgeFailure(toPlatform(queries), { failure, now, keepsTurn: false });
+    await refused('answered 503', new Date(daysAway(site, -1)));
+    await refused('answered 502', site.now());
     expect(await faultsFor(behindEdge, editor)).toMatchObject([
       {
         title: 'The edge before the site',
@@ -132,7 +134,7 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     const noted = { source: 'old.xml', things: 12, report: '/data/imports/a.txt', noted_time: daysAway(site, -1) };
     await site.database.queries.insertInto('import_left_out').values(noted).execute();
     expect(await faultsFor(site, owner)).toMatchObject([
-      { title: 'The import of old.xml', moment: noted.noted_time, at: { command: '/data/imports/a.txt' } },
+      { title: 'The import of old.xml', moment: noted.noted_time, at: { path: '/desk/bring-in' } },
     ]);
     expect(await faultsFor(site, editor)).toEqual([]);
     await noteDone(site.database.queries, 'demo', site.now());

@@ -126,10 +126,10 @@ async function leftOut({ database: { queries } }: Site): Promise<DeskFault[]> {
     .orderBy('noted_time', 'desc')
     .limit(SHOWN)
     .execute();
-  return rows.map(({ source, things, report, noted_time }) => ({
+  return rows.map(({ source, things, noted_time }) => ({
     title: `The import of ${source}`,
     about: `left out ${things === 1 ? 'a page' : `${things} pages`} that readers of the old site saw; its report names what to do. It ended`,
     moment: noted_time,
-    at: { command: report },
+    at: { path: deskAddresses.bringIn() },
   }));
 }

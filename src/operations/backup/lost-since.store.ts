@@ -28,7 +28,9 @@ export async function lostSince(
         .selectFrom('post_change')
         .select(fn.count('post_id').distinct().as('rows'))
         // A change is noted with the revision before it is raised.
-        .where('revision', '>=', revision),
+        .where('revision', '>=', revision)
+        // One that was deleted comes back, which is no loss.
+        .where(({ exists, selectFrom }) => exists(selectFrom('post').select('id').whereRef('id', '=', 'post_id'))),
     ),
     stories: await number(
       queries.selectFrom('story').select(fn.countAll().as('rows')).where('changed_time', '>', moment),

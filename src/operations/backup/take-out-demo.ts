@@ -4,7 +4,7 @@ import { removeMedia } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import { forgetPicture } from '#desk/media/media.store.ts';
 import { unusedAmong } from '#desk/media/unused.store.ts';
-import { forgetDone, noteDone } from '#platform/database/last-done.ts';
+import { forgetDone, lastDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import { backUp } from './backup.ts';
 import { type DemoContent, deleteDemo, type IsInDemo, mediaPaths } from './demo.store.ts';
@@ -19,7 +19,8 @@ import { type DemoContent, deleteDemo, type IsInDemo, mediaPaths } from './demo.
 export async function takeOutDemo(site: Site, folder: string, progress: Progress): Promise<DemoContent> {
   const { queries } = site.database;
   await backUp(site, folder, progress);
-  await noteDone(queries, 'filling', site.now());
+  // Kept where it is noted: an import since then is told from the filling by its time.
+  if (!(await lastDone(queries, 'filling'))) await noteDone(queries, 'filling', site.now());
   const demo = await deleteDemo(queries, demoFolder(site));
   await forgetDone(queries, 'demo');
   await deletePictures(site, progress);

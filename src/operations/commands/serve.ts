@@ -46,10 +46,11 @@ function welcome({ publication, configuration }: Site, isNew: boolean): string {
   const address = `\n${publication.name} is at http://localhost:${configuration.port}\n`;
   if (!isNew) return address;
   return `${address}
-It shows a demo. \`${typedCommand('empty')}\` takes it out and keeps a backup; it does not come back by itself.
+It shows a demo. At the desk, the page Today has your first steps: name, colours, the old site, the demo taken out.
+They need no command, and Guides shows them in pictures.
 
-What to try next:
-  open it, and read; the API describes itself at /api/docs
+For who prefers a shell:
+  ${typedCommand('empty')}     takes out the demo and all other content, after a backup
   ${typedCommand('import EXPORT.xml --dry-run')}     what would come in from your WordPress or Ghost site
   ${typedCommand('import publication/content --watch')}     save a Markdown file there, and it is on the site
   PORT=8080 DATA_DIR=/var/lib/masthead npm start     another port, another place for the database

@@ -116,6 +116,8 @@ export const DOCUMENTS = {
     row: z.strictObject(
       textPageRow.omit({ page_id: true }).extend({
         ...orEmpty(laterPageTexts),
+        // Earlier exports do not have it.
+        publish_time: exportedMoment.nullable().default(null),
         page_path: z.string().regex(PATH_PATTERN),
         modified_time: exportedMoment,
       }).shape,
@@ -127,6 +129,7 @@ export const DOCUMENTS = {
       page_title: 'title',
       page_path: 'path',
       page_desc: 'description',
+      publish_time: 'date',
       modified_time: 'modified',
       in_footer: 'footer',
       in_sitemap: 'sitemap',

@@ -33,6 +33,17 @@ function leftOutText({ pages, leftOutContent }: ImportReport): string[] {
   ];
 }
 
+/** What the map leaves out, with the old addresses and whether they answer here: what came in before stays. */
+export function chosenText({ chosen, leftOutByChoice }: ImportReport): string[] {
+  if (leftOutByChoice === 0) return [];
+  const groups = [...Map.groupBy(chosen, ({ what, reason }) => `${what}: ${reason}`)];
+  return [
+    '',
+    `Left out by choice, as the map says: ${number(leftOutByChoice)}`,
+    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${number(of.length)}`, ...lines(of.map(pageLine), '      ')]),
+  ];
+}
+
 const PAGES_NEXT =
   'make the pages that readers still ask for at the desk, under Pages, at the same address; the others answer “not found”.';
 
@@ -55,9 +66,9 @@ function decoded(address: string): string {
 export function sectionsText({ sections }: ImportReport): string[] {
   if (sections.length === 0) return [];
   const largest = [...sections].sort((one, other) => other.files - one.files);
-  const decisions = largest.map(({ section, files, posts, isBlog }) => {
+  const decisions = largest.map(({ section, files, posts, isBlog, told }) => {
     const dated = `${number(posts)} of ${number(files)} with a date and a text`;
-    return `${section || '(the top folder)'}: ${dated}: ${isBlog ? 'what is dated are posts' : 'pages'}`;
+    return `${section || '(the top folder)'}: ${dated}: ${told === 'left out' ? told : isBlog ? 'what is dated are posts' : 'pages'}`;
   });
   const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';
   return ['', 'Folders whose names do not say what is in them:', ...lines(decisions, '  '), flags];

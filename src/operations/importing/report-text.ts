@@ -4,7 +4,7 @@ import { shortened } from '#platform/shortened.ts';
 import type { ImportReport } from './report.ts';
 import type { ReportedKind } from './report-counts.ts';
 import type { Section } from './report-findings.ts';
-import { pagesText, sectionsText, unknownText } from './report-parts.ts';
+import { chosenText, pagesText, sectionsText, unknownText } from './report-parts.ts';
 import { SUPPORTED_SOURCES } from './source-reader.ts';
 
 /** Those that do not only end with an s. */
@@ -57,6 +57,7 @@ export function reportText(report: ImportReport, file = report.file): string {
     ...block(deadLinksText(report.deadLinks)),
     ...findings(report, 'drafts'),
     ...pagesText(report),
+    ...chosenText(report),
     ...block(picturesText(report.faults)),
     ...sectionsText(report),
     ...unknownText(report),
@@ -89,6 +90,7 @@ function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
 export const WORTH_A_WARNING = 0.1;
 
 function nothingCame(report: ImportReport): string[] {
+  if (report.counts.isEmpty && report.leftOutByChoice > 0) return ['', 'The map leaves out all that it holds.'];
   if (report.writes === 0) return ['', report.counts.isEmpty ? EMPTY : UNCHANGED];
   return report.counts.isEmpty ? ['', NAMES_ONLY] : [];
 }

@@ -22,7 +22,9 @@ export function BackupRow({ backup, folder }: BackupRowProps) {
     <li className={own.backup}>
       <h3>
         <When moment={moment} />
+        {reasonOf(name)}
       </h3>
+      <p className={screen.quiet}>{name}</p>
       <p>
         {heldInWords(backup)} {lossInWords(lost)}
       </p>
@@ -46,6 +48,11 @@ export function BackupRow({ backup, folder }: BackupRowProps) {
       </Fold>
     </li>
   );
+}
+
+function reasonOf(name: string): string {
+  if (name.endsWith('-before-import')) return ', before an old site came in';
+  return name.endsWith('-before-demo-out') ? ', before the demo was taken out' : '';
 }
 
 interface BackupActionProps {

@@ -40,8 +40,8 @@ export default defineDeskPage({
       <Part title="Make a backup">
         <p>
           It holds the articles and everything else in the database, the pictures, and the secret of the site. It is
-          made while the site runs, and lies on this machine, in <code>{folder}</code>. Download it as well: a machine
-          that breaks takes it along.
+          made while the site runs, and lies on the machine of the site. Download it as well: a machine that breaks
+          takes it along.
         </p>
         <ActionForm action="make">Make a backup now</ActionForm>
       </Part>

@@ -68,6 +68,9 @@ describe.each(everyEngine)('an owner at the page of backups, on %s,', (engine) =
     expect(await lastDone(site.database.queries, 'rehearsal')).toBeInstanceOf(Date);
     const actions = (await latestEntries(site)).map(({ action, actor }) => `${actor}: ${action}`);
     expect(actions).toEqual(expect.arrayContaining(['kim: rehearse backup', 'kim: make backup']));
+    // What was taken out since comes back.
+    await site.database.queries.deleteFrom('post').where('post_name', '=', 'four').execute();
+    expect(await page()).toContain('Nothing newer would be lost.');
     const older = '2020-01-01T00-00-00Z';
     await cp(join(folder, name), join(folder, older), { recursive: true });
     expect(await kept()).toEqual([name, older]);
@@ -157,7 +160,7 @@ describe.each(everyEngine)('taking out the demo at the desk, on %s,', (engine) =
     const { queries } = site.database;
     await givenPost(site, { post_name: 'of-demo', source_key: 'content:posts/a-quarter-without-a-dashboard.md' });
     await givenPost(site, { post_name: 'zebra', source_key: 'content:posts/of-a-folder-of-our-own.md' });
-    await noteDone(queries, 'demo', site.now());
+    for (const task of ['demo', 'filling'] as const) await noteDone(queries, task, new Date(0));
     expect(await page()).toContain('1 articles, 0 events and 0 banners of the demo go');
     const wrong = await send({ action: 'take-demo-out', paper: 'Another' });
     expect([wrong.statusCode, wrong.body.includes('Please type the paper’s name')]).toEqual([422, true]);
@@ -166,7 +169,11 @@ describe.each(everyEngine)('taking out the demo at the desk, on %s,', (engine) =
     const names = await queries.selectFrom('post').select('post_name').orderBy('post_name').execute();
     expect(names.map(({ post_name }) => post_name)).toEqual(['one', 'three', 'two', 'zebra']);
     expect(await lastDone(queries, 'demo')).toBeUndefined();
+    // By which an import since then is told from the filling.
+    expect(await lastDone(queries, 'filling')).toEqual(new Date(0));
     expect(await kept()).toEqual([expect.stringMatching(/-before-demo-out$/)]);
-    expect(await page()).not.toContain('Take out the demo');
+    const after = await page();
+    expect(after).toContain(', before the demo was taken out');
+    expect(after).not.toContain('Take out the demo');
   });
 });

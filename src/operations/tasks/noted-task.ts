@@ -43,10 +43,10 @@ export async function runNoted(
   });
 }
 
-const FULL = 'the disk is full. Delete older backups here after you have downloaded them, or make room';
+const FULL = 'the disk is full. Delete older backups after you have downloaded them, or make room';
 
 function reasonOf(error: unknown): string {
-  return isDiskFull(error) ? FULL : (failureText(error) ?? String(error));
+  return isDiskFull(error) ? FULL : (failureText(error) ?? (error instanceof Error ? error.message : String(error)));
 }
 
 function failed(reason: string): TaskResult {
@@ -70,7 +70,7 @@ export async function beginNoted(
     .catch((error: unknown) => {
       // Somebody else was first, whose note stays.
       if (error instanceof Conflict) return;
-      return noteState(folder, { ...begun, outcome: failed(error instanceof Error ? error.message : String(error)) });
+      return noteState(folder, { ...begun, outcome: failed(reasonOf(error)) });
     })
     // Where the folder itself cannot be written, the task shows as interrupted.
     .catch(() => undefined);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isDiskFull } from '#platform/failure-text.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
@@ -39,8 +40,26 @@ const fileOf = (folder: string) => join(folder, 'task.json');
 export async function noteState(folder: string, now: TaskState): Promise<void> {
   // Under its own name it is never half written, and two writers have a file each until then.
   const unfinished = `${fileOf(folder)}.${randomUUID()}`;
-  await writeFile(unfinished, JSON.stringify(now), { mode: OWNER_READS, flush: true });
-  await rename(unfinished, fileOf(folder));
+  const text = JSON.stringify(now);
+  try {
+    await writeFile(unfinished, text, { mode: OWNER_READS, flush: true });
+    await rename(unfinished, fileOf(folder));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    if (!isDiskFull(error)) throw error;
+    await writeOver(fileOf(folder), text);
+  }
+}
+
+/** A disk that is full has room where a file is already: what came of a task must be said most of all where it failed for that. */
+async function writeOver(path: string, text: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.write(text, 0);
+    await file.truncate(Buffer.byteLength(text));
+  } finally {
+    await file.close();
+  }
 }
 
 export interface ShownTask extends TaskState {

@@ -14,5 +14,6 @@ export const FOREIGN: readonly Record<string, string>[] = [
 
 /** The address that a route gives the first of everything: `/desk/stories/1`. */
 export function ofFirst(address: string): string {
-  return address.replace(/:\w+/g, '1');
+  // A guide has a name, and no number.
+  return address.replace(':guide', 'an-owners-first-hour').replace(/:\w+/g, '1');
 }

@@ -44,7 +44,7 @@ export function stateInWords(
   const answer = `answer by ${dayInWords(due.answer, dates.language)}`;
   if (due.confirm === undefined || confirmed_time !== null) return sentence(answer);
   // Nobody has read yet whether it is a request that must be confirmed.
-  const first = nature === null ? 'sort' : 'confirm';
+  const first = nature === null ? 'say what it asks for' : 'confirm';
   return sentence(`${first} by ${dayInWords(due.confirm, dates.language)}, ${answer}`);
 }
 

@@ -17,42 +17,24 @@ import type { Consent } from './subscribers.contract.ts';
 
 /** Brings in a list of another service: tried first, and stored once somebody has seen what would be. */
 export function BringIn() {
-  const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [consent, setConsent] = useState(NO_CONSENT);
-  const [so, setSo] = useState<BroughtIn>();
-  const take = useMutation({
-    mutationFn: (given: { readonly file: File; readonly isTrial: boolean; readonly consent: Consent | undefined }) =>
-      bringIn({ ...given, onProgress: setSo }),
-    onMutate: () => setSo(undefined),
-    onSuccess: (all, { isTrial }) => {
-      setSo(all);
-      if (!isTrial) return queries.invalidateQueries({ queryKey: ['readers', 'subscribers'] });
-    },
-  });
+  const { take, so } = useBringingIn();
   const given = isFilledAtStart(consent) ? consent : undefined;
   const start = (chosen: File, isTrial: boolean) => take.mutate({ file: chosen, isTrial, consent: given });
   const isStored = take.isSuccess && take.variables?.isTrial === false;
   const mayStore = take.isSuccess && !isStored && file;
   const asksProof = take.error instanceof CallFailed && /who consented/.test(take.error.message);
+  const tryFile = ([chosen]: readonly File[]) => {
+    if (!chosen || take.isPending) return;
+    setFile(chosen);
+    start(chosen, true);
+  };
   return (
     <section aria-labelledby="in" className={styles.part}>
-      <h2 id="in" className={styles.heading}>
-        From another service
-      </h2>
-      <p className={screen.quiet}>
-        Exports (CSV) of Mailchimp, listmonk and Ghost are known by their columns. Bring in the lists of those who
-        ended, too: they stay ended. The file is tried first, and nothing is stored before you have seen what would be.
-      </p>
+      <Introduction />
       <p className={styles.row}>
-        <FileButton
-          accept=".csv,text/csv"
-          onFiles={([chosen]) => {
-            if (!chosen || take.isPending) return;
-            setFile(chosen);
-            start(chosen, true);
-          }}
-        >
+        <FileButton accept=".csv,text/csv" onFiles={tryFile}>
           Try a file
         </FileButton>
         {file && <span>{file.name}</span>}
@@ -71,12 +53,7 @@ export function BringIn() {
           </Button>
         </p>
       )}
-      {take.isPending && (
-        <p className={styles.row}>
-          <progress value={so?.done ?? 0} aria-label="How far it is" />{' '}
-          {take.variables.isTrial ? 'Reading …' : 'Bringing them in … Please leave this page open.'}
-        </p>
-      )}
+      {take.isPending && <HowFar done={so?.done} isTrial={take.variables.isTrial} />}
       <div role="status">{take.isSuccess && so && <Outcome so={so} isStored={isStored} />}</div>
       {mayStore && (
         <p>
@@ -84,6 +61,45 @@ export function BringIn() {
         </p>
       )}
     </section>
+  );
+}
+
+/** Reads a list, and stores it or tries to. `so`: what it has come to so far. */
+function useBringingIn() {
+  const queries = useQueryClient();
+  const [so, setSo] = useState<BroughtIn>();
+  const take = useMutation({
+    mutationFn: (given: { readonly file: File; readonly isTrial: boolean; readonly consent: Consent | undefined }) =>
+      bringIn({ ...given, onProgress: setSo }),
+    onMutate: () => setSo(undefined),
+    onSuccess: (all, { isTrial }) => {
+      setSo(all);
+      if (!isTrial) return queries.invalidateQueries({ queryKey: ['readers', 'subscribers'] });
+    },
+  });
+  return { take, so };
+}
+
+function Introduction() {
+  return (
+    <>
+      <h2 id="in" className={styles.heading}>
+        From another service
+      </h2>
+      <p className={screen.quiet}>
+        Exports (CSV) of Mailchimp, listmonk and Ghost are known by their columns. Bring in the lists of those who
+        ended, too: they stay ended. The file is tried first, and nothing is stored before you have seen what would be.
+      </p>
+    </>
+  );
+}
+
+function HowFar({ done = 0, isTrial }: { readonly done: number | undefined; readonly isTrial: boolean }) {
+  return (
+    <p className={styles.row}>
+      <progress value={done} aria-label="How far it is" />{' '}
+      {isTrial ? 'Reading …' : 'Bringing them in … Please leave this page open.'}
+    </p>
   );
 }
 

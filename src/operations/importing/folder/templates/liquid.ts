@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs';
 import { preOf } from '#content/markup/code-elements.ts';
+import { markdownToHtml } from '#content/markup/markdown.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { linesIn } from '../../markdown-code.ts';
 import { hexoWords } from './hexo-tags.ts';
@@ -12,8 +13,8 @@ export interface LiquidContext {
   readonly reference: Reference;
   /** Variables: `page`, `site`, and the fields of the front matter, as in Eleventy. */
   readonly known: Readonly<Record<string, unknown>>;
-  /** The text of a file of `_includes`. */
-  readonly include: (name: string) => string | undefined;
+  /** The text of a file of `_includes`, or of one beside the text. */
+  readonly include: (name: string, isBeside?: boolean) => string | undefined;
   /** The text is HTML, in which indented lines are no code. */
   readonly isHtml?: boolean;
 }
@@ -46,6 +47,7 @@ const LIMITS = { renderLimit: 10_000, memoryLimit: 1_000_000, parseLimit: 1_000_
 
 /** Unknown variables throw, so that they can be reported, unless a default is given; unknown filters return their input. */
 const engine = new Liquid({ strictVariables: true, lenientIf: true, strictFilters: false, ...LIMITS });
+engine.registerFilter('markdownify', (text: unknown) => markdownToHtml(String(text ?? '')).trim());
 // They would add the old site's address.
 for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
   engine.registerFilter(name, (path: unknown) => path);
@@ -163,8 +165,8 @@ class Rendering {
 
   #included({ name, positional, named }: Tag): string | undefined {
     const [file] = positional;
-    if (!/^include/.test(name) || !file || this.#depth >= DEEPEST_INCLUDE) return undefined;
-    const text = this.#context.include(file);
+    if (!/^(?:include|render$)/.test(name) || !file || this.#depth >= DEEPEST_INCLUDE) return undefined;
+    const text = this.#context.include(file, name === 'include_relative');
     if (text === undefined) return undefined;
     const include = Object.fromEntries(named);
     const context = { ...this.#context, known: { ...this.#known, ...include, include } };
@@ -225,7 +227,7 @@ type TagPart = Extract<LiquidPart, { kind: 'tag' }>;
 
 /** A code block with a fence longer than any in the code. */
 function listing(code: string, language: string): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const longest = (code.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = '`'.repeat(longest + 1);
   return `\n${fence}${language}\n${code.replace(/^[ \t]*\n/, '').replace(/\n*[ \t]*$/, '\n')}${fence}\n`;
 }

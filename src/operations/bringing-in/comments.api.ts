@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { filedComments } from '#content/privacy/old-comments.ts';
+import type { Site } from '#content/site.ts';
+import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { noteCommentsRead } from '#desk/first-steps/old-comments.store.ts';
+import { NotFound } from '#platform/errors.ts';
+import { visitorOf } from '#platform/http/visitors.ts';
+import { parseInput } from '#platform/validation.ts';
+
+const named = z.object({ file: z.string().max(300) });
+
+/** GET /desk/old-comments/FILE: the comments of an old site as a spreadsheet, for owners: they name people. */
+export function registerOldComments(app: FastifyInstance, site: Site): void {
+  app.get(deskAddresses.oldComments(':file'), async (request, reply) => {
+    const { account } = await requireSignedIn(site, visitorOf(request), 'owner');
+    const { file } = parseInput(named, request.params);
+    const comments = (await filedComments(site)).find(({ name }) => name === file);
+    if (!comments) throw new NotFound('These comments are not on this machine any more.');
+    await noteCommentsRead(site, account, comments);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${comments.name}"`)
+      .type('text/csv; charset=utf-8')
+      .send(createReadStream(comments.path));
+  });
+}
