@@ -18,7 +18,7 @@ import { settledTime } from './publication-time.ts';
 import { redirectsOf } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
-const KNOWN = ['event_date', 'event_end', 'status'] as const;
+const KNOWN = ['event_date', 'event_end', 'event_previous_date', 'status'] as const;
 type KnownEvent = Pick<EventRow, (typeof KNOWN)[number] | 'source_hash'>;
 
 /** Imports a batch of events, as importPosts does posts. An event without a readable date is left out. */
@@ -72,7 +72,13 @@ function draftOf(
     recording: event.podcastLink,
     hash: () => context.hash(print),
     texts,
-    settled: { ...settled, event_date: start, ...end, event_timezone: timeZone ?? null },
+    settled: {
+      ...settled,
+      event_date: start,
+      ...end,
+      event_previous_date: before?.event_previous_date ?? null,
+      event_timezone: timeZone ?? null,
+    },
     html,
     banner: event.banner,
   };
