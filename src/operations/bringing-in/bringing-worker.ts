@@ -73,9 +73,14 @@ async function inFolder(
 }
 
 function explain(error: unknown): string | undefined {
-  const isTheirs = [LostImportLock, UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const isTheirs = [
+    LostImportLock,
+    UnreadableSource,
+    RefusedSource,
+    NoRoomForSource,
+    InvalidMapping,
+    BackupRefused,
+  ].some((kind) => error instanceof kind);
   return isTheirs && error instanceof Error ? error.message : undefined;
 }
 
