@@ -100,6 +100,7 @@ test('uploads in a bucket end after a week that nobody goes on with, and exports
   expect(await objectsOf(one.site)).toEqual([]);
   await endBrought(other.site);
   expect(await broughtSources(other.site.configuration)).toEqual([]);
+  for (const { site } of [one, other]) expect(await readdir(uploadsFolder(site.configuration))).toEqual([]);
 });
 
 test('an upload in too many pieces is refused, and a part that was exchanged is not taken', async () => {

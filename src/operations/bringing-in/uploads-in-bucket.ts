@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,11 +13,11 @@ import { hashOfFile } from '#platform/hash-of-file.ts';
 import { jsonValue } from '#platform/json-value.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
-import { whenMissing } from '#platform/when-missing.ts';
 import { MOST_PARTS } from './bringing-limits.ts';
 import { type BroughtSource, broughtSource, noteSource } from './brought-source.ts';
 import { countedInto } from './counted-part.ts';
 import { endOfChain, longestChain, partName, partOf, type StoredPart } from './part-chain.ts';
+import { endRests, SPOOLED } from './upload-rests.ts';
 import { type ArrivingUpload, isWhole, UPLOAD, type UploadNote, uploadNote, uploadsFolder } from './uploads.ts';
 import { START_BYTES, type UploadsPlace } from './uploads-place.ts';
 
@@ -25,9 +25,6 @@ import { START_BYTES, type UploadsPlace } from './uploads-place.ts';
 const UPLOADS = 'uploads/';
 const NOTE = 'note.json';
 const SOURCE = 'source.json';
-
-/** Of a part that is on its way into the bucket. */
-const SPOOLED = '.part';
 
 /** What lies in the bucket of an upload. */
 interface InBucket {
@@ -150,13 +147,7 @@ export class UploadsInBucket implements UploadsPlace {
     const all = await this.#lookAtAll();
     const whole = new Set((await this.all()).filter(isWhole).map(({ upload }) => upload));
     for (const [upload, { last }] of all) if (!whole.has(upload) && last < before) await this.forget(upload);
-    const folder = uploadsFolder(this.#where);
-    for (const name of (await readdir(folder).catch(whenMissing)) ?? []) {
-      const path = join(folder, name);
-      // Of a process that was killed.
-      if (name.endsWith(SPOOLED) && ((await stat(path).catch(whenMissing))?.mtimeMs ?? before) < before)
-        await rm(path, { force: true });
-    }
+    await endRests(uploadsFolder(this.#where), before);
   }
 
   async #noteOf(upload: string): Promise<UploadNote | undefined> {
