@@ -54,7 +54,7 @@ function elementOf({ kind, name, source, start }: Token): Code[] {
   return [{ start, end: start + source.length, html: readableCode(name, source), isShortcode: false }];
 }
 
-const OPENING = /(\[?)\[([a-z][\w+#-]*)([^[\]]*)\]/gi;
+const OPENING = /(\[?)\[([a-z][\w+#-]*)(?![\w+#-])([^[\]]*)\]/gi;
 
 function shortcodesIn(html: string, token: Token, unclosed: Set<string>): Code[] {
   const found: Code[] = [];
