@@ -27,7 +27,6 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const { one, many } = kind.words;
   const [search, setSearch] = useSearchParams();
   const [words, page] = [search.get('words') ?? '', Number(search.get('page')) || 1];
-  const Above = KIND_PANELS[kind.name]?.aboveList;
   const asked = { words: useSettled(words, PAUSE), page };
   const { data, error, isPending } = useQuery({
     queryKey: ['kinds', kind.name, asked],
@@ -40,11 +39,7 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
       action={<ButtonLink href={`${deskAddresses.kind(kind.name)}/new`}>{`New ${one.toLowerCase()}`}</ButtonLink>}
     >
       <RemovedNotice kind={kind} />
-      {Above && (
-        <Suspense fallback={null}>
-          <Above />
-        </Suspense>
-      )}
+      <AboveList kind={kind} />
       <Words
         kind={kind}
         words={words}
@@ -67,6 +62,17 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
         onTurn={(to) => setSearch({ words, page: String(to) })}
       />
     </Screen>
+  );
+}
+
+/** What a kind has of its own above its list. */
+function AboveList({ kind: { name } }: { kind: { readonly name: string } }) {
+  const Above = KIND_PANELS[name]?.aboveList;
+  if (!Above) return null;
+  return (
+    <Suspense fallback={null}>
+      <Above />
+    </Suspense>
   );
 }
 

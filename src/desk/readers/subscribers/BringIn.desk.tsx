@@ -41,10 +41,7 @@ export function BringIn() {
       </p>
       <Failure error={take.error} />
       {(asksProof || so?.service === 'list') && (
-        <fieldset className={styles.part} disabled={take.isPending}>
-          <legend className={styles.heading}>Proof of consent, for everybody on this list</legend>
-          <ConsentFields consent={consent} onChange={setConsent} />
-        </fieldset>
+        <Proof isBusy={take.isPending} consent={consent} onChange={setConsent} />
       )}
       {asksProof && file && (
         <p>
@@ -91,6 +88,21 @@ function Introduction() {
         ended, too: they stay ended. The file is tried first, and nothing is stored before you have seen what would be.
       </p>
     </>
+  );
+}
+
+interface ProofProps {
+  readonly isBusy: boolean;
+  readonly consent: Consent;
+  readonly onChange: (consent: Consent) => void;
+}
+
+function Proof({ isBusy, consent, onChange }: ProofProps) {
+  return (
+    <fieldset className={styles.part} disabled={isBusy}>
+      <legend className={styles.heading}>Proof of consent, for everybody on this list</legend>
+      <ConsentFields consent={consent} onChange={onChange} />
+    </fieldset>
   );
 }
 

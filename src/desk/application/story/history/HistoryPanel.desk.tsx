@@ -30,19 +30,7 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
   useNewVersions(story, bringing);
   return (
     <div className={styles.fields}>
-      {story.state.mayEdit && (
-        <TextAction
-          story={story}
-          id="revision-name"
-          label="Name of this version"
-          button="Keep this version"
-          most={LONGEST_REVISION_NAME}
-          onSend={async (name) => {
-            await story.save();
-            await makeCall(keepRevisionCall, { id, name });
-          }}
-        />
-      )}
+      {story.state.mayEdit && <KeepVersion story={story} />}
       <ErrorNotice error={error} />
       <p role="status">
         {bringing.undo && (
@@ -70,6 +58,22 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function KeepVersion({ story }: Pick<HistoryPanelProps, 'story'>) {
+  return (
+    <TextAction
+      story={story}
+      id="revision-name"
+      label="Name of this version"
+      button="Keep this version"
+      most={LONGEST_REVISION_NAME}
+      onSend={async (name) => {
+        await story.save();
+        await makeCall(keepRevisionCall, { id: story.state.id, name });
+      }}
+    />
   );
 }
 
