@@ -25,6 +25,9 @@ export function CopyStory({ story }: { story: OpenStory }) {
           <TemplateSwitch story={story} />
         </>
       )}
+      {mayPublish && post !== null && (
+        <p>Only a draft can become a template: copy this story, and make the copy one.</p>
+      )}
     </Fold>
   );
 }
