@@ -41,10 +41,10 @@ export function stateInWords(
   dates: DateStyle,
 ): string {
   if (done_time !== null) return `Answered ${done_by && `by ${done_by}, `}${dateAndTime(done_time, dates)}`;
-  const answer = `answer it by ${dayInWords(due.answer, dates.language)}`;
+  const answer = `answer by ${dayInWords(due.answer, dates.language)}`;
   if (due.confirm === undefined || confirmed_time !== null) return sentence(answer);
   // Nobody has read yet whether it is a request that must be confirmed.
-  const first = nature === null ? 'read and sort it' : 'confirm it';
+  const first = nature === null ? 'say what it asks for' : 'confirm';
   return sentence(`${first} by ${dayInWords(due.confirm, dates.language)}, ${answer}`);
 }
 
