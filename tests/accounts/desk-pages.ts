@@ -31,6 +31,10 @@ export async function seeDeskPages(page: Page, desk: OwnSite, check: CheckScreen
   await expect(name).toBeVisible();
   await expect(steps.getByRole('link', { name: 'Backups' })).toBeVisible();
   await check(page, 'start');
+  await steps.getByRole('link', { name: 'The first hour in pictures' }).click();
+  await expect(page.getByRole('img', { name: 'Today, with the first steps' })).toHaveJSProperty('naturalWidth', 1280);
+  await check(page, 'guide');
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   await steps.getByLabel('Byline').fill('Inès Valcourt');
   await steps.getByRole('button', { name: 'Save your name' }).click();
   await expect(page.getByRole('status')).toHaveText('Your stories will carry the name Inès Valcourt.');

@@ -13,8 +13,6 @@ const SHOWN = { x: 0, y: 0, width: 1280, height: 800 };
  */
 export async function guidePicture(page: Page, name: string, at?: Locator): Promise<void> {
   if (!MAKES) return;
-  // The paper beside a form has come.
-  await page.waitForLoadState('networkidle');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await (at ?? page.locator('body')).evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
   const picture = await page.screenshot({ clip: SHOWN });

@@ -4,6 +4,8 @@ import { guidePicture } from './guide-picture.ts';
 import { oldSite } from './old-site.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+/** The paper with settings that are not saved yet. */
+const tried = (page: Page) => page.frameLocator('iframe[title="The paper with these settings"]');
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
 /** Her name, which readers see, and the name and colours of the paper. */
@@ -17,6 +19,7 @@ export async function nameThings(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Harbour News');
   await page.getByLabel('Wordmark').fill('Harbour & News');
   await page.getByLabel('Newsletter').fill('Each Friday: the ships of the week.');
+  await expect(tried(page).getByRole('banner')).toContainText('Harbour & News');
   await guidePicture(page, 'name');
   await press(page, 'Save');
   await expect(page.getByText('Saved: every page has it')).toBeVisible();
@@ -26,6 +29,7 @@ export async function nameThings(page: Page): Promise<void> {
   await steps.getByRole('link', { name: 'Colours' }).click();
   await page.getByLabel('Signal, light', { exact: false }).first().fill('#0b4f6c');
   await page.getByLabel('Signal, dark', { exact: false }).first().fill('#7fd1ff');
+  await expect(tried(page).getByRole('banner')).toBeVisible();
   await guidePicture(page, 'colours');
   await press(page, 'Save');
   await expect(page.getByText('Saved: every page has it')).toBeVisible();

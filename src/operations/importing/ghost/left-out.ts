@@ -19,7 +19,7 @@ const TABLES = byName([
      email_recipient_failures email_spam_complaint_events invites`,
     MACHINERY,
   ],
-  ['settings', 'name, colours, menus and the like are part of the publication’s own configuration'],
+  ['settings', 'name, colours, menus and the like are set at the desk, under Settings'],
   ['custom_theme_settings', 'they are part of the old site’s design'],
   ['snippets', 'they came in with the posts that use them'],
   ['products benefits products_benefits offers gifts', 'nothing is sold here'],
@@ -29,7 +29,7 @@ const TABLES = byName([
   ['webhooks integrations', 'they tie the old site to other services'],
   ['mobiledoc_revisions post_revisions', 'earlier versions are not kept'],
   ['collections', 'categories and sub-categories take their place'],
-  ['recommendations', 'sister titles are part of the publication’s own configuration'],
+  ['recommendations', 'sister titles are set at the desk, under Settings'],
 ]);
 
 export function isGhostTable(table: string): boolean {

@@ -5,10 +5,10 @@ import { filedComments } from '#content/privacy/old-comments.ts';
 import type { Site } from '#content/site.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { noteCommentsRead } from '#desk/first-steps/old-comments.store.ts';
 import { NotFound } from '#platform/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { parseInput } from '#platform/validation.ts';
+import { noteCommentsRead } from './old-comments.store.ts';
 
 const named = z.object({ file: z.string().max(300) });
 
