@@ -58,6 +58,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/bring-in', module: 'operations/bringing-in/BringInPage.tsx' },
   { address: '/desk/bring-in/:id', module: 'operations/bringing-in/BroughtPage.tsx' },
   { address: '/desk/bring-in-report', module: 'desk/application/DeskPage.tsx' },
+  { address: '/desk/old-comments', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/guides', module: 'desk/application/DeskPage.tsx' },
   { address: '/desk/guides/:guide', module: 'desk/guides/GuidePage.tsx' },
   // One application in the browser, which shows the page that its address names.

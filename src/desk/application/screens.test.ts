@@ -7,8 +7,8 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { GROUPS, isScreen } from './screens.ts';
 
-/** Takes forms alone, or parts of a file. */
-const NO_PLACES = new Set(['/desk/service-worker.js', deskAddresses.bringInFiles()]);
+/** Files, and what takes parts of one. */
+const NO_PLACES = new Set(['/desk/service-worker.js', '/desk/guide-pictures', deskAddresses.bringInFiles()]);
 
 /** Addresses of the desk: of routes and links, each with what stands above it, up to what only a number would complete. */
 function addressesOfDesk(): string[] {

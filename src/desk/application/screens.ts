@@ -34,6 +34,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   '/desk/text-page': deskAddresses.kind(pageKind.name),
   '/desk/readers': deskAddresses.readersMessages(),
   '/desk/bring-in-report': deskAddresses.bringIn(),
+  '/desk/old-comments': deskAddresses.bringIn(),
   '/desk/guides': deskAddresses.desk(),
   '/desk/stories/of-post': deskAddresses.stories(),
   ...Object.fromEntries(KINDS.map(({ name }) => [`${deskAddresses.kind(name)}/copy`, deskAddresses.kind(name)])),

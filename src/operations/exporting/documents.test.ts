@@ -14,6 +14,7 @@ const EVENT = {
   event_end: '2026-12-02T08:00:00.000Z',
   event_all_day: 0,
   event_state: 'cancelled',
+  event_previous_date: '2026-11-20T08:00:00.000Z',
   event_banner: null,
   event_desc: '<p>Words</p>',
   event_link: null,

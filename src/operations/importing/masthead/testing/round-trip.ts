@@ -143,6 +143,7 @@ async function filledSite(engine: Engine, sources: Sources): Promise<Site> {
   await fileMedia(site.database.queries, media, await Array.fromAsync(mediaFiles(media)));
   await withReaders(site);
   await withCorrections(site);
+  await withMovedEvents(site);
   await withRights(site);
   return site;
 }
@@ -176,6 +177,10 @@ async function withCorrections({ database: { queries } }: Site): Promise<void> {
     correction_time: `2026-11-2${number % 3}T10:00:00.123Z`,
   }));
   await queries.insertInto('post_correction').values(corrections).execute();
+}
+
+async function withMovedEvents({ database: { queries } }: Site): Promise<void> {
+  await queries.updateTable('event').set({ event_previous_date: '2026-11-02T10:00:00.123Z' }).execute();
 }
 
 async function withReaders({ database: { queries } }: Site): Promise<void> {
