@@ -38,33 +38,18 @@ interface KindFormProps<Form extends object> {
 
 /** One form for all kinds: its fields in their order, what is wrong with them, and the button that saves. */
 export function KindForm<Form extends object>(props: KindFormProps<Form>) {
-  const {
-    kind,
-    before,
-    thing,
-    edits: inHand,
-    label,
-    isBusy,
-    error,
-    saved,
-    beginsAt,
-    afterSaving,
-    onSave,
-    note,
-    page,
-    children,
-  } = props;
+  const { kind, before, thing, edits: inHand, note, page, children } = props;
   const { edits } = inHand;
   const stored = before ?? kind.empty;
   const Panel = KIND_PANELS[kind.name]?.belowFields;
   const id = useId();
   const form: Form = { ...stored, ...edits.now };
-  const refusals = useRefusals(kind, { id, form, before, error });
+  const refusals = useRefusals(kind, { id, form, before, error: props.error });
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
   const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
   const shown = names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
   const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
-  useFieldOfAddress(id, beginsAt);
+  useFieldOfAddress(id, props.beginsAt);
   useWarning(!isNone(edits));
   const kindField = (name: keyof Form & string) => {
     const error = refusals.messages.get(name);
@@ -88,18 +73,13 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
         </Suspense>
       )}
       <SavingBar
-        label={label}
+        label={props.label}
         inHand={inHand}
-        status={{
-          isBusy,
-          saved,
-          open: open.length,
-          refused: refusals.messages.size,
-        }}
+        status={{ isBusy: props.isBusy, saved: props.saved, open: open.length, refused: refusals.messages.size }}
         error={refusals.error}
-        onSave={() => refusals.ask() && onSave(form)}
+        onSave={() => refusals.ask() && props.onSave(form)}
       >
-        {afterSaving}
+        {props.afterSaving}
       </SavingBar>
     </div>
   );
