@@ -9,7 +9,7 @@ const PARTS = [
   {
     part: 'desk',
     may: ['content', 'platform'],
-    // Previews show a story as its readers will see it.
+    // Previews show a story, and a page of text, as its readers will see it.
     doors: [
       'site/article/ArticleView.tsx',
       'site/article/MoreFrom.tsx',
@@ -17,6 +17,7 @@ const PARTS = [
       'site/article/PreviewView.tsx',
       'site/article/article-data.ts',
       'site/article/structured-data.ts',
+      'site/imprint/TextPageView.tsx',
       'site/navigation/Wordmark.tsx',
     ],
   },
@@ -41,6 +42,7 @@ const PARTS = [
       'desk/accounts/accounts-limits.ts',
       'desk/accounts/links.store.ts',
       'desk/desk-addresses.ts',
+      'desk/first-steps/old-comments.store.ts',
       'desk/kinds/ownership.store.ts',
       'desk/media/fetched-file.ts',
       'desk/media/media.store.ts',

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { MAXIMA } from '#content/posts/maxima.ts';
 import { testSite } from '#content/testing/site.ts';
 import { passkeyAnswer, passkeyRegistration } from '#desk/accounts/passkey.contract.ts';
 import { deskApi } from '#desk/desk-api.ts';
@@ -32,6 +33,7 @@ const LARGER = [
   // A form that is kept while its sender signs in.
   '/desk(/account|/people|/backups|/bring-in/:id|/readers/erasing|/sign-out)? form.sent',
   'passkey(Registration|Answer)[\\w.]+',
+  '/desk/paper/:moment(/\\*)?.moment',
 ];
 
 type Schema = z.core.$ZodType;
@@ -41,7 +43,30 @@ function maximumOf({ _zod: { def } }: z.core.$ZodCheck): number {
   return def.check === 'max_length' ? Number((def as z.core.$ZodCheckMaxLengthDef).maximum) : Infinity;
 }
 
-/** Names each text, list and record of a schema without a maximum, or with a larger one than LARGEST. */
+/**
+ * Whether a pattern or a rule of ours looks at a value that is longer than its maximum: zod goes on after a check that fails, unless
+ * it is told to stop (`abort`), and a pattern may take the square of what it is given.
+ */
+function looksBeyond(checks: readonly z.core.$ZodCheck[]): boolean {
+  const looks = checks.findIndex(({ _zod: { def } }) => def.check === 'custom' || def.check === 'string_format');
+  const stops = checks.findIndex(({ _zod: { def } }) => def.check === 'max_length' && def.abort === true);
+  return looks !== -1 && (stops === -1 || stops > looks);
+}
+
+/** Of the last day that a date can name, in seconds: a moment is no row. */
+const LAST_SECOND = 8_640_000_000_000;
+
+function largestOf(checks: readonly z.core.$ZodCheck[]): number {
+  const largest = checks.map(({ _zod: { def } }) =>
+    def.check === 'less_than' ? Number((def as z.core.$ZodCheckLessThanDef).value) : Infinity,
+  );
+  return Math.min(Infinity, ...largest);
+}
+
+/**
+ * Names each text, list, record and number of a schema without a maximum, or with a larger one than there may be, and each whose other
+ * rules are asked beyond it.
+ */
 function* unbounded(schema: Schema, path: string): Generator<string> {
   const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod'];
   const most = Math.min(...(def.checks ?? []).map(maximumOf));
@@ -51,6 +76,7 @@ function* unbounded(schema: Schema, path: string): Generator<string> {
     case 'string':
     case 'array':
       if (!isBounded) yield `${path}: ${most}`;
+      if (looksBeyond(def.checks ?? [])) yield `${path}: is looked at beyond its maximum`;
       if (def.type === 'array') yield* unbounded(def.element, path);
       break;
     case 'record':
@@ -77,6 +103,8 @@ function* unbounded(schema: Schema, path: string): Generator<string> {
       yield* unbounded(def.innerType, path);
       break;
     case 'number':
+      if (largestOf(def.checks ?? []) > (isNamed ? LAST_SECOND : MAXIMA.number)) yield `${path}: any number`;
+      break;
     case 'boolean':
     case 'null':
     case 'literal':
@@ -124,7 +152,7 @@ const NAMED = [
   /^\/sitemaps\/posts-:file\(/,
   /^\/desk\/backups\/:file$/,
   // The protocol of uploads bounds what it takes (operations/bringing-in/upload.api.ts).
-  /^\/desk\/bring-in-(?:files(?:\/:upload)?|report\/:id)$/,
+  /^\/desk\/bring-in-(?:files(?:\/:upload)?|(?:report|comments)\/:id)$/,
 ];
 
 test('every text, list and record that a call takes has a maximum', async () => {

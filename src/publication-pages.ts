@@ -100,7 +100,13 @@ function readPage({ path, text }: PageFile) {
     markdown,
     texts: { page_title: data.title, page_desc: data.description },
     modified: data.updated && `${data.updated}T00:00:00.000Z`,
-    page: { page_path, status: 'published', in_sitemap: 1, in_footer: data.footer ? 1 : 0 } as const,
+    page: {
+      page_path,
+      status: 'published',
+      publish_time: null,
+      in_sitemap: 1,
+      in_footer: data.footer ? 1 : 0,
+    } as const,
   };
 }
 

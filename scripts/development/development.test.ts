@@ -61,12 +61,16 @@ test('an edit of what only a thread loads opens the application again, with its 
 test('an error of syntax is shown with file, line and cause, until it is mended', async () => {
   const broken = 'return ((\n    <';
   server.edit(ISLAND, 'return (\n    <', broken);
+  await expect.poll(() => server.told).toContain('full-reload');
   await expect
     .poll(() => server.read('/'))
     .toMatch(/PARSE_ERROR\] Expected `,` or `\)`.*SubscribeDialog\.island\.tsx:\d+:\d+ /);
   server.edit(ISLAND, broken, 'return (\n    <');
-  // The system may tell of two changes that follow each other as of one: then the next try comes soon.
-  await expect.poll(() => server.told, { timeout: 15_000 }).toContain('full-reload');
+  const toldOfSaving = () => {
+    server.save(ISLAND);
+    return server.told;
+  };
+  await expect.poll(toldOfSaving, { interval: 200 }).toContain('full-reload');
   await expect.poll(() => server.read('/')).toContain('by post');
 });
 

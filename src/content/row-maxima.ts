@@ -22,6 +22,7 @@ type Settled =
   | 'end_time'
   | 'event_date'
   | 'event_end'
+  | 'event_previous_date'
   | 'correction_time'
   | 'created_time'
   | 'done_time'

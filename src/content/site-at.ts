@@ -11,6 +11,8 @@ export interface Look {
   readonly textPage?: number;
   /** As a reader has it whose device has this scheme, whatever that of the one who looks is. */
   readonly scheme?: Scheme;
+  /** The clock of readers. */
+  readonly present?: () => Date;
 }
 
 /**
@@ -19,5 +21,10 @@ export interface Look {
  */
 export function siteAt(site: Site, moment: Date, look: Look = {}): Site {
   const shown = new Date(Math.max(moment.getTime(), site.now().getTime()));
-  return byClock({ ...site, look }, () => shown);
+  return byClock({ ...site, look: { ...look, present: () => presentOf(site) } }, () => shown);
+}
+
+/** The moment that readers have, also while somebody looks ahead: what is kept for all, like the index of the search, goes by it. */
+export function presentOf({ look, now }: Pick<Site, 'look' | 'now'>): Date {
+  return (look?.present ?? now)();
 }

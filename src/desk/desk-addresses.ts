@@ -64,6 +64,8 @@ export const deskAddresses = {
     `/desk/stories/${id}/preview${revision === undefined ? '' : `?revision=${revision}`}`,
   /** @param key of a link for someone without an account */
   sharedPreview: (id: number, key: string) => `/preview-story/${id}?${new URLSearchParams({ key })}`,
+  /** A page of text. @param key as above */
+  sharedTextPage: (id: number, key: string) => `/preview-page/${id}?${new URLSearchParams({ key })}`,
   account: () => '/desk/account',
   people: () => '/desk/people',
   /** Backups, and taking out the demo. */

@@ -21,10 +21,14 @@ import * as links from './stories/checks/links.contract.ts';
 import { onStoryThread } from './stories/thread/story-thread.ts';
 import { threadApi } from './thread-api.ts';
 
+/** Largest JSON body in bytes: a story of 100,000 words. The pages' thread passes it on as it came. */
+const LARGEST_STORY_BODY = 4 * 1024 * 1024;
+
 /** A call that the story thread answers, which reads and writes its JSON, too. */
 function onThread(call: AnsweredCall<Sent>): AnsweredCall {
   return {
     ...call,
+    bodyLimit: LARGEST_STORY_BODY,
     answer: (site, person, { query, params, body }) =>
       onStoryThread(site, 'call', { call: nameOf(call), person, sent: { query, params, body } }),
   };

@@ -2,6 +2,7 @@ import { type AnsweredCall, answerCall, type Sent } from './accounts/answered-ca
 import { readCalendarCall } from './calendar/calendar.contract.ts';
 import { readCalendar } from './calendar/calendar.store.ts';
 import { kindApi } from './kinds/kind-api.ts';
+import { pageLinksApi } from './kinds/pages/page-links-api.ts';
 import { findCall } from './palette/find.contract.ts';
 import { foundPlaces } from './palette/find.store.ts';
 import { readersApi } from './readers/readers-api.ts';
@@ -15,6 +16,7 @@ export const threadApi: readonly AnsweredCall<Sent>[] = [
   ...storyApi,
   ...manyApi,
   ...kindApi,
+  ...pageLinksApi,
   ...redirectsApi,
   ...readersApi,
   ...settingsApi,

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { KEPT_MONTHS } from '#content/contact/contact-limits.ts';
 import { openTestDatabase } from '#content/testing/databases.ts';
+import { foundByTable } from '#desk/readers/erasing/erasure-in-words.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { broughtFolder } from './bringing-in/brought-folder.ts';
+import { FILES_OF_PEOPLE } from './personal-files.ts';
 import { REGISTER } from './register.ts';
 
 const personalTables = Object.entries(REGISTER).flatMap(([table, { personal, ...described }]) =>
@@ -29,6 +32,16 @@ test('every personal column has a purpose and an end', () => {
       expect(kept ?? ends, columns.join()).toBeTruthy();
     }
   }
+});
+
+test('the files of people have a purpose and an end; those that an erasure looks at are among them', () => {
+  for (const { files, purpose, kept, erasure } of FILES_OF_PEOPLE)
+    expect([purpose, kept, erasure].every(Boolean), files).toBe(true);
+  const known = FILES_OF_PEOPLE.map(({ files }) => files.replace(/^.*\//, ''));
+  const none = { subscriptions: 0, submissions: 0, mentions: 0, comments: 0, binned: 0, removed: 0, posts: 0 };
+  const looked = foundByTable({ ...none, things: [], stories: [] }).map(({ table }) => table);
+  expect(looked.filter((name) => name.includes('*') && !known.includes(name))).toEqual([]);
+  expect(known).toContain(broughtFolder({ dataDirectory: '' }));
 });
 
 test('the privacy policy promises the months that the register keeps', async () => {

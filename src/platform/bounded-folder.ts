@@ -27,6 +27,8 @@ export class BoundedFolder {
   /** Of all files; unknown until something is first written. */
   #bytes: number | undefined;
   #sweep: Promise<void> | undefined;
+  /** Bytes that came since a sweep began: it may have listed the folder before. */
+  #meanwhile = 0;
 
   /** @param report receives the error of a sweep, which never fails a reader's request */
   constructor(directory: string, report: (error: unknown) => void, limit: number) {
@@ -37,13 +39,14 @@ export class BoundedFolder {
 
   /** A file was written into the folder. */
   grew(bytes: number): void {
+    this.#meanwhile += bytes;
     if (this.#bytes !== undefined) this.#bytes += bytes;
     if (this.#bytes === undefined || this.#bytes > this.#limit) this.#startSweep();
   }
 
   /** Resolves when no sweep is running any more. */
   async settled(): Promise<void> {
-    await this.#sweep;
+    while (this.#sweep) await this.#sweep;
   }
 
   #startSweep(): void {
@@ -51,10 +54,12 @@ export class BoundedFolder {
       .catch(this.#report)
       .finally(() => {
         this.#sweep = undefined;
+        if (this.#meanwhile > 0 && this.#bytes !== undefined && this.#bytes > this.#limit) this.#startSweep();
       });
   }
 
   async #sweepNow(): Promise<void> {
+    this.#meanwhile = 0;
     const files = await this.#files();
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     if (bytes > this.#limit) {
@@ -64,7 +69,7 @@ export class BoundedFolder {
         bytes -= freed;
       }
     }
-    this.#bytes = bytes;
+    this.#bytes = bytes + this.#meanwhile;
   }
 
   async #files(): Promise<FileOfFolder[]> {

@@ -10,6 +10,7 @@ import {
   shortDate,
   timeAndZone,
   timeAndZoneInFull,
+  timeZoneMeant,
 } from './dates.ts';
 
 const EVENING = '2026-11-21T23:30:00.000Z';
@@ -82,6 +83,16 @@ test.each([
 test('midnight is that of the time zone', () => {
   expect(isMidnight(new Date('2026-11-21T16:00:00.000Z'), 'Asia/Singapore')).toBe(true);
   expect(isMidnight(new Date('2026-11-21T00:00:00.000Z'), 'Asia/Singapore')).toBe(false);
+});
+
+test.each([
+  ['New York', 'America/New_York'],
+  [' lisbon', 'Europe/Lisbon'],
+  ['america/new york', 'America/New_York'],
+  ['Europe/Atlantis', 'Europe/Atlantis'],
+  ['', ''],
+])('who writes “%s” means the zone “%s”', (written, zone) => {
+  expect(timeZoneMeant(written)).toBe(zone);
 });
 
 test('a time zone is a name of the IANA database, and no offset', () => {

@@ -129,6 +129,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * The time zone that somebody means who writes its name in their own way, or only its city: `new york` is `America/New_York`.
+ * @returns what was written, where no zone is called so
+ */
+export function timeZoneMeant(written: string): string {
+  const name = spoken(written);
+  const zones = Intl.supportedValuesOf('timeZone');
+  return zones.find((zone) => spoken(zone) === name || spoken(zone).endsWith(`/${name}`)) ?? written;
+}
+
+function spoken(zone: string): string {
+  return zone
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ');
+}
+
 function written(form: Form, moment: Date, style: DateStyle): string {
   const format = formatOf(form, style);
   if (!('month' in FORMS[form]) || !/^en\b/i.test(style.language)) return format.format(moment);

@@ -12,6 +12,7 @@ export type Purpose =
   | 'unsubscribe'
   | 'preview'
   | 'story-preview'
+  | 'page-preview'
   | 'suppression'
   | 'limits'
   | 'authenticator'

@@ -6,7 +6,7 @@ const LONGEST_PATH = 2000;
 /** A path of this site as browsers send it, to go back to; never another site's address (`//other`, `/\\other`). A header takes no other characters. */
 export const ownPath = z
   .string()
-  .max(LONGEST_PATH)
+  .max(LONGEST_PATH, { abort: true })
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/);
 
 /** The path of a request, without its query. */

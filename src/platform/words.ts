@@ -40,7 +40,8 @@ export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, 1: plain, 2: run, index } of text.matchAll(WORD_OR_RUN)) {
     if (plain !== undefined) words.push({ text: plain.toLowerCase(), start: index, end: index + plain.length });
-    else words.push(...(run === undefined ? piecesOf(found, index) : pairsOf(run, index)));
+    // One after the other: a run may have more pairs than a call takes arguments.
+    else for (const word of run === undefined ? piecesOf(found, index) : pairsOf(run, index)) words.push(word);
   }
   return words;
 }

@@ -35,7 +35,8 @@ test('a picture has a focal point, a licence with its end and a stand-in, gives 
   await page.getByRole('textbox', { name: /^Licence/ }).fill('Wire Agency, one year');
   const details = page.getByRole('region', { name: 'The chosen picture' });
   await details.getByLabel('Day').fill('2031-06-30');
-  await details.getByLabel('Time').fill('12:00');
+  // A day alone lasts until its end.
+  await expect(details.getByText('Monday, 30 June 2031, 23:59')).toBeVisible();
   await details.getByRole('button', { name: 'Choose a stand-in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByRole('radio', { name: 'quay.png' }).check({ force: true });
@@ -48,9 +49,10 @@ test('a picture has a focal point, a licence with its end and a stand-in, gives 
 
   await page.reload();
   await choose.getByRole('radio', { name: 'A rusty hull' }).check({ force: true });
-  await expect(details.getByText('Licence: ends')).toBeVisible();
+  await expect(details.getByText('Licence: ends 30 Jun 2031')).toBeVisible();
   await expect(details.getByText('Focal point: middle, left')).toBeVisible();
   await details.getByLabel('Replace it everywhere').setInputFiles([await file('sharper.png', '#0f6b66')]);
+  await expect(said).toContainText('Replaced wherever it stood.');
   await page.getByRole('radio', { name: 'Replaced', exact: true }).check({ force: true });
   // Until then the list is that of all pictures, in which the choice would be lost.
   await expect(choose.getByRole('radio')).toHaveCount(1);
@@ -65,7 +67,6 @@ test('a picture has a focal point, a licence with its end and a stand-in, gives 
   await choose.getByRole('radio', { name: 'A rusty hull' }).first().check({ force: true });
   await details.getByText(/^Licence: (?:no end|ends)/).click();
   await details.getByLabel('Day').fill('2021-06-30');
-  await details.getByLabel('Time').fill('12:00');
   await details.getByRole('button', { name: 'Save the description' }).click();
   await page.getByRole('radio', { name: 'Licence has ended', exact: true }).check({ force: true });
   await expect(details.getByText('nobody gets this picture any more')).toBeVisible();

@@ -72,6 +72,7 @@ const EVENT: Shape = {
   // Beside those of section 3 (docs/specification/readings.md).
   event_end: optional,
   event_all_day: flag,
+  event_previous_date: optional,
   event_state: (value) => ['planned', 'postponed', 'cancelled', 'online'].includes(String(value)),
 };
 

@@ -30,10 +30,12 @@ test('a banner is copied, seen in its place before it is saved, told of its turn
   await checkScreen(page, 'copy of a banner, in its place');
   await page.getByRole('button', { name: 'Add the banner' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A copy in its place');
+  await expect(page.getByText('Added. State: runs.')).toBeVisible();
   expect(await (await page.request.get(desk.url)).text()).toContain('A copy in its place');
 
   await page.getByRole('button', { name: 'Pause “A copy in its place”' }).click();
   await expect(panel.getByText('It is paused: readers do not get it')).toBeVisible();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   expect(await (await page.request.get(desk.url)).text()).not.toContain('A copy in its place');
   await page.getByRole('link', { name: 'All banners' }).click();
   await page.getByRole('button', { name: 'Resume “A copy in its place”' }).click();
@@ -49,7 +51,7 @@ test('the paper is looked at as it will be, and its links stay there', async ({ 
   );
   await page.goto('/desk/kinds/banners');
   await openPlace(page, 'Look ahead');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The paper at a moment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look ahead');
   await page.getByLabel('Page').fill('topic/news');
   await page.getByLabel('Day').fill('2031-05-07');
   await page.getByLabel('Time').fill('09:00');

@@ -56,6 +56,7 @@ test('in the calendar, a target date is moved by keys, a scheduled story by the 
   await page.keyboard.press('Enter');
   await expect(page.getByText('“A plan” has the target date')).toBeVisible();
   await expect(day(friday)).toContainText('A plan');
+  await expect(day(friday).getByRole('button', { name: 'Drag A plan' })).toBeFocused();
   expect(desk.database.prepare('select target_date from story').get()).toEqual({ target_date: friday });
 
   const handle = day(monday).getByRole('row', { name: String(post_title) });

@@ -161,6 +161,14 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await expect(said(page, 'Scheduled.')).toBeVisible();
   await expect(standing(page)).toHaveText('Scheduled');
   expect((await page.request.get('/news/tomorrow-early')).status()).toBe(404);
+  // One that a writer hands in meanwhile still goes out, and can be held back.
+  desk.database.exec("update story set handed_in_time = '2099-03-01T09:00:00.000Z' where post_id is not null");
+  await page.reload();
+  await expect(standing(page)).toHaveText('Handed in');
+  await expect(page.getByText('All of it goes out.')).toBeVisible();
+  await expect(button(page, 'Take it off the schedule')).toBeVisible();
+  desk.database.exec('update story set handed_in_time = null');
+  await page.reload();
   await press(page, button(page, 'Take it off the schedule'));
   await expect(standing(page)).toHaveText('Draft');
   await deleteAndRestore(page);

@@ -54,6 +54,7 @@ test('title for searches, co-author and focal point are set at the desk, by keyb
   await page.getByRole('button', { name: 'Make the sub-category “Harbour dues”' }).click();
   const made = page.getByRole('listitem').filter({ hasText: 'Harbour dues (new)' });
   await expect(page.getByText('Made when the story is published.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Sub-categories/ })).toBeFocused();
   // The way out stands beside the name, however long it is.
   expect((await made.boundingBox())?.height).toBeLessThan(60);
   await expect(page.getByText('This name is not in the list.')).toBeHidden();

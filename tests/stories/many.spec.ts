@@ -13,7 +13,7 @@ test('stories are chosen with Shift, changed at once after what follows is said,
   const chosen = page.getByRole('region', { name: 'Chosen stories' });
   await expect(chosen.getByText('3 stories chosen')).toBeVisible();
   await chosen.getByLabel('Change', { exact: true }).selectOption('Move to section');
-  await chosen.getByLabel('Section to change').selectOption('Learning Center');
+  await chosen.getByLabel('New section').selectOption('Learning Center');
   const seeWhatFollows = chosen.getByRole('button', { name: 'See what follows' });
   const failing = await failOnce(page, '**/desk/api/many');
   await seeWhatFollows.click();
@@ -44,6 +44,9 @@ test('what is done with chosen stories stays in sight on a long list, and a time
     .last()
     .check();
   const chosen = page.getByRole('region', { name: 'Chosen stories' });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  expect((await chosen.boundingBox())?.height, 'a bar of one line').toBeLessThan(64);
+  await chosen.getByRole('button', { name: 'Change them' }).click();
   await expect(chosen.getByLabel('Change', { exact: true })).toBeInViewport({ ratio: 1 });
   await chosen.getByLabel('Change', { exact: true }).selectOption('Change time');
   await chosen.getByLabel('Day').fill('2020-03-03');
@@ -73,7 +76,5 @@ async function expectChosenStill(page: Page, failing: { readonly calls: number }
   await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked();
   await expect(chosen.getByText('3 stories chosen')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Choose/, checked: true })).toHaveCount(3);
-  await expect(chosen.getByLabel('Section to change').getByRole('option', { selected: true })).toHaveText(
-    'Learning Center',
-  );
+  await expect(chosen.getByLabel('New section').getByRole('option', { selected: true })).toHaveText('Learning Center');
 }

@@ -50,3 +50,26 @@ test('one key opens the palette on every screen: for actions, stories, people, a
   await page.getByRole('menuitem', { name: /The story, at the desk/ }).click();
   await expect(page).toHaveURL(/\/desk\/stories\/\d+/);
 });
+
+test('what is typed while the palette is still loaded stands in it, and not in the story below it', async ({
+  page,
+}) => {
+  await page.goto('/desk/stories');
+  await page.getByRole('button', { name: 'New story' }).click();
+  const headline = page.getByRole('textbox', { name: 'Headline' });
+  await headline.fill('Lighthouses');
+  const held = Promise.withResolvers<void>();
+  await page.route(/open-palette/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('medix');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('a');
+  held.resolve();
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('searchbox')).toHaveValue('media');
+  await page.keyboard.type(' x');
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('searchbox')).toHaveValue('media x');
+  await expect(headline).toHaveValue('Lighthouses');
+});

@@ -19,7 +19,7 @@ test('an old address is led on, another one by a file, and both are listed', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Addresses that led nowhere');
   await checkScreen(page, 'addresses that led nowhere');
   await page.getByRole('link', { name: 'All redirects' }).click();
-  await page.getByRole('link', { name: 'All redirects as a file' }).click();
+  await page.getByRole('link', { name: 'Redirects from and to a file (CSV)' }).click();
   const send = (csv: string) =>
     page.getByLabel('Try a file').setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await send('source_path,target\n/2020/a,/about\nwrong,/about\n');

@@ -47,11 +47,12 @@ export const advertisementKind = kind({
       as: 'choice',
       choices: { 'Home-2': 'Front page', 'Footer-3': 'Above the footer', 'Post-1': 'Beside articles' },
     },
-    start_time: { label: 'Shown from', hint: 'at once if empty', as: 'moment' },
+    start_time: { label: 'Shown from', hint: 'at once if empty', as: 'moment', dayTime: '00:00' },
     end_time: {
       label: 'Shown until',
       hint: 'no end if empty',
       as: 'moment',
+      dayTime: '23:59',
       past: 'This is past: the banner is not shown.',
     },
     weight: { label: 'Weight', hint: 'the heavier comes first', as: 'number', least: 1, most: 1_000 },

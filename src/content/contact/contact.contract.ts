@@ -35,7 +35,7 @@ export const submission = jsonBody({
     .meta({ examples: ['+1 202 555 0142'] }),
   message: z
     .string({ error: FIELD_MESSAGES.message })
-    .max(LONGEST_MESSAGE, FIELD_MESSAGES.message)
+    .max(LONGEST_MESSAGE, { error: FIELD_MESSAGES.message, abort: true })
     .refine((value) => !value.includes('\0'), { error: FIELD_MESSAGES.message })
     .default('')
     .meta({ description: 'Optional' }),

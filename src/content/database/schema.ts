@@ -236,6 +236,11 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
   media: FocusedMediaTable;
   media_file: MediaFileTable;
   post_change: PostChangeTable;
+  /** How often all preview links of a page of text were ended (migration 083). It outlives the page, which may be brought back. */
+  page_preview_link: {
+    page_id: number;
+    times_ended: number;
+  };
   /** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
   preview_link: {
     post_id: number;

@@ -45,3 +45,30 @@ export async function replaceRows<Table extends SourcedTable>(
       .execute(),
   );
 }
+
+/**
+ * The sources of the rows that are stored under these names.
+ * @param column that names a row: its slug or path
+ * @returns by name the source_key; null for a row of no source
+ */
+export async function sourcesNamed<Table extends SourcedTable>(
+  queries: Queries,
+  table: Table,
+  column: keyof SourcedRows[Table] & string,
+  names: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await readInChunks(names, (chunk) =>
+    queries
+      .selectFrom<SourcedTable>(table)
+      .select((of) => [
+        of
+          .ref(column as never)
+          .$castTo<string>()
+          .as('name'),
+        'source_key',
+      ])
+      .where(column as never, 'in', chunk as never)
+      .execute(),
+  );
+  return new Map(rows.map(({ name, source_key }) => [name, source_key]));
+}

@@ -18,6 +18,24 @@ export function settledTimes({ event_date, event_end, event_all_day }: Times, ti
   };
 }
 
+type Moved = Pick<EventRow, 'event_date' | 'event_all_day' | 'event_state' | 'event_previous_date'>;
+
+/**
+ * The start that readers were told before. It is set where an event that is or was postponed is given another start, and is as it is
+ * given otherwise: what somebody writes there stays.
+ * @param event its times settled
+ * @param before as readers had it; undefined where they had not
+ */
+export function previousDate(event: Moved, before: Moved | undefined, timeZone: string): string | null {
+  const { event_date, event_state, event_all_day, event_previous_date: given } = event;
+  const isPostponed = event_state === 'postponed' || before?.event_state === 'postponed';
+  const isMoved = before !== undefined && isPostponed && before.event_date !== event_date;
+  const was = isMoved && given === before.event_previous_date ? before.event_date : given;
+  if (was === null || event_all_day === 0) return was === event_date ? null : was;
+  const day = startOfDay(new Date(was), timeZone).toISOString();
+  return day === event_date ? null : day;
+}
+
 /** An event is past from its end, or from its start where it names no end. @param now ISO 8601 */
 export function isOver({ event_date, event_end }: Pick<Times, 'event_date' | 'event_end'>, now: string): boolean {
   return (event_end ?? event_date) <= now;

@@ -27,6 +27,11 @@ export const event = eventTexts.extend({
     .meta({ description: 'null where it names none; of whole days the last moment of the last day' }),
   event_all_day: flag.meta({ description: '1 where it fills whole days, by the clock of event_timezone' }),
   event_state: eventState.meta({ description: '`online`: it was moved online' }),
+  event_previous_date: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .meta({ description: 'For which it was announced before it was moved; null where it was not' }),
   event_banner: z.string().nullable().meta({ description: 'Path below the image base' }),
   event_desc: z.string().meta({ description: 'HTML' }),
   event_link: z.string().nullable(),

@@ -15,7 +15,7 @@ import {
 import type { RedirectChanges } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
-import { settledTimes } from './event-times.ts';
+import { previousDate, settledTimes } from './event-times.ts';
 import { type EventRow, type EventTexts, eventRow, eventTexts } from './events.contract.ts';
 
 /** Columns that storing computes. */
@@ -59,9 +59,13 @@ async function clean(
   const banner = await pictureNamed(draft.banner, context);
   const article = await cleanArticle(draft.html, context);
   const texts = cleanTexts(eventTexts, draft.texts, context.language);
+  const timeZone = settled.event_timezone || publication.timeZone;
+  const times = settledTimes(settled, timeZone);
+  const announced = before?.status === 'draft' ? undefined : before;
   const row = {
     ...settled,
-    ...settledTimes(settled, settled.event_timezone || publication.timeZone),
+    ...times,
+    event_previous_date: previousDate({ ...settled, ...times }, announced, timeZone),
     ...texts,
     event_title: texts.event_title || settled.event_slug,
     event_banner: banner?.path ?? null,

@@ -9,7 +9,7 @@ import { textPageRow } from './text-pages.contract.ts';
 
 const { page_title, ...otherTexts } = PAGE_TEXTS;
 
-/** Pages are never scheduled: one that says so is as good as a draft. */
+/** What makes a page scheduled is its time: one whose status says so, which an early version may have stored, is as good as a draft. */
 const stored = textPageRow
   .extend({ status: status.extract(['draft', 'published']).catch('draft') })
   .omit({ page_id: true, modified_time: true, source_key: true, source_hash: true });
@@ -24,6 +24,7 @@ export const pageKind = kind<PageForm>({
     ...emptyTexts(PAGE_TEXTS),
     page_path: '',
     status: 'draft',
+    publish_time: null,
     page_html: '',
     in_sitemap: 1,
     in_footer: 0,
@@ -39,6 +40,7 @@ export const pageKind = kind<PageForm>({
       most: MAXIMA.slug,
     },
     status: { label: 'Readers see it', as: 'choice', choices: { draft: 'Not yet', published: 'Yes' } },
+    publish_time: { label: 'From', hint: 'at once if empty', as: 'moment' },
     page_html: { label: 'Text', as: 'html', most: MAXIMA.thingText },
     ...otherTexts,
     in_sitemap: { label: 'In the site map, and found by search engines', as: 'flag' },
@@ -48,12 +50,13 @@ export const pageKind = kind<PageForm>({
     columns: ['page_path'],
     alphabetical: 'page_title',
     words: ['page_path'],
-    state: (form) => (form.status === 'draft' ? 'Draft' : 'Published'),
+    state: (form, now) => (form.status === 'draft' ? 'Draft' : isWaiting(form, now) ? 'Scheduled' : 'Published'),
   },
-  page: (form) => (form.status === 'draft' ? undefined : addresses.textPage(form.page_path)),
+  page: (form, now) =>
+    form.status === 'draft' || isWaiting(form, now) ? undefined : addresses.textPage(form.page_path),
   lasting: {
     is: ({ page_path }) => isSpecifiedPage(page_path),
-    keeps: ['page_path', 'status'],
+    keeps: ['page_path', 'status', 'publish_time'],
     why: 'Every page of the site links to it: its words may change, it stays.',
   },
   checks: [
@@ -63,3 +66,8 @@ export const pageKind = kind<PageForm>({
         : undefined,
   ],
 });
+
+/** Whether a page waits for its time. @param now ISO 8601 */
+export function isWaiting({ publish_time }: Pick<PageForm, 'publish_time'>, now: string): boolean {
+  return publish_time !== null && publish_time > now;
+}

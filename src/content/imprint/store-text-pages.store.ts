@@ -43,7 +43,7 @@ export function storeTextPages(
     table: 'text_page',
     declared: textPageRow,
     clean: (draft: TextPageDraft, before) => clean(draft, before, options.now),
-    follow: async (_transaction, ready) => addressesOf(ready),
+    follow: async (_transaction, ready) => addressesOf(ready, options.now.toISOString()),
   });
 }
 
@@ -67,17 +67,23 @@ async function clean(
   return { row: { ...row, modified_time }, outcome, remarks: article.changes };
 }
 
-/** Only published pages count: a draft leaves no redirect where it was, and ends none where it is. */
-function addressesOf(ready: readonly Ready<'text_page', TextPageDraft>[]): RedirectChanges {
-  const shown = ready.filter(({ row }) => row.status === 'published');
+/**
+ * Only pages that readers have count: one that they do not have leaves no redirect where it was, and ends none where it is. Once its
+ * time comes, it stands before a redirect by itself.
+ */
+function addressesOf(ready: readonly Ready<'text_page', TextPageDraft>[], now: string): RedirectChanges {
+  const isPublic = (row: Timed | undefined) => row?.status === 'published' && (row.publish_time ?? now) <= now;
+  const shown = ready.filter(({ row }) => isPublic(row));
   return {
     moves: shown.flatMap(({ row, before }) => {
-      if (before?.status !== 'published' || before.page_path === row.page_path) return [];
+      if (!before || !isPublic(before) || before.page_path === row.page_path) return [];
       return [{ from: addresses.textPage(before.page_path), to: addresses.textPage(row.page_path) }];
     }),
     taken: shown.map(({ row }) => addresses.textPage(row.page_path)),
   };
 }
+
+type Timed = Pick<TextPageRow, 'status' | 'publish_time'>;
 
 /** Removes pages whose source is gone. */
 export async function removeTextPages(queries: Queries, keys: readonly string[]): Promise<void> {

@@ -16,8 +16,10 @@ export const textPageRow = pageTexts.extend({
   page_path: z.string(),
   /** HTML, cleaned as an article's. */
   page_html: z.string(),
-  /** Never `scheduled`. */
+  /** Never `scheduled`: a published page with a time to come is. */
   status,
+  /** From when on readers have it, once it is published; null: at once. */
+  publish_time: z.iso.datetime().nullable(),
   /** Whether the footer of every page links to it. */
   in_footer: flag,
   /** Whether the site map names it, and search engines may. */

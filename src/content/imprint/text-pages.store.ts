@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import { shownText } from '#content/rights/shown.ts';
@@ -14,12 +14,12 @@ export type TextPage = Pick<
 
 /** The page that readers have at a path. @param path decoded, as content/page-paths.ts settles it @throws NotFound */
 export async function textPageAt(site: Site, path: string): Promise<TextPage> {
-  const { database, look } = site;
+  const { database, look, now } = site;
   const page = await database.queries
     .selectFrom('text_page')
     .select(['page_title', 'page_path', 'page_desc', 'page_html', 'modified_time', 'in_sitemap'])
     .where('page_path', '=', path)
-    .where(({ or, eb }) => or([eb('status', '=', 'published'), eb('page_id', '=', look?.textPage ?? NO_PAGE)]))
+    .where(({ or, eb }) => or([isPublicAt(now().toISOString()), eb('page_id', '=', look?.textPage ?? NO_PAGE)]))
     .executeTakeFirst();
   if (!page) throw new NotFound(`There is no page '${path}'`);
   return { ...page, page_html: shownText(site, page.page_html) };
@@ -28,26 +28,33 @@ export async function textPageAt(site: Site, path: string): Promise<TextPage> {
 /** Databases number from 1. */
 const NO_PAGE = 0;
 
-/** Whether readers have a page at a path. */
-export async function hasTextPage({ database }: Site, page_path: string): Promise<boolean> {
-  return (await pageIds(database.queries, { page_path })).length > 0;
+/** The condition under which readers have a page: it is published, and its time, if it has one, has come. @param moment ISO 8601 */
+export function isPublicAt(moment: string) {
+  return sql<SqlBool>`text_page.status = 'published' and coalesce(text_page.publish_time, '') <= ${moment}`;
 }
 
-const pageIds = prepared<NamedPath, Pick<TextPageRow, 'page_id'>>((queries, values) =>
+/** Whether readers have a page at a path. */
+export async function hasTextPage({ database, now }: Site, page_path: string): Promise<boolean> {
+  return (await pageIds(database.queries, { page_path, now: now().toISOString() })).length > 0;
+}
+
+const pageIds = prepared<{ page_path: string; now: string }, Pick<TextPageRow, 'page_id'>>((queries, { one }) =>
   queries
     .selectFrom('text_page')
     .select('page_id')
-    .where('page_path', '=', values.one('page_path'))
-    .where('status', '=', 'published'),
+    .where('page_path', '=', one('page_path'))
+    .where(isPublicAt(one('now'))),
 );
-type NamedPath = Pick<TextPageRow, 'page_path'>;
 
 /** The pages that the site map names, by their titles. */
-export function mappedTextPages({ database }: Site): Promise<(NamedTextPage & Pick<TextPageRow, 'modified_time'>)[]> {
+export function mappedTextPages({
+  database,
+  now,
+}: Site): Promise<(NamedTextPage & Pick<TextPageRow, 'modified_time'>)[]> {
   return database.queries
     .selectFrom('text_page')
     .select(['page_title', 'page_path', 'modified_time'])
-    .where('status', '=', 'published')
+    .where(isPublicAt(now().toISOString()))
     .where('in_sitemap', '=', 1)
     .orderBy('page_title')
     .orderBy('page_path')
@@ -55,16 +62,16 @@ export function mappedTextPages({ database }: Site): Promise<(NamedTextPage & Pi
 }
 
 /** The pages that the footer links to, by their titles. Each rendering of a page asks for them. */
-export function footerTextPages({ database }: Site): Promise<readonly NamedTextPage[]> {
-  return inFooter(database.queries, {});
+export function footerTextPages({ database, now }: Site): Promise<readonly NamedTextPage[]> {
+  return inFooter(database.queries, { now: now().toISOString() });
 }
 
-const inFooter = prepared<Record<never, never>, NamedTextPage>((queries) =>
+const inFooter = prepared<{ now: string }, NamedTextPage>((queries, { one }) =>
   queries
     .selectFrom('text_page')
     .select(['page_title', 'page_path'])
     .where('in_footer', '=', 1)
-    .where('status', '=', 'published')
+    .where(isPublicAt(one('now')))
     .orderBy('page_title')
     .orderBy('page_path'),
 );

@@ -32,7 +32,7 @@ function schemaOf(field: AnyField): z.ZodType {
     case 'flag':
       return flag;
     case 'number':
-      return z.number();
+      return z.number().max(MAXIMA.number);
     case 'choice':
       return z.enum(Object.keys(field.choices));
     case 'moment':

@@ -40,6 +40,8 @@ type MomentField<Form> = Worded & {
   readonly zone?: keyof Form & string;
   /** The flag that leaves the day alone to be typed: storing settles the time. */
   readonly dayIf?: keyof Form & string;
+  /** The time that a day gets which is chosen without one: `00:00`. Left out, the time has to be typed. */
+  readonly dayTime?: string;
   /** What a moment that is past means, said as soon as it is typed. */
   readonly past?: string;
 };
@@ -158,8 +160,8 @@ export interface Kind<Form extends object> extends Sheet<Form> {
     /** What readers have of it now, in words. @param now ISO 8601 */
     readonly state: (form: Form, now: string) => string;
   };
-  /** Where readers have one; undefined while they do not. Absent for a kind without pages of its own. */
-  readonly page?: (form: Form) => string | undefined;
+  /** Where readers have one; undefined while they do not. Absent for a kind without pages of its own. @param now ISO 8601 */
+  readonly page?: (form: Form, now: string) => string | undefined;
   /** Says before it is done what a merge into another one does; absent for a kind whose things are not merged. */
   readonly merge?: string;
 }

@@ -40,8 +40,8 @@ function everyRefusalOf<Form extends object>(kind: Sheet<Form>, form: Form): Ref
 }
 
 /**
- * The form to store: lines are trimmed, what is left empty is null where that may be, and an address that was left empty is made
- * from the field that the kind names.
+ * The form to store: lines are trimmed, what is left empty is null where that may be and an empty text elsewhere, and an address that
+ * was left empty is made from the field that the kind names.
  */
 export function settledForm<Form extends object>(kind: Sheet<Form>, form: Form): Form {
   const settled = new Map<string, unknown>(Object.entries(form));
@@ -51,6 +51,7 @@ export function settledForm<Form extends object>(kind: Sheet<Form>, form: Form):
     else if (field.as === 'path')
       settled.set(name, settledPath(String(value ?? '')) || pathOfTitle(String(settled.get(field.of) ?? '')));
     else if (value === '' && kind.empty[name as keyof Form] === null) settled.set(name, null);
+    else if (value === null && kind.empty[name as keyof Form] === '') settled.set(name, '');
     else if (field.as === 'line' && typeof value === 'string') settled.set(name, value.trim());
   }
   return Object.fromEntries(settled) as Form;
@@ -109,5 +110,8 @@ const REFUSALS: Readonly<Partial<Record<AnyField['as'], (value: string, label: s
     return `${label}: ${value.endsWith('T') ? 'the time is missing' : 'there is no such time'}.`;
   },
   colour: (value, label) => (COLOUR_PATTERN.test(value) ? undefined : `${label}: a colour is written like #1f4e79.`),
-  zone: (value, label) => (isTimeZone(value) ? undefined : `${label}: the IANA database has no “${value}”.`),
+  zone: (value, label) =>
+    isTimeZone(value)
+      ? undefined
+      : `${label}: none is called “${value}”. Name a large city of it, or choose one of the list.`,
 };

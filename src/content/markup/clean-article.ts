@@ -20,7 +20,7 @@ import { plainText } from './plain-text.ts';
 import { printHtml } from './print-html.ts';
 import { prune } from './prune.ts';
 import { wrapTables } from './tables.ts';
-import { oneLine, wellFormed } from './text.ts';
+import { oneLine, TAG_OR_REST, wellFormed } from './text.ts';
 import { setQuotes } from './typography/typographic.ts';
 import { placeVideos } from './videos.ts';
 
@@ -82,7 +82,7 @@ function readable(html: string, changes: Set<string>): Root {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     changes.add('Markup nested too deeply to be read was taken out; its text was kept');
-    return sanitized(html.replace(/<[^>]*>/g, ' '), changes);
+    return sanitized(html.replace(TAG_OR_REST, ' '), changes);
   }
 }
 

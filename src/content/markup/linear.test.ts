@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, Markup>> = {
   'nested lists': repeated('<ul><li>a<ul><li>b</li></ul></li></ul>'),
   'small tables': repeated('<table><tr><td>a</td><td>b</td></tr></table>'),
   'rows of one table': (characters) => `<table>${repeated('<tr><td>a</td><td>b</td></tr>')(characters)}</table>`,
+  'an address of nothing but signs': (characters) => `<p>'www.${'!'.repeat(characters)}a</p>`,
   quotes: repeated('<blockquote><p>"a"</p></blockquote>'),
 };
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#platform/testing/processor-time.ts';
+import { element } from './nodes.ts';
+import { completeRows } from './table-grid.ts';
 import { cleaned } from './testing/clean.ts';
 
 const rowsOf = async (html: string) => /<tbody>([\s\S]*)<\/tbody>/.exec(await cleaned(html))?.[1];
@@ -39,4 +42,20 @@ test('a table without rows, or without a word, is none', async () => {
 test('the grid of a hostile table is not completed', async () => {
   const rows = `<tr>${'<td>a'.repeat(500)}</tr>${'<tr><td>b'.repeat(500)}`;
   expect((await rowsOf(`<table>${rows}</table>`))?.match(/<td>/g)).toHaveLength(1000);
+});
+
+test.each([['100000000'], ['-5'], ['1.5'], ['x']])(
+  'a column that says it is %s stands for as many as browsers let it',
+  async (span) => {
+    const table = `<table><colgroup><col span="${span}" align="right"></colgroup><tr><td><b>a</b><td>b</table>`;
+    const time = await processorTime(async () =>
+      expect(await rowsOf(table)).toContain('<td class="align-right"><strong>a</strong></td>'),
+    );
+    expect(time).toBeLessThan(500);
+  },
+);
+
+test('the places of cells are not looked for where each reaches down thousands of rows', async () => {
+  const rows = Array.from({ length: 20_000 }, () => element('tr', {}, [element('td', { rowSpan: 65_000 })]));
+  expect(await processorTime(() => completeRows(element('table', {}, rows)))).toBeLessThan(500);
 });

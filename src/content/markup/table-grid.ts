@@ -5,6 +5,8 @@ import { element, isElement } from './nodes.ts';
 export const WIDEST_CELL = 1000;
 /** A larger grid stays as it is. */
 const MOST_CELLS = 50_000;
+/** So does one in which finding the places of cells takes more looks: each row passes the cells that reach down into it. */
+const MOST_LOOKS = 20_000_000;
 
 /**
  * Makes a grid of a table: every row has a cell for every column, and no cell reaches beyond the table. Readers see the same. The
@@ -13,6 +15,7 @@ const MOST_CELLS = 50_000;
 export function completeRows(table: Element): void {
   const sections = [table, ...table.children.filter((child) => isElement(child, 'thead', 'tbody', 'tfoot'))];
   const laidOut = (columns: number) => sections.flatMap((section) => layOut(rowsIn(section), columns));
+  if (sections.reduce((looks, section) => looks + looksFor(rowsIn(section)), 0) > MOST_LOOKS) return;
   const rows = laidOut(WIDEST_CELL);
   const places = rows.flatMap((row) => row.places);
   const widest = places.reduce((most, { column, columnSpan }) => Math.max(most, column + columnSpan), 0);
@@ -68,6 +71,26 @@ function layOut(rows: readonly Element[], columns: number): LaidOutRow[] {
     const covered = free.slice(0, columns).filter((until) => until > index).length;
     return { row, places, empty: columns - covered };
   });
+}
+
+/** How many looks for a free column the rows of a section may take: each row passes the cells that reach into it. */
+function looksFor(rows: readonly Element[]): number {
+  let [reaching, looks] = [0, 0];
+  const ending = new Map<number, number>();
+  for (const [index, row] of rows.entries()) {
+    reaching -= ending.get(index) ?? 0;
+    looks += reaching + row.children.length;
+    for (const cell of row.children) {
+      if (!isElement(cell, 'td', 'th')) continue;
+      const columns = Math.min(Math.max(1, span(cell, 'colSpan')), WIDEST_CELL);
+      const end = index + (span(cell, 'rowSpan') || rows.length);
+      looks += columns;
+      if (end === index + 1) continue;
+      reaching += columns;
+      ending.set(end, (ending.get(end) ?? 0) + columns);
+    }
+  }
+  return looks;
 }
 
 function rowsIn(section: Element): Element[] {

@@ -27,9 +27,12 @@ function label(table: Element, figure: Element | undefined): string {
 
 /** Sets a class for the alignment of each cell, which editors write as `align`, a style, a class, on the row or on the column. */
 export function alignCells(table: Element): void {
-  const columns = within(table.children, 'col').flatMap((column) =>
-    Array<string | undefined>(Number(attribute(column, 'span')) || 1).fill(alignment(column)),
-  );
+  const columns = within(table.children, 'col').flatMap((column) => {
+    const span = spanOf(column);
+    if (span > 1) column.properties.span = span;
+    else delete column.properties.span;
+    return Array<string | undefined>(span).fill(alignment(column));
+  });
   for (const row of rowsOf(table)) {
     let column = 0;
     for (const cell of row.children) {
@@ -40,6 +43,12 @@ export function alignCells(table: Element): void {
       column += Math.min(Number(attribute(cell, 'colSpan')) || 1, WIDEST_CELL);
     }
   }
+}
+
+/** How many columns a `<col>` stands for: as many as browsers let it, however many it names. */
+function spanOf(column: Element): number {
+  const span = Math.floor(Number(attribute(column, 'span')));
+  return span >= 1 ? Math.min(span, WIDEST_CELL) : 1;
 }
 
 /** The rows of a table, without those of tables in its cells. */

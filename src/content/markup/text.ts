@@ -5,6 +5,12 @@ const INLINE_TAG = /<\/?(?:a|abbr|b|br|cite|code|em|font|i|mark|p|s|small|span|s
 const LINE_BREAK = /<\/?(?:br|p)\b[^<>]*>/gi;
 const CONTROL = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 
+/**
+ * A tag, or what begins like one and has no end. A search that gave up where the end is missing would begin again at each `<` before
+ * it, and take the square of their number.
+ */
+export const TAG_OR_REST = /<[^>]*(?:>|$)/g;
+
 /** Removes control characters and lone surrogates, which PostgreSQL refuses; makes line feeds of all line ends. */
 export function wellFormed(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');

@@ -7,14 +7,14 @@ import type { Site } from '#content/site.ts';
 import { BoundedFolder, noteUse } from '#platform/bounded-folder.ts';
 import { Bucket } from '#platform/bucket/bucket.ts';
 import type { BucketAddress, BucketKeys } from '#platform/bucket/bucket-address.ts';
-import { BucketFailure, UnusableObject } from '#platform/bucket/bucket-failure.ts';
+import { BucketFailure, MissingObject, UnusableObject } from '#platform/bucket/bucket-failure.ts';
 import { PATIENCE_OF_COMMANDS, PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { entriesBelow } from '#platform/entries-below.ts';
 import { hashOfFile } from '#platform/hash-of-file.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
-import { objectName, objectsIn, type StoredMedia } from './objects.ts';
+import { objectName, objectsIn, type StoredMedia, setAsideName } from './objects.ts';
 import type { WriteFile } from './place-whole.ts';
 
 /** Objects that are fetched for readers at once. */
@@ -97,7 +97,7 @@ export class MediaBucket {
     const bucket = this.#bucket(PATIENCE_OF_REQUESTS);
     try {
       await this.#intoCopies(hash, async (unfinished) => {
-        await bucket.get(objectName(hash), unfinished, { sha256: hash });
+        await getObject(bucket, hash, unfinished);
       });
     } catch (error) {
       this.#note(hash, error);
@@ -124,7 +124,7 @@ export class MediaBucket {
     const isCopied = await copyFile(this.copyOf(hash), to).then(() => true, whenMissing);
     // A machine that lost its power may have left a damaged copy.
     const isWhole = isCopied === true && (await hashOfFile(to)) === hash;
-    if (!isWhole) await this.patient.get(objectName(hash), to, { sha256: hash });
+    if (!isWhole) await getObject(this.patient, hash, to);
   }
 
   /** Whether the bucket has an object. */
@@ -159,6 +159,18 @@ export class MediaBucket {
     } finally {
       await rm(unfinished, { force: true });
     }
+  }
+}
+
+/** Writes an object to a path, also one that was set aside while its row came. @throws MissingObject */
+async function getObject(bucket: Bucket, hash: string, to: string): Promise<void> {
+  try {
+    await bucket.get(objectName(hash), to, { sha256: hash });
+  } catch (error) {
+    if (!(error instanceof MissingObject)) throw error;
+    await bucket.get(setAsideName(hash), to, { sha256: hash }).catch((other: unknown) => {
+      throw other instanceof MissingObject ? error : other;
+    });
   }
 }
 

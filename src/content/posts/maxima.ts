@@ -1,7 +1,7 @@
 import { type PostTexts, postTexts } from './posts.contract.ts';
 
 /**
- * The most characters, or entries, that input may have, by what it is. Only input: a longer stored text stays readable, and an
+ * The most characters or entries that input may have, or the largest that it may be, by what it is. Only input: a longer stored text stays readable, and an
  * import keeps it as a draft.
  */
 export const MAXIMA = {
@@ -22,6 +22,8 @@ export const MAXIMA = {
   rest: 10_000,
   /** ISO 8601, in UTC. */
   moment: 40,
+  /** A whole number that the database gave: PostgreSQL takes no larger one for a row. */
+  number: 2_147_483_647,
   coauthors: 50,
   subcategories: 100,
   subcategoryName: 100,

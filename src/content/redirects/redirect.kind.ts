@@ -48,7 +48,7 @@ export const redirectKind = kind<RedirectForm>({
     words: ['target'],
     beside: [
       { words: 'Addresses that led nowhere', path: '/redirects/lost' },
-      { words: 'All redirects as a file', path: '/redirects/file' },
+      { words: 'Redirects from and to a file (CSV)', path: '/redirects/file' },
     ],
     state: ({ status }) => STATES[status],
   },

@@ -84,5 +84,5 @@ export const postedFields = z.preprocess(
 );
 export type PostedFields = Readonly<z.output<typeof postedFields>>;
 
-/** A number that the database gave. */
-export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
+/** A number that the database gave: of a row, or of one of its versions. */
+export const rowId = z.coerce.number().int().positive().max(MAXIMA.number);

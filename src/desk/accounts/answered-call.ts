@@ -26,6 +26,8 @@ export interface Arrived extends Sent {
 /** A call with its answer and the least role that may make it. One that needs no more than Sent can be answered by any thread. */
 export interface AnsweredCall<From extends Sent = Arrived> extends Pick<DeskCall<unknown, unknown>, 'method' | 'path'> {
   readonly role: Role;
+  /** Bytes of its body, where they are more than a call on the pages' thread may have. */
+  readonly bodyLimit?: number;
   /** What it takes. */
   readonly input: z.ZodType;
   readonly answer: (site: Site, person: SignedIn, sent: From) => Promise<unknown>;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { saveSubmission } from '#content/contact/contact.store.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
+import { KINDS } from '#desk/kinds/kinds.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { NO_FIELDS } from '#desk/stories/story.contract.ts';
 import { noAssets } from '#platform/testing/assets.ts';
@@ -105,6 +107,16 @@ test.each(enginesOfRun)('no number that is sent breaks a call of the desk, on %s
   }
 });
 
+test.each(enginesOfRun)('no null in a form of a kind breaks its call, on %s', async (engine) => {
+  const { site, editor } = await givenDesk(engine);
+  const { call } = await openDesk(site, editor.account);
+  for (const { name, empty } of KINDS)
+    for (const field of Object.keys(empty)) {
+      const sent = { key: randomUUID(), form: { ...empty, [field]: null } };
+      expect((await call('POST', `/kinds/${name}`, sent)).status, `${name} ${field}`).not.toBe(500);
+    }
+});
+
 test.each(enginesOfRun)("nothing that an owner sends breaks a call of readers' post, on %s", async (engine) => {
   const { site } = await givenDesk(engine);
   const ada = { first_name: 'Ada', last_name: 'Reader', email: 'ada@example.com', phone: '5550100', opt_in: true };
@@ -191,4 +203,16 @@ test('a value without end of nesting is refused', async () => {
     const { statusCode } = await app.inject({ ...call, payload, headers });
     expect([400, 413, 422], call.url).toContain(statusCode);
   }
+});
+
+test("a call that the pages' thread answers takes no body that would hold it", async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  const { call } = await openDesk(site, editor.account);
+  const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, number) => [`name${number}`, 0]));
+  expect((await call('POST', '/links/check', { addresses: [], names })).status).toBe(413);
+  expect((await call('POST', '/media/named', { paths: [], names })).status).toBe(413);
+  const links = Array.from({ length: 200 }, (_, number) => `https://site.example/${'a'.repeat(1000)}${number}`);
+  expect(
+    (await call('POST', '/links/check', { addresses: links.map((link) => link.replace('https', 'none')) })).status,
+  ).toBe(200);
 });

@@ -5,7 +5,7 @@ import { MAXIMA } from '#content/posts/maxima.ts';
 
 const base64url = z
   .string()
-  .max(16_384)
+  .max(16_384, { abort: true })
   .regex(/^[\w-]*$/);
 
 const credential = {

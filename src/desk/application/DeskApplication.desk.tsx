@@ -1,16 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { BinScreen } from './bin/BinScreen.desk.tsx';
 import { CallFailed } from './call.ts';
 import type { DeskFacts } from './facts.contract.ts';
 import { FactsContext } from './facts.desk.ts';
 import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
 import { keepFocus } from './frame/keep-focus.desk.ts';
+import { LedOn } from './frame/LedOn.desk.tsx';
 import { NothingHere } from './frame/NothingHere.desk.tsx';
 import { Waiting } from './frame/Notices.desk.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.desk.tsx';
 import { useTellWaiting } from './frame/tell-waiting.desk.ts';
+import { GROUPS } from './screens.ts';
 import { PostScreen } from './stories/PostScreen.desk.tsx';
 import { StoriesScreen } from './stories/StoriesScreen.desk.tsx';
 
@@ -54,6 +57,11 @@ function Screens() {
     <ScreenBoundary key={location}>
       <Suspense fallback={<Waiting>Opening …</Waiting>}>
         <Switch>
+          {Object.entries(GROUPS).map(([path, to]) => (
+            <Route key={path} path={path.slice(deskAddresses.desk().length)}>
+              <LedOn to={to} />
+            </Route>
+          ))}
           <Route path="/stories">
             <StoriesScreen />
           </Route>

@@ -1,3 +1,6 @@
+import { eventKind } from '#content/events/event.kind.ts';
+import { pageKind } from '#content/imprint/page.kind.ts';
+import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { KINDS } from '#desk/kinds/kinds.ts';
 
@@ -20,3 +23,18 @@ export function isScreen(path: string): boolean {
   if (path.endsWith('/preview')) return false;
   return SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
 }
+
+/**
+ * Addresses that others are below and that are no screen themselves, as people type them or cut them short, and where each leads on
+ * to. Those directly below /desk stand in routes.ts, too.
+ */
+export const GROUPS: Readonly<Record<string, string>> = {
+  '/desk/kinds': deskAddresses.kind(eventKind.name),
+  '/desk/redirects': deskAddresses.kind(redirectKind.name),
+  '/desk/text-page': deskAddresses.kind(pageKind.name),
+  '/desk/readers': deskAddresses.readersMessages(),
+  '/desk/bring-in-report': deskAddresses.bringIn(),
+  '/desk/guides': deskAddresses.desk(),
+  '/desk/stories/of-post': deskAddresses.stories(),
+  ...Object.fromEntries(KINDS.map(({ name }) => [`${deskAddresses.kind(name)}/copy`, deskAddresses.kind(name)])),
+};

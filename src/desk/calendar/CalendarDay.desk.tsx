@@ -18,13 +18,15 @@ interface CalendarDayProps {
   readonly entries: readonly CalendarEntry[];
   /** How many of those that stay are shown. */
   readonly most: number;
+  /** The key of the entry that was moved last: it takes the focus, which would stay on the day that it left. */
+  readonly moved: string | undefined;
   readonly onDrop: (key: string) => void;
   /** Asks where an entry shall go. */
   readonly onMove: (entry: CalendarEntry) => void;
 }
 
 /** A day: what stays on it, and what can be moved to another one. */
-export function CalendarDay({ day, today, isOutside, entries, most, onDrop, onMove }: CalendarDayProps) {
+export function CalendarDay({ day, today, isOutside, entries, most, moved, onDrop, onMove }: CalendarDayProps) {
   const { language } = useFacts().publication;
   const style = { language, timeZone: 'UTC' };
   const fixed = entries.filter(({ moves }) => moves === null);
@@ -52,18 +54,18 @@ export function CalendarDay({ day, today, isOutside, entries, most, onDrop, onMo
       <Movables
         label={longDate(noonOf(day), style)}
         entries={entries.filter(({ moves }) => moves !== null)}
-        {...{ today, onDrop, onMove }}
+        {...{ today, moved, onDrop, onMove }}
       />
     </li>
   );
 }
 
-interface MovablesProps extends Pick<CalendarDayProps, 'today' | 'entries' | 'onDrop' | 'onMove'> {
+interface MovablesProps extends Pick<CalendarDayProps, 'today' | 'entries' | 'moved' | 'onDrop' | 'onMove'> {
   readonly label: string;
 }
 
 /** What can be dragged from this day, and the place onto which what is dragged is dropped. */
-function Movables({ label, entries, today, onDrop, onMove }: MovablesProps) {
+function Movables({ label, entries, today, moved, onDrop, onMove }: MovablesProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [ENTRY]: String(key) })),
     getAllowedDropOperations: () => ['move'],
@@ -78,12 +80,12 @@ function Movables({ label, entries, today, onDrop, onMove }: MovablesProps) {
       aria-label={label}
       className={styles.movable ?? ''}
       items={entries}
-      dependencies={[today]}
+      dependencies={[today, moved]}
       dragAndDropHooks={dragAndDropHooks}
       keyboardNavigationBehavior="tab"
       {...(entries.length === 0 && { render: withoutTabStop })}
     >
-      {(entry) => <MovableEntry id={entry.key} entry={entry} today={today} onMove={onMove} />}
+      {(entry) => <MovableEntry id={entry.key} takesFocus={entry.key === moved} {...{ entry, today, onMove }} />}
     </GridList>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, GridListItem } from 'react-aria-components';
 import { Link } from 'wouter';
 import { useFacts } from '#desk/application/facts.desk.ts';
@@ -40,12 +41,13 @@ export function EntryWords({ entry: { what, title, path, moment, day }, today }:
 
 interface MovableEntryProps extends EntryProps {
   readonly id: string;
+  readonly takesFocus: boolean;
   /** Asks where it shall go. */
   readonly onMove: (entry: CalendarEntry) => void;
 }
 
 /** An entry that can be dragged, by the pointer and by keys, or moved by a form. */
-export function MovableEntry({ id, entry, today, onMove }: MovableEntryProps) {
+export function MovableEntry({ id, takesFocus, entry, today, onMove }: MovableEntryProps) {
   return (
     <GridListItem
       id={id}
@@ -55,9 +57,7 @@ export function MovableEntry({ id, entry, today, onMove }: MovableEntryProps) {
     >
       <EntryWords entry={entry} today={today} />
       <span className={styles.tools}>
-        <Button slot="drag" className={styles.handle ?? ''}>
-          <span aria-hidden="true">⠿</span>
-        </Button>
+        <Handle takesFocus={takesFocus} />
         <button
           type="button"
           className={styles.move}
@@ -68,5 +68,17 @@ export function MovableEntry({ id, entry, today, onMove }: MovableEntryProps) {
         </button>
       </span>
     </GridListItem>
+  );
+}
+
+function Handle({ takesFocus }: { takesFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Button ref={button} slot="drag" className={styles.handle ?? ''}>
+      <span aria-hidden="true">⠿</span>
+    </Button>
   );
 }

@@ -97,6 +97,7 @@ function Days({ view, days, month, today }: DaysProps) {
               const entry = entries.find((one) => one.key === key);
               if (entry && entry.day !== day) moving.moveToDay(entry, day);
             }}
+            moved={moving.moved?.entry.key}
             onMove={setAsked}
           />
         ))}

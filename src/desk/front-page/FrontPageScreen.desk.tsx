@@ -31,24 +31,13 @@ export default function FrontPageScreen() {
 }
 
 function Leads() {
-  const [pixels, setPixels] = useState(ownWidth);
-  const [opened] = useState(() => new Date().toISOString());
   const { data, error } = useQuery({ queryKey: ['leads'], queryFn: () => makeCall(readLeadsCall, {}) });
   const { put, hold, release, undo, isDone, error: failure } = useArranging(data);
   const [timed, setTimed] = useState<ShownLead>();
   const putPost = (post_id: number, place: number) => put({ post_id }, place);
-  // The page is watched once it is loaded, and then dropped on with what is known by then.
-  const latest = useRef(put);
-  useEffect(() => {
-    latest.current = put;
-  });
   return (
     <>
-      <p className={screen.quiet}>
-        The newest stories lead, unless you hold others. A story that is scheduled takes its place when it is public.
-        Drag a lead to another place, or any story onto a lead, here or on the page below; the handles ⠿ do the same by
-        keys, and 1 to 3 put a story into a place. It is held for a day, unless you choose another time.
-      </p>
+      <HowToArrange />
       <ErrorNotice error={error ?? failure} />
       <div className={screen.justDone}>
         <p role="status">{isDone && 'The leads are arranged: readers have them now.'}</p>
@@ -76,11 +65,42 @@ function Leads() {
         </div>
         <OfferedLeads leads={data?.leads ?? []} onPut={putPost} />
       </div>
+      <PageBelow shows={data} put={put} />
+    </>
+  );
+}
+
+function HowToArrange() {
+  return (
+    <p className={screen.quiet}>
+      The newest stories lead, unless you hold others. A story that is scheduled takes its place when it is public. Drag
+      a lead to another place, or any story onto a lead, here or on the page below; the handles ⠿ do the same by keys,
+      and 1 to 3 put a story into a place. It is held for a day, unless you choose another time.
+    </p>
+  );
+}
+
+interface PageBelowProps extends Pick<ReturnType<typeof useArranging>, 'put'> {
+  /** What it is loaded anew with. */
+  readonly shows: unknown;
+}
+
+/** The front page, onto which stories are dropped. */
+function PageBelow({ shows, put }: PageBelowProps) {
+  const [pixels, setPixels] = useState(ownWidth);
+  // Of a moment that has passed: it is the present.
+  const [opened] = useState(() => new Date().toISOString());
+  // The page is watched once it is loaded, and then dropped on with what is known by then.
+  const latest = useRef(put);
+  useEffect(() => {
+    latest.current = put;
+  });
+  return (
+    <>
       <WidthChoice pixels={pixels} onChange={setPixels} />
-      {/* Of a moment that has passed: it is the present. */}
       <PreviewFrame
         address={deskAddresses.paperAt(opened, '/')}
-        shows={data}
+        shows={shows}
         pixels={pixels}
         title="The front page"
         onShown={(page) => dropOnPage(page, (place, dropped) => latest.current(dropped, place))}

@@ -20,6 +20,12 @@ const PAUSE = 150;
 /** The places, from the top. */
 const PLACES = [1, 2, 3];
 
+interface OfferedPost {
+  readonly id: number;
+  readonly title: string;
+  readonly publish_time: string;
+}
+
 interface OfferedLeadsProps {
   /** Those that lead already: they stand in their own list. */
   readonly leads: readonly Pick<ShownLead, 'post_id'>[];
@@ -29,7 +35,6 @@ interface OfferedLeadsProps {
 
 /** Stories that are dragged onto a lead, beside them or on the page, or put into a place by its button. */
 export function OfferedLeads({ leads, onPut }: OfferedLeadsProps) {
-  const { publication } = useFacts();
   const [words, setWords] = useState('');
   const asked = { words: useSettled(words, PAUSE), path: '' };
   const { data, error } = useQuery({
@@ -64,31 +69,40 @@ export function OfferedLeads({ leads, onPut }: OfferedLeadsProps) {
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
       >
-        {({ id, title, publish_time }) => (
-          <GridListItem id={id} textValue={title} className={styles.dragged ?? ''}>
-            <DragHandle slot="drag" className={styles.handle ?? ''}>
-              <span aria-hidden="true">⠿</span>
-            </DragHandle>
-            <span className={styles.lead}>
-              <span>
-                {title} <span className={screen.quiet}>{shortDate(publish_time, publication)}</span>
-              </span>
-            </span>
-            <span className={styles.buttons}>
-              {PLACES.map((place) => (
-                <Button
-                  key={place}
-                  look="line"
-                  aria-label={`Hold “${title}” in place ${place}`}
-                  onClick={() => onPut(id, place)}
-                >
-                  {place}
-                </Button>
-              ))}
-            </span>
-          </GridListItem>
-        )}
+        {(post) => <OfferedLead post={post} onPut={onPut} />}
       </GridList>
     </div>
+  );
+}
+
+interface OfferedLeadProps extends Pick<OfferedLeadsProps, 'onPut'> {
+  readonly post: OfferedPost;
+}
+
+function OfferedLead({ post: { id, title, publish_time }, onPut }: OfferedLeadProps) {
+  const { publication } = useFacts();
+  return (
+    <GridListItem id={id} textValue={title} className={styles.dragged ?? ''}>
+      <DragHandle slot="drag" className={styles.handle ?? ''}>
+        <span aria-hidden="true">⠿</span>
+      </DragHandle>
+      <span className={styles.lead}>
+        <span>
+          {title} <span className={screen.quiet}>{shortDate(publish_time, publication)}</span>
+        </span>
+      </span>
+      <span className={styles.buttons}>
+        {PLACES.map((place) => (
+          <Button
+            key={place}
+            look="line"
+            aria-label={`Hold “${title}” in place ${place}`}
+            onClick={() => onPut(id, place)}
+          >
+            {place}
+          </Button>
+        ))}
+      </span>
+    </GridListItem>
   );
 }

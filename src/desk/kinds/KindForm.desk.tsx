@@ -20,8 +20,8 @@ interface KindFormProps<Form extends object> {
   readonly label: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
-  /** What readers have of what was saved, in words; false where nothing was. */
-  readonly saved: string | false;
+  /** That it was saved, in words; empty where nothing was. */
+  readonly saved: string;
   /** @param form as it is to be stored */
   readonly onSave: (form: Form) => void;
   /** Below a field: what else there is to know of it. */

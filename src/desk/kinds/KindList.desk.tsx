@@ -27,11 +27,7 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const { one, many } = kind.words;
   const [search, setSearch] = useSearchParams();
   const [words, page] = [search.get('words') ?? '', Number(search.get('page')) || 1];
-  const Above = KIND_PANELS[kind.name]?.aboveList;
   const asked = { words: useSettled(words, PAUSE), page };
-  const order = kind.list.alphabetical
-    ? { before: 'Back', after: 'Further ones' }
-    : { before: 'Later ones', after: 'Earlier ones' };
   const { data, error, isPending } = useQuery({
     queryKey: ['kinds', kind.name, asked],
     queryFn: () => makeCall(callsOf(kind).list, asked),
@@ -43,22 +39,12 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
       action={<ButtonLink href={`${deskAddresses.kind(kind.name)}/new`}>{`New ${one.toLowerCase()}`}</ButtonLink>}
     >
       <RemovedNotice kind={kind} />
-      {Above && (
-        <Suspense fallback={null}>
-          <Above />
-        </Suspense>
-      )}
-      <search>
-        <input
-          type="search"
-          className={fieldLook}
-          aria-label={`Words of the ${one.toLowerCase()}`}
-          placeholder={`Words of ${[kind.title, ...(kind.list.words ?? [])].map((name) => kind.fields[name].label.toLowerCase()).join(', ')}`}
-          maxLength={200}
-          value={words}
-          onChange={({ target }) => setSearch(target.value ? { words: target.value } : {}, { replace: true })}
-        />
-      </search>
+      <AboveList kind={kind} />
+      <Words
+        kind={kind}
+        words={words}
+        onChange={(typed) => setSearch(typed ? { words: typed } : {}, { replace: true })}
+      />
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
@@ -69,25 +55,79 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
           <Row key={id} kind={kind} id={id} form={form} about={about} />
         ))}
       </ul>
-      <p className={styles.row}>
-        {page > 1 && (
-          <Button look="line" onClick={() => setSearch({ words, page: String(page - 1) })}>
-            {order.before}
-          </Button>
-        )}
-        {data?.hasMore && (
-          <Button look="line" onClick={() => setSearch({ words, page: String(page + 1) })}>
-            {order.after}
-          </Button>
-        )}
-        <Link to="/removed">{`Removed ${many.toLowerCase()}`}</Link>
-        {kind.list.beside?.map(({ words, path }) => (
-          <Link key={path} to={`~${deskAddresses.desk()}${path}`}>
-            {words}
-          </Link>
-        ))}
-      </p>
+      <Ways
+        kind={kind}
+        page={page}
+        hasMore={data?.hasMore === true}
+        onTurn={(to) => setSearch({ words, page: String(to) })}
+      />
     </Screen>
+  );
+}
+
+/** What a kind has of its own above its list. */
+function AboveList({ kind: { name } }: { kind: { readonly name: string } }) {
+  const Above = KIND_PANELS[name]?.aboveList;
+  if (!Above) return null;
+  return (
+    <Suspense fallback={null}>
+      <Above />
+    </Suspense>
+  );
+}
+
+interface WordsProps<Form extends object> {
+  readonly kind: Kind<Form>;
+  readonly words: string;
+  readonly onChange: (words: string) => void;
+}
+
+function Words<Form extends object>({ kind, words, onChange }: WordsProps<Form>) {
+  const searched = [kind.title, ...(kind.list.words ?? [])].map((name) => kind.fields[name].label.toLowerCase());
+  return (
+    <search>
+      <input
+        type="search"
+        className={fieldLook}
+        aria-label={`Words of the ${kind.words.one.toLowerCase()}`}
+        placeholder={`Words of ${searched.join(', ')}`}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </search>
+  );
+}
+
+interface WaysProps<Form extends object> {
+  readonly kind: Kind<Form>;
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly onTurn: (page: number) => void;
+}
+
+/** To the pages before and after, to what was removed, and to what belongs beside the kind. */
+function Ways<Form extends object>({ kind: { list, words }, page, hasMore, onTurn }: WaysProps<Form>) {
+  const [before, after] = list.alphabetical ? ['Back', 'Further ones'] : ['Later ones', 'Earlier ones'];
+  return (
+    <p className={styles.row}>
+      {page > 1 && (
+        <Button look="line" onClick={() => onTurn(page - 1)}>
+          {before}
+        </Button>
+      )}
+      {hasMore && (
+        <Button look="line" onClick={() => onTurn(page + 1)}>
+          {after}
+        </Button>
+      )}
+      <Link to="/removed">{`Removed ${words.many.toLowerCase()}`}</Link>
+      {list.beside?.map(({ words, path }) => (
+        <Link key={path} to={`~${deskAddresses.desk()}${path}`}>
+          {words}
+        </Link>
+      ))}
+    </p>
   );
 }
 

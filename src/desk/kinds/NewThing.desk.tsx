@@ -10,6 +10,9 @@ import { KindForm } from './KindForm.desk.tsx';
 import { useKeptPlaces } from './kept-places.desk.ts';
 import { callsOf } from './kind-calls.contract.ts';
 
+/** What the address of a new thing remembers in this tab. */
+export const JUST_ADDED = 'just added';
+
 interface NewThingProps<Form extends object> {
   readonly kind: Kind<Form>;
   /** What its form begins with, and the number of the one that it was copied from. */
@@ -42,9 +45,11 @@ export function NewThing<Form extends object>({ kind, copied }: NewThingProps<Fo
         label={`Add the ${one.toLowerCase()}`}
         isBusy={add.isPending}
         error={add.error}
-        saved={false}
+        saved=""
         // Leads there only while this form is open.
-        onSave={(form) => add.mutate(form, { onSuccess: ({ id }) => go(`/${id}`, { replace: true }) })}
+        onSave={(form) =>
+          add.mutate(form, { onSuccess: ({ id }) => go(`/${id}`, { replace: true, state: JUST_ADDED }) })
+        }
       />
     </Screen>
   );

@@ -7,8 +7,8 @@ import styles from './kinds.desk.module.css';
 
 interface Status {
   readonly isBusy: boolean;
-  /** What readers have of what was saved, in words; false where nothing was. */
-  readonly saved: string | false;
+  /** That it was saved, in words; empty where nothing was. */
+  readonly saved: string;
   /** Fields that somebody else has changed, too. */
   readonly open: number;
   readonly refused: number;
@@ -56,5 +56,5 @@ function statusOf({ isBusy, saved, open, refused }: Status, isChanged: boolean, 
   if (refused > 0) return refused === 1 ? 'One field needs a look.' : `${refused} fields need a look.`;
   if (isChanged)
     return isKept ? 'Not saved yet. This browser keeps it.' : 'Not saved yet, and this browser keeps no copy.';
-  return saved ? `Saved. State: ${saved.toLowerCase()}.` : '';
+  return saved;
 }

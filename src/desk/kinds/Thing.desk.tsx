@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import screen from '#content/design/screen.desk.module.css';
 import type { Kind } from '#content/kinds/kind.ts';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
@@ -10,7 +11,9 @@ import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
 import { useKeptPlaces } from './kept-places.desk.ts';
 import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
+import styles from './kinds.desk.module.css';
 import { MergeThing } from './merging/MergeThing.desk.tsx';
+import { JUST_ADDED } from './NewThing.desk.tsx';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
@@ -66,7 +69,10 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
     },
   });
-  const page = kind.page?.(form);
+  const page = kind.page?.(form, new Date().toISOString());
+  const stateOf = (form: Form) => kind.list.state(form, new Date().toISOString());
+  const isAdded = useHistoryState<unknown>() === JUST_ADDED;
+  const done = save.data?.isSaved ? 'Saved' : isAdded && 'Added';
   return (
     <KindForm
       kind={kind}
@@ -76,9 +82,10 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       label="Save"
       isBusy={save.isPending}
       error={save.error}
-      saved={save.data?.isSaved ? kind.list.state({ ...form, ...inHand.edits.now }, new Date().toISOString()) : false}
+      saved={done ? `${done}. State: ${stateOf({ ...form, ...inHand.edits.now }).toLowerCase()}.` : ''}
       onSave={() => save.mutate(inHand.edits)}
     >
+      <p className={styles.state}>{stateOf(form)}</p>
       {page && <a href={page}>As readers have it</a>}
       {about.map((sentence) => (
         <p key={sentence} className={screen.quiet}>

@@ -72,11 +72,11 @@ describe.each(everyEngine)('What was removed of a kind, on %s,', (engine) => {
     const before = await words();
     await endAfter(29.9);
     expect(await words()).toBe(before);
-    expect(await usesOf(site.database, PICTURE)).toHaveLength(3);
+    expect(await usesOf(site, PICTURE)).toHaveLength(3);
     await endAfter(30.1);
     expect(await words()).not.toMatch(/mara|lind/i);
     // The one that stays has had the picture in an earlier version.
-    expect(await usesOf(site.database, PICTURE)).toEqual([
+    expect(await usesOf(site, PICTURE)).toEqual([
       { words: 'an earlier version, or what was removed, of authors', at: null },
     ]);
     const versions = await queries.selectFrom('kind_version').select(['reason', 'form']).execute();

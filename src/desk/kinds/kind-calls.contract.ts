@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { formSchema, partSchema } from '#content/kinds/form-schema.ts';
 import type { Kind } from '#content/kinds/kind.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
+import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const id = rowId;
 const key = z.string().min(1).max(MAXIMA.key);
 const moment = z.iso.datetime();
 

@@ -109,6 +109,40 @@ describe.each(everyEngine)('At the desk, on %s,', (engine) => {
     expect((await versionWithNumber(queries, thing, 1))?.form).toContain('As imported');
   });
 
+  test('a postponed event that gets its new day keeps the old one, which can be changed and taken out', async () => {
+    const { site, ines } = await openNewsroom(engine);
+    const [old, next] = [daysAway(site, 3), daysAway(site, 30)];
+    const { id } = await addThing(site, ines, eventStore, { key: randomUUID(), form: event(site) });
+    const change = async (now: Partial<typeof eventKind.empty>) => {
+      const { form } = await rowWithId(site.database.queries, eventStore, id);
+      const names = Object.keys(now) as (keyof typeof now)[];
+      const was = Object.fromEntries(names.map((name) => [name, form[name]]));
+      const saved = await changeThing(site, ines, eventStore, { id, was, now });
+      return saved.form.event_previous_date;
+    };
+    expect(await change({ event_date: daysAway(site, 4) }), 'a start that is corrected').toBeNull();
+    expect(await change({ event_date: old })).toBeNull();
+    expect(await change({ event_state: 'postponed' }), 'no new day yet').toBeNull();
+    expect(await change({ event_state: 'planned', event_date: next })).toBe(old);
+    expect(await eventDetail(site, 'martech-lisbon')).toMatchObject({ event_date: next, event_previous_date: old });
+    expect(await change({ event_title: 'Martech' }), 'another field').toBe(old);
+    expect(await change({ event_previous_date: daysAway(site, 2) })).toBe(daysAway(site, 2));
+    expect(await change({ event_previous_date: null })).toBeNull();
+    await change({ event_state: 'postponed' });
+    expect(await change({ event_date: old, event_previous_date: daysAway(site, 1) }), 'as it was written').toBe(
+      daysAway(site, 1),
+    );
+  });
+
+  test('of an event that readers never had, no old day is kept', async () => {
+    const { site, ines } = await openNewsroom(engine);
+    const form = event(site, { status: 'draft', event_state: 'postponed' });
+    const { id } = await addThing(site, ines, eventStore, { key: randomUUID(), form });
+    const now = { event_date: daysAway(site, 30) };
+    await changeThing(site, ines, eventStore, { id, was: { event_date: form.event_date }, now });
+    expect((await rowWithId(site.database.queries, eventStore, id)).form.event_previous_date).toBeNull();
+  });
+
   test('an event without the key of a source is changed in its place, and removed', async () => {
     const { site, ines } = await openNewsroom(engine);
     await givenEvent(site, { event_slug: 'a', event_title: 'Keyless', source_key: null });

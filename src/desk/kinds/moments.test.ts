@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
-import { momentTyped, movedMoments, typedMoment } from './moments.ts';
+import { changedMoment, momentTyped, movedMoments, typedMoment } from './moments.ts';
 
 const paper = { language: 'en', timeZone: 'Europe/Berlin' };
 
@@ -21,6 +21,16 @@ describe('A moment in a form', () => {
     const { value } = momentTyped(typed, 'Europe/Lisbon', 'en');
     expect(value).not.toContain('Z');
     expect(typedMoment(value, 'Europe/Lisbon')).toEqual(typed);
+  });
+
+  test('gets the time of its field with a day that comes without one, and loses it with the day', () => {
+    const [empty, day] = [{ day: '', time: '' }, '2031-05-06'];
+    expect(changedMoment(empty, { day }, '23:59')).toEqual({ day, time: '23:59' });
+    expect(changedMoment({ day, time: '23:59' }, { day: '' }, '23:59')).toEqual(empty);
+    expect(changedMoment({ day, time: '18:00' }, { day: '2031-05-07' }, '23:59').time).toBe('18:00');
+    // Somebody who deletes a time is about to type another.
+    expect(changedMoment({ day, time: '23:59' }, { time: '' }, '23:59').time).toBe('');
+    expect(changedMoment(empty, { day })).toEqual({ day, time: '' });
   });
 
   test('keeps its hour where the zone changes, also over a zone that is not there yet', () => {

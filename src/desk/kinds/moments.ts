@@ -17,6 +17,18 @@ export function typedMoment(value: string, timeZone: string): TypedMoment {
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
+/**
+ * What stands in the two fields after one of them was changed. A day that comes without a time gets that of its field, and takes it
+ * along when it goes.
+ * @param dayTime `23:59`; undefined where nobody can guess it
+ */
+export function changedMoment(before: TypedMoment, part: Partial<TypedMoment>, dayTime?: string): TypedMoment {
+  const after = { ...before, ...part };
+  if (dayTime === undefined || part.day === undefined) return after;
+  if (after.day === '') return after.time === dayTime ? { day: '', time: '' } : after;
+  return before.day === '' && after.time === '' ? { ...after, time: dayTime } : after;
+}
+
 /** The moment in UTC and a remark on it; of a day without a time, or a time that clocks skip, what was typed: `2031-05-06T`. */
 export function momentTyped({ day, time }: TypedMoment, timeZone: string, language: string) {
   if (day === '' && time === '') return { value: '', remark: '' };

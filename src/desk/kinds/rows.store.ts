@@ -51,7 +51,7 @@ export async function rowWithKey<Form extends object, Table extends SourcedTable
 
 /** The one that readers have at a page. @param page its path @returns undefined without one, and for a kind without pages */
 export async function rowAtPage<Form extends object, Table extends SourcedTable>(
-  queries: Queries,
+  { database: { queries }, now }: Site,
   store: KindStore<Form, Table>,
   page: string,
 ): Promise<FoundRow<Form> | undefined> {
@@ -64,7 +64,7 @@ export async function rowAtPage<Form extends object, Table extends SourcedTable>
     .where(column as never, '=', value as never)
     .executeTakeFirst();
   const found = row && foundRow(withoutTexts(store), row);
-  return found && kind.page(found.form) === page ? found : undefined;
+  return found && kind.page(found.form, now().toISOString()) === page ? found : undefined;
 }
 
 /** The titles of things by their keys. */

@@ -1,20 +1,16 @@
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
-import { DeletePicture } from './DeletePicture.desk.tsx';
+import { DescribedPicture, PictureEnds } from './DescribedPicture.desk.tsx';
 import { useLeading } from './describing.desk.ts';
 import styles from './library.desk.module.css';
 import { type PictureSelection as Shown, useLibrary, useRefreshedLibrary } from './library.desk.ts';
 import type { ChoosePicture, LibraryPicture } from './media.contract.ts';
-import { PictureDetails } from './PictureDetails.desk.tsx';
 import { PictureGrid } from './PictureGrid.desk.tsx';
-import { PictureUses } from './PictureUses.desk.tsx';
-import { ReplacePicture } from './ReplacePicture.desk.tsx';
-import { RightsFields } from './RightsFields.desk.tsx';
 import { ShownPictures } from './ShownPictures.desk.tsx';
 import { UploadArea } from './UploadArea.desk.tsx';
 import { UploadList } from './UploadList.desk.tsx';
@@ -54,26 +50,21 @@ export function Library({
   const library = useLibrary(settled, show);
   const { pictures, toDescribe } = library;
   const choice = useChoice(pictures, onDone);
-  const { uploads, result, add, forget } = useFiledUploads(choice.take, file);
+  const uploading = useFiledUploads(choice.take, file);
   // Whoever chooses a picture for a story is not led through others.
   const mayLead = !onDone;
   const isLed = mayLead && show === 'to describe';
   const { next, led, choose, begin, goOn } = useLeading(pictures, settled === words && !library.isFetching, choice);
   const hasNext = isLed && next !== undefined;
   const describeAll = () => {
-    forget();
+    uploading.forget();
     setWords('');
     setShow('to describe');
     begin();
   };
   return (
-    <UploadArea onFiles={add} search={<Words words={words} onChange={setWords} />}>
-      <UploadList uploads={uploads} onRepeat={add} />
-      {!uploads.some(({ error }) => !error) && (
-        <UploadOutcome result={result}>
-          {mayLead && result.toDescribe > 0 && toDescribe > 0 && <DescribeAll onClick={describeAll} />}
-        </UploadOutcome>
-      )}
+    <UploadArea onFiles={uploading.add} search={<Words words={words} onChange={setWords} />}>
+      <Uploads uploading={uploading} onDescribe={mayLead && toDescribe > 0 ? describeAll : undefined} />
       <ShownPictures show={show} toDescribe={toDescribe} onChange={setShow} />
       {isLed && !choice.picture && pictures.length > 0 && (
         <p>
@@ -85,59 +76,61 @@ export function Library({
         {library.isPending ? 'Looking …' : `${choice.said} ${library.isEmpty ? emptyWords(words, show) : ''}`.trim()}
       </p>
       <form className={styles.choice} onSubmit={hasNext ? goOn : choice.submit}>
-        <div className={styles.found}>
-          <PictureGrid pictures={pictures} chosen={choice.picture?.path} onChoose={choose} />
-          {library.hasNextPage && (
-            <Button look="line" disabled={library.isFetchingNextPage} onClick={() => library.fetchNextPage()}>
-              Show more pictures
-            </Button>
-          )}
-        </div>
-        {choice.picture && (
-          <PictureDetails
-            picture={choice.picture}
-            description={choice.description}
-            takesFocus={led === choice.picture.path}
-            onDescribe={choice.describe}
-          >
-            {choosePicture && (
-              <RightsFields
-                key={choice.picture.path}
-                path={choice.picture.path}
-                description={choice.description}
-                choosePicture={choosePicture}
-                onDescribe={choice.describe}
-              />
-            )}
-            <Button type="submit" disabled={choice.isPending}>
-              {hasNext ? 'Next' : action}
-            </Button>
-            <PictureEnds choice={choice} mayLead={mayLead} />
-            {isLed && <p className={screen.quiet}>{toDescribe} to describe</p>}
-          </PictureDetails>
-        )}
+        <FoundPictures library={library} chosen={choice.picture?.path} onChoose={choose} />
+        <DescribedPicture choice={choice} led={led} choosePicture={choosePicture}>
+          <Button type="submit" disabled={choice.isPending}>
+            {hasNext ? 'Next' : action}
+          </Button>
+          <PictureEnds choice={choice} mayLead={mayLead} />
+          {isLed && <p className={screen.quiet}>{toDescribe} to describe</p>}
+        </DescribedPicture>
       </form>
     </UploadArea>
   );
 }
 
-type Choice = ReturnType<typeof useChoice>;
+interface UploadsProps {
+  readonly uploading: ReturnType<typeof useFiledUploads>;
+  /** Leads through what is to be described, where one may be led and something is. */
+  readonly onDescribe: (() => void) | undefined;
+}
 
-/** Where the chosen picture stands, another file in its places, and its end. */
-function PictureEnds({ choice, mayLead }: { choice: Choice; mayLead: boolean }) {
-  const { picture } = choice;
-  if (!picture) return null;
+/** Uploads under way, or what became of them. */
+function Uploads({ uploading: { uploads, result, add }, onDescribe }: UploadsProps) {
   return (
-    <Fragment key={picture.path}>
-      {mayLead && <PictureUses path={picture.path} />}
-      {mayLead && <ReplacePicture picture={picture} onReplaced={choice.choose} />}
-      <DeletePicture picture={picture} onDeleted={choice.dropped} />
-    </Fragment>
+    <>
+      <UploadList uploads={uploads} onRepeat={add} />
+      {!uploads.some(({ error }) => !error) && (
+        <UploadOutcome result={result}>
+          {onDescribe && result.toDescribe > 0 && <DescribeAll onClick={onDescribe} />}
+        </UploadOutcome>
+      )}
+    </>
+  );
+}
+
+interface FoundPicturesProps {
+  readonly library: ReturnType<typeof useLibrary>;
+  /** Path of the chosen one. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (picture: LibraryPicture) => void;
+}
+
+function FoundPictures({ library, chosen, onChoose }: FoundPicturesProps) {
+  return (
+    <div className={styles.found}>
+      <PictureGrid pictures={library.pictures} chosen={chosen} onChoose={onChoose} />
+      {library.hasNextPage && (
+        <Button look="line" disabled={library.isFetchingNextPage} onClick={() => library.fetchNextPage()}>
+          Show more pictures
+        </Button>
+      )}
+    </div>
   );
 }
 
 /** Uploads files, beginning with one that was given; the library shows each as it is stored. */
-function useFiledUploads(take: Choice['take'], file: File | undefined) {
+function useFiledUploads(take: ReturnType<typeof useChoice>['take'], file: File | undefined) {
   const refresh = useRefreshedLibrary();
   const uploading = useUploads(
     useCallback(

@@ -6,6 +6,7 @@ import { TextField } from '#content/design/TextField.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { OWN_UNDO } from '#desk/application/own-undo.ts';
 import { MomentField } from '#desk/application/story/publish/MomentField.desk.tsx';
+import { shortDate } from '#platform/dates.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { hasEnded } from './licence.ts';
 import type { ChoosePicture, Description } from './media.contract.ts';
@@ -24,7 +25,13 @@ interface RightsFieldsProps {
 export function RightsFields({ path, description, choosePicture, onDescribe }: RightsFieldsProps) {
   const id = useId();
   const { licence, licence_end } = description;
-  const said = licence_end === null ? 'no end' : hasEnded(description) ? 'has ended' : 'ends';
+  const { publication } = useFacts();
+  const said =
+    licence_end === null
+      ? 'no end'
+      : hasEnded(description)
+        ? 'has ended'
+        : `ends ${shortDate(licence_end, publication)}`;
   return (
     <Fold summary={`Licence: ${said}`} open={licence_end !== null || undefined}>
       <TextField
@@ -42,6 +49,7 @@ export function RightsFields({ path, description, choosePicture, onDescribe }: R
           key={path}
           name={`${id}-end`}
           moment={licence_end}
+          dayTime="23:59"
           onChange={(moment) => onDescribe({ licence_end: moment })}
         />
         {licence_end !== null && (

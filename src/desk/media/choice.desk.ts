@@ -50,8 +50,21 @@ export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture
   };
   const describe = (changed: Partial<Description>) =>
     setMade((now) => ({ ...now, typed: { ...now.typed, ...changed } }));
+  const replaced = (picture: LibraryPicture) =>
+    setMade({ ...NOTHING, picture, said: 'Replaced wherever it stood. The one before is under “Replaced”.' });
   const dropped = () => setMade({ ...NOTHING, said: 'Deleted from the library.' });
-  return { ...choice, description: descriptionOf(choice), error, isPending, choose, take, submit, describe, dropped };
+  return {
+    ...choice,
+    description: descriptionOf(choice),
+    error,
+    isPending,
+    choose,
+    take,
+    submit,
+    describe,
+    replaced,
+    dropped,
+  };
 }
 
 /** Stores what is typed when the library or its page is left. */

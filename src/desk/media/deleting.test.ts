@@ -2,14 +2,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { storeMedia } from '#content/images/media.store.ts';
-import { daysAway, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { daysAway, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { saveChange } from '#desk/stories/autosave.store.ts';
 import { deleteStory } from '#desk/stories/bin/delete-story.store.ts';
 import { keepRevision } from '#desk/stories/publishing/keep-revision.store.ts';
 import { givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { SEARCHED_AT_ONCE } from '#platform/database/in-steps.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { deletePicture } from './deleting.ts';
+import { deletePicture, everyUseOf } from './deleting.ts';
 import { openLibrary, plainPicture } from './testing/uploading.ts';
 import { usesOf } from './uses.store.ts';
 
@@ -85,10 +86,43 @@ describe.each(everyEngine)('deleting from the library on %s', (engine) => {
       .execute();
     const turns = countTurns();
     for (const at of [1, SEARCHED_AT_ONCE, 2 * SEARCHED_AT_ONCE])
-      expect(await usesOf(site.database, `/${at}.jpg`)).toMatchObject([
+      expect(await usesOf(site, `/${at}.jpg`)).toMatchObject([
         { words: 'the story or an earlier version of “A story”' },
       ]);
     expect(turns()).toBeGreaterThan(9);
+  });
+
+  test('tells a writer no title of what is another’s and no reader has', async () => {
+    const { site } = await openLibrary(engine);
+    await givenPublication(site);
+    const [writer, editor] = [await givenSignedIn(site, 'jonas', 'writer'), await givenSignedIn(site, 'ada', 'editor')];
+    const banner_img = 'a.webp';
+    await givenPost(site, { post_title: 'Public', banner_img });
+    await givenPost(site, { post_title: 'Secret draft', status: 'draft', banner_img });
+    await givenPost(site, {
+      post_title: 'Secret plan',
+      status: 'scheduled',
+      publish_time: daysAway(site, 1),
+      banner_img,
+    });
+    await givenEvent(site, { event_title: 'Secret event', event_banner: banner_img });
+    for (const [person, post_title] of [
+      [writer, 'My own'],
+      [editor, 'Secret story'],
+    ] as const) {
+      const id = await givenStory(site, person);
+      await saveChange(site, person, { id, version: 1, change: { fields: { post_title, banner_img } } });
+    }
+    const words = async (person: typeof writer) => (await everyUseOf(site, person, banner_img)).map((use) => use.words);
+    expect(await words(writer)).toEqual([
+      'the article “Public”',
+      'an article that is not public',
+      'an article that is not public',
+      'the story or an earlier version of “My own”',
+      'a story of somebody else',
+      'one of the events',
+    ]);
+    expect((await words(editor)).join()).toMatch(/Secret draft.*Secret plan.*Secret story.*Secret event/);
   });
 
   test('is for writers what they have uploaded, and leaves the files of the publication', async () => {

@@ -9,13 +9,14 @@ import { Conflict, Forbidden, NotFound } from '#platform/errors.ts';
 import type { Use } from './media.contract.ts';
 import { forgetPicture, ownerOf } from './media.store.ts';
 import { publicationTexts, usesAmong } from './publication-uses.ts';
-import { inUse, usesOf } from './uses.store.ts';
+import { inUse, toldTo, usesOf } from './uses.store.ts';
 
 /**
  * Deletes a picture that nothing uses from the library, with its file. Writers delete what they have uploaded, editors all.
  * @throws NotFound, Forbidden, and Conflict with a sentence that says what uses it
  */
-export async function deletePicture(site: Site, { account }: SignedIn, path: string): Promise<void> {
+export async function deletePicture(site: Site, person: SignedIn, path: string): Promise<void> {
+  const { account } = person;
   const { configuration, database } = site;
   const owner = await ownerOf(database.queries, path);
   if (owner === undefined) throw new NotFound('This picture is no longer in the library.');
@@ -24,7 +25,7 @@ export async function deletePicture(site: Site, { account }: SignedIn, path: str
   if (existsSync(join(configuration.publicationDirectory, 'media', path)))
     throw new Conflict('This picture is a file of the folder of the publication. Delete it there.');
   // Outside the transaction: all writers would wait for a search through every text.
-  const uses = await everyUseOf(site, path);
+  const uses = await everyUseOf(site, person, path);
   if (uses.length > 0) throw new Conflict(inUse(uses));
   await database.queries.transaction().execute(async (transaction) => {
     await forgetPicture(transaction, path);
@@ -33,7 +34,8 @@ export async function deletePicture(site: Site, { account }: SignedIn, path: str
   await removeMedia(site, path);
 }
 
-/** What uses a picture, in the database and in the publication's own folder. */
-export async function everyUseOf(site: Site, path: string): Promise<Use[]> {
-  return [...(await usesOf(site.database, path)), ...usesAmong(await publicationTexts(site), path)];
+/** What uses a picture, in the database and in the publication's own folder, as far as a person may know of it. */
+export async function everyUseOf(site: Site, person: Pick<SignedIn, 'account'>, path: string): Promise<Use[]> {
+  const found = [...(await usesOf(site, path)), ...usesAmong(await publicationTexts(site), path)];
+  return found.map((use) => toldTo(person, use));
 }

@@ -125,7 +125,7 @@ const described = z.object({
   alt_text: text,
   caption: text,
   credit: text,
-  focus: z.union([z.literal(''), z.string().max(FOCUS_LENGTH).regex(FOCUS_PATTERN)]),
+  focus: z.union([z.literal(''), z.string().max(FOCUS_LENGTH, { abort: true }).regex(FOCUS_PATTERN)]),
   licence: text,
   licence_end: z.iso.datetime().max(MAXIMA.moment).nullable(),
   stand_in: path.nullable(),

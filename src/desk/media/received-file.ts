@@ -30,7 +30,10 @@ const FORM_BYTES = 64 * 1024;
 export async function receiveFile(request: FastifyRequest, to: string): Promise<ReceivedFile> {
   if (Number(request.headers['content-length']) > MAXIMUM_UPLOAD_BYTES + FORM_BYTES) throw tooLarge();
   if (!request.isMultipart()) throw new Invalid('An upload is a form with a file (multipart/form-data).');
-  const part = await request.file(FORM).catch(asInvalid);
+  const part = await request.file(FORM).catch((error: unknown) => {
+    dropRest(request);
+    return asInvalid(error);
+  });
   if (!part) throw new Invalid('The form has no file.');
   const hash = createHash('sha256');
   const hashed = async function* (chunks: AsyncIterable<Buffer>) {
@@ -44,13 +47,21 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
   await pipeline(part.file, hashed, createWriteStream(to, { flags: 'wx', mode: OWNER_READS })).catch(
     (error: unknown) => {
       if (part.file.truncated) throw tooLarge();
-      // What else the client sends is read and dropped, or the next request on its connection would never be.
-      request.raw.unpipe().resume();
+      dropRest(request);
       asInvalid(error);
     },
   );
+  dropRest(request);
   if (part.file.truncated) throw tooLarge();
   return { name: shortened(oneLine(part.filename), LONGEST_FILE_NAME), hash: hash.digest('hex') };
+}
+
+/**
+ * Reads and drops what else the client sends: the next request on its connection would never be, and a parser that went on would take
+ * the thread half a second for megabytes of nothing but boundaries.
+ */
+function dropRest({ raw }: FastifyRequest): void {
+  raw.unpipe().resume();
 }
 
 function tooLarge(): PictureError {

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Queries } from '#content/database/database.ts';
+import type { Queries } from '#content/database/database.ts';
 import { escapeText } from '#content/markup/text.ts';
+import type { Site } from '#content/site.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { mayEdit } from '#desk/stories/story-rights.ts';
 import { inSteps } from '#platform/database/in-steps.ts';
 import { likeAny } from '#platform/database/like-words.ts';
 import type { Use } from './media.contract.ts';
@@ -16,6 +19,14 @@ export function writtenForms(path: string): string[] {
   return [...new Set([path, address, escapeText(path)])];
 }
 
+/** A use, and who may be told of it. */
+interface FoundUse extends Use {
+  /** What a writer is told where it is another's and no reader has it: no word of it. Absent for what all may know. */
+  readonly unnamed?: string;
+  /** Whose story it is. */
+  readonly account_id?: number | null;
+}
+
 /** A condition: whether one of these columns names the picture. */
 type Names = (...columns: readonly string[]) => RawBuilder<SqlBool>;
 
@@ -23,19 +34,24 @@ type Names = (...columns: readonly string[]) => RawBuilder<SqlBool>;
  * Finds what of the database uses a picture: posts, events, pages, people, banners, sections, settings, pictures that it stands in for, and
  * stories with their versions, those in the bin as well. The database compares each text once; between steps, others of this thread take their turn.
  */
-export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, path: string): Promise<Use[]> {
+export async function usesOf({ database, now }: Pick<Site, 'database' | 'now'>, path: string): Promise<FoundUse[]> {
   const { queries } = database;
+  const moment = now().toISOString();
   const forms = writtenForms(path);
   const names: Names = (...columns) => likeAny(database, columns.map(sql.ref<string>), forms);
   const posts = await inSteps(queries, 'post', (step) =>
     queries
       .selectFrom('post')
-      .select(['id', 'post_title as title'])
+      .select(['id', 'post_title as title', 'status', 'publish_time'])
       .where(names(...COLUMNS.post))
       .where(step),
   );
   return [
-    ...posts.map(({ id, title }) => ({ words: `the article “${title}”`, at: deskAddresses.storyOfPost(id) })),
+    ...posts.map(({ id, title, status, publish_time }) => ({
+      words: `the article “${title}”`,
+      at: deskAddresses.storyOfPost(id),
+      ...(status === 'draft' || publish_time > moment ? { unnamed: 'an article that is not public' } : {}),
+    })),
     ...(await storiesWith(queries, names)),
     ...(await thingsWith(queries, names)),
     ...(await placesOf(queries, path, names)),
@@ -44,7 +60,7 @@ export async function usesOf(database: Pick<Database, 'engine' | 'queries'>, pat
 }
 
 /** Events, pages, people and banners. */
-async function thingsWith(queries: Queries, names: Names): Promise<Use[]> {
+async function thingsWith(queries: Queries, names: Names): Promise<FoundUse[]> {
   const events = queries
     .selectFrom('event')
     .select(['event_id as id', 'event_title as title'])
@@ -62,7 +78,11 @@ async function thingsWith(queries: Queries, names: Names): Promise<Use[]> {
     .select(['id', 'banner_name as title'])
     .where(names(...COLUMNS.advertisement));
   const said = (words: string, kind: string, rows: readonly { id: number; title: string }[]) =>
-    rows.map(({ id, title }) => ({ words: `the ${words} “${title}”`, at: deskAddresses.thing(kind, id) }));
+    rows.map(({ id, title }) => ({
+      words: `the ${words} “${title}”`,
+      at: deskAddresses.thing(kind, id),
+      unnamed: `one of the ${kind}`,
+    }));
   return [
     ...said('event', 'events', await events.execute()),
     ...said('page', 'pages', await pages.execute()),
@@ -72,7 +92,7 @@ async function thingsWith(queries: Queries, names: Names): Promise<Use[]> {
 }
 
 /** Where it takes the place of others, and what the settings say. */
-async function placesOf(queries: Queries, path: string, names: Names): Promise<Use[]> {
+async function placesOf(queries: Queries, path: string, names: Names): Promise<FoundUse[]> {
   const sections = await queries
     .selectFrom('category')
     .select(['id', 'cat_name'])
@@ -89,6 +109,7 @@ async function placesOf(queries: Queries, path: string, names: Names): Promise<U
     ...sections.map(({ id, cat_name }) => ({
       words: `the section “${cat_name}”, as its stand-in`,
       at: deskAddresses.thing('sections', id),
+      unnamed: 'a section, as its stand-in',
     })),
     ...others.map((other) => ({
       words: `the picture ${other.path}, as its stand-in`,
@@ -117,8 +138,8 @@ async function keptThings(queries: Queries, names: Names): Promise<Use[]> {
 }
 
 /** The stories that name a picture in their working copy, in a version, or in what taking back would restore. */
-async function storiesWith(queries: Queries, names: Names): Promise<Use[]> {
-  const stories = queries.selectFrom('story').select(['story.id', 'story.title', 'deleted_time']);
+async function storiesWith(queries: Queries, names: Names): Promise<FoundUse[]> {
+  const stories = queries.selectFrom('story').select(['story.id', 'story.title', 'story.account_id', 'deleted_time']);
   const working = await inSteps(queries, 'story', (step) => stories.where(names(...COLUMNS.story)).where(step));
   const versions = await inSteps(queries, 'story_revision', (step) =>
     stories
@@ -134,11 +155,18 @@ async function storiesWith(queries: Queries, names: Names): Promise<Use[]> {
   const found = [...new Map([...working, ...versions, ...replaced].map((story) => [story.id, story])).values()];
   return found
     .toSorted((one, other) => Number(one.deleted_time !== null) - Number(other.deleted_time !== null))
-    .map(({ id, title, deleted_time }) =>
-      deleted_time === null
+    .map(({ id, title, account_id, deleted_time }) => ({
+      ...(deleted_time === null
         ? { words: `the story or an earlier version of “${title}”`, at: deskAddresses.story(id) }
-        : { words: `in the bin, the story “${title}”`, at: null },
-    );
+        : { words: `in the bin, the story “${title}”`, at: null }),
+      account_id,
+      unnamed: 'a story of somebody else',
+    }));
+}
+
+/** What a person may know of a use: writers read no title of another's story, nor of what they do not edit. */
+export function toldTo(person: Pick<SignedIn, 'account'>, { words, at, unnamed, account_id = null }: FoundUse): Use {
+  return unnamed === undefined || mayEdit(person, { account_id }) ? { words, at } : { words: unnamed, at: null };
 }
 
 /** `This picture is used by …, and cannot be deleted.` */

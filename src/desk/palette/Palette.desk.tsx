@@ -9,6 +9,7 @@ import { goTo } from './go-to.desk.ts';
 import { isNamedBy } from './is-named-by.ts';
 import type { PageChoice } from './page-choices.desk.ts';
 import styles from './palette.desk.module.css';
+import type { TypedAhead } from './typed-ahead.desk.ts';
 
 /** Pause in milliseconds after which typed words are looked for. */
 const PAUSE = 120;
@@ -16,17 +17,21 @@ const PAUSE = 120;
 interface PaletteProps {
   /** Of the page that it stands over. */
   readonly choices: readonly PageChoice[];
+  readonly typed: TypedAhead;
   readonly onClose: () => void;
 }
 
 /** Finds screens, stories, people and actions by their words, and what stands at an address; by keys alone. */
-export function Palette({ choices, onClose }: PaletteProps) {
+export function Palette({ choices, typed, onClose }: PaletteProps) {
   const [words, setWords] = useState('');
   const { places, isLooking } = usePlaces(words);
   const found = places.map(({ path, title, about }) => ({ id: path, title, about, choose: () => goTo(path) }));
   const lines = [...choices.filter(({ title }) => isNamedBy(title, words)), ...found];
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    setWords(typed.take());
+  }, [typed]);
   const choose = (id: unknown) => {
     // Gives the focus back before what is chosen takes it.
     dialog.current?.close();

@@ -1,5 +1,15 @@
-/** Loaded with the first opening: no screen waits for it. */
-const openPalette = async () => (await import('./open-palette.desk.tsx')).openPalette();
+import { typeAhead } from './typed-ahead.desk.ts';
+
+/** Loaded with the first opening: no screen waits for it. Who opens it types on meanwhile. */
+async function openPalette(): Promise<void> {
+  const typed = typeAhead(document);
+  try {
+    (await import('./open-palette.desk.tsx')).openPalette(typed);
+  } catch (error) {
+    typed.take();
+    throw error;
+  }
+}
 
 // Ctrl+K, or Cmd+K, opens the palette on every page of the desk, unless what has the focus took the key: in the text, it makes
 // words that are selected a link.

@@ -57,7 +57,7 @@ async function thingsAt(site: Site, { account }: SignedIn, page: string): Promis
   if (!includes(account.role, 'editor')) return [];
   const found = await Promise.all(
     KIND_STORES.map(async (store) => {
-      const row = await rowAtPage(site.database.queries, store, page);
+      const row = await rowAtPage(site, store, page);
       if (!row) return [];
       const { name, words, title } = store.kind;
       const path = `${deskAddresses.kind(name)}/${row.id}`;

@@ -29,7 +29,7 @@ export default function PaperScreen() {
   const set = (part: Record<string, string>) => setSearch({ at: moment, page: written, ...part }, { replace: true });
   const path = pagePath(useSettled(written, PAUSE), location.origin);
   return (
-    <Screen title="The paper at a moment">
+    <Screen title="Look ahead">
       <p className={screen.quiet}>
         What is scheduled until then is public in it, banners and events stand as they will. Its links stay in that
         moment; nothing in it is counted, and forms and menus that need a script do not work.

@@ -11,6 +11,7 @@ import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { noAssets } from '#platform/testing/assets.ts';
+import { longestTurn } from '#platform/testing/longest-turn.ts';
 
 async function openPaper() {
   const site = await testSite();
@@ -122,4 +123,22 @@ test('pages of the desk, previews and forms of one reader are not shown in a mom
   expect(stranger.statusCode).toBe(302);
   const writer = await cookieOf(site, await givenPerson(site, 'kim', 'writer'));
   expect((await inDays(1, '/', { cookie: writer })).statusCode).toBe(403);
+});
+
+test('a picture whose words look like links keeps nobody waiting for the page', async () => {
+  const { site, inDays } = await openPaper();
+  const post_content = `<p><img src="/media/a.webp" alt="${'<a '.repeat(45_000)}"></p><p><a href="/topic/news">News</a></p>`;
+  await givenPost(site, { cat_slug: 'news', post_name: 'wordy', post_content });
+  const { result, longest } = await longestTurn(() => inDays(3, '/news/wordy'));
+  expect(result.body).toContain(`href="${deskAddresses.paperAt(daysAway(site, 3), '/topic/news')}"`);
+  expect(longest).toBeLessThan(300);
+});
+
+test('a search at a moment lets nothing into that of readers', async () => {
+  const { site, inDays, now } = await openPaper();
+  const publish_time = daysAway(site, 2);
+  await givenPost(site, { cat_slug: 'news', status: 'scheduled', post_title: 'Zeppelin comes', publish_time });
+  expect((await inDays(3, '/search/all/zeppelin')).statusCode).toBe(200);
+  expect(await now('/search/all/zeppelin')).not.toContain('comes');
+  expect(await now('/api/post/search/all/zeppelin')).not.toContain('comes');
 });

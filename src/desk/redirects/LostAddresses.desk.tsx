@@ -23,7 +23,8 @@ export function LostAddresses() {
   return (
     <Screen title="Addresses that led nowhere" action={<Link to={`~${REDIRECTS}`}>All redirects</Link>}>
       <p className={screen.quiet}>
-        Readers asked for these and found nothing; robots are not counted. A redirect takes an address off this list.
+        Readers asked for these and found nothing; robots are not counted. A new one is here within a minute. A redirect
+        takes an address off this list.
       </p>
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>

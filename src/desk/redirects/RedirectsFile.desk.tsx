@@ -46,8 +46,10 @@ export function RedirectsFile() {
       action={<Link to={`~${deskAddresses.kind(redirectKind.name)}`}>All redirects</Link>}
     >
       <p className={screen.quiet}>
-        A file (CSV) has a redirect a line: source_path, the old address; target, where it leads; and status: 301 for
-        good, 302 for now, 410 where it is gone. At most {MOST_LINES.toLocaleString('en')} lines come at once.
+        A file (CSV) has a redirect a line: source_path or from, the old address; target or to, where it leads; and, if
+        it is not for good (301), its status: 302 for now, 410 where it is gone. Files of WordPress (Redirection, Yoast)
+        and Shopify are known by their columns. At most {MOST_LINES.toLocaleString('en')} lines come at once; nothing is
+        stored before you have seen what would be.
       </p>
       <p className={styles.row}>
         <Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
@@ -63,9 +65,11 @@ export function RedirectsFile() {
         {data && <Outcome file={data} />}
       </div>
       {mayStore && (
-        <Button disabled={take.isPending} onClick={() => take.mutate({ csv: variables?.csv ?? '', isTrial: false })}>
-          Store these redirects
-        </Button>
+        <p className={styles.row}>
+          <Button disabled={take.isPending} onClick={() => take.mutate({ csv: variables?.csv ?? '', isTrial: false })}>
+            Store these redirects
+          </Button>
+        </p>
       )}
     </Screen>
   );

@@ -3,6 +3,7 @@ import { type RedirectForm, redirectKind } from '#content/redirects/redirect.kin
 import { settledRule } from '#content/redirects/store-rules.store.ts';
 import type { Site } from '#content/site.ts';
 import { type CsvLine, csvLines } from '#platform/csv.ts';
+import { cellsOfRule } from './columns-of-rules.ts';
 import { MOST_LINES } from './redirects-file-limits.ts';
 
 export interface WrongLine {
@@ -42,8 +43,8 @@ function linesOf(csv: string): CsvLine[] | WrongLine {
     const lines = csvLines(csv);
     const [first] = lines;
     if (!first) return { line: 1, message: 'The file has no redirects.' };
-    if (!('source_path' in first.cells && 'target' in first.cells))
-      return { line: 1, message: 'The first line names the columns: source_path, target and status.' };
+    if (!cellsOfRule(first.cells))
+      return { line: 1, message: 'The first line names the columns: source_path, target and status; or from and to.' };
     if (lines.length <= MOST_LINES) return lines;
     return { line: MOST_LINES + 2, message: `At most ${MOST_LINES} redirects come at once. Please divide the file.` };
   } catch (error) {
@@ -55,7 +56,7 @@ function formOf(
   site: Pick<Site, 'configuration'>,
   cells: CsvLine['cells'],
 ): RedirectForm | { readonly message: string } {
-  const { source_path = '', target = '', status = '' } = cells;
+  const { source_path = '', target = '', status = '' } = cellsOfRule(cells) ?? {};
   const read = redirectKind.stored.safeParse({ source_path, target, status: status.trim() || '301' });
   if (!read.success) return { message: 'Its status is one of 301, 302, 308 and 410.' };
   return settledRule(site, settledForm(redirectKind, read.data));

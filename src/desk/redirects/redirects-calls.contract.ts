@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { LONGEST_FILE } from './redirects-file-limits.ts';
 
@@ -51,6 +52,6 @@ export type TakenFile = z.output<typeof takeRedirectsCall.answer>;
 export const addressesOfStoryCall = defineCall({
   method: 'GET',
   path: '/stories/:id/addresses',
-  input: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  input: z.object({ id: rowId }),
   answer: z.object({ addresses: z.array(z.string()) }),
 });

@@ -25,6 +25,18 @@ async function openDesk(engine: (typeof everyEngine)[number] = 'sqlite') {
   return { site, ines, take };
 }
 
+test.each([
+  ['by hand', 'From;To', '/old.html;/news'],
+  ['Redirection', 'source,target,regex,code,type,hits,title,status', '/old.html,/news,0,301,url,7,,active'],
+  ['Yoast SEO', 'Origin,Target,Type,Format', 'old.html,/news,301,plain'],
+  ['Shopify', 'Redirect from,Redirect to', '/old.html,/news'],
+])('a file made %s is known by its columns', async (_, header, line) => {
+  const { site, ines } = await openDesk();
+  const taken = await takeRules(site, ines, { csv: `${header}\n${line}`, isTrial: false });
+  expect(taken).toMatchObject({ isStored: true, wrong: [], new: 1 });
+  expect(await redirectsFile(site)).toContain('"/old.html","/news",301');
+});
+
 describe.each(everyEngine)('a file of redirects, on %s,', (engine) => {
   test('comes back as it went out, without a write', async () => {
     const { site, ines, take } = await openDesk(engine);
@@ -100,7 +112,7 @@ describe.each(everyEngine)('a file of redirects, on %s,', (engine) => {
 
 test.each([
   ['', 'The file has no redirects.'],
-  ['a,b\n1,2', 'The first line names the columns: source_path, target and status.'],
+  ['a,b\n1,2', 'The first line names the columns: source_path, target and status; or from and to.'],
   ['source_path,target\n"/a', 'The file cannot be read: Quote Not Closed'],
   [`source_path,target\n${'/a,/b\n'.repeat(MOST_LINES + 1)}`, 'At most 2000 redirects come at once.'],
 ])('a file that begins with %j is refused', async (csv, message) => {

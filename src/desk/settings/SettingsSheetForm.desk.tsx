@@ -34,7 +34,7 @@ export function SettingsSheetForm({ sheet, read: { form: stored, declared, versi
       label="Save"
       isBusy={save.isPending}
       error={save.error}
-      saved={false}
+      saved=""
       onSave={() => save.mutate(inHand.edits)}
       note={(name, form) => (
         <SettingNote

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { partSchema } from '#content/kinds/form-schema.ts';
 import type { SettingsSheet } from '#content/settings/sheets.ts';
+import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { keptVersion } from '#desk/kinds/kind-calls.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
@@ -31,7 +32,7 @@ export function callsOfSheet(sheet: SettingsSheet) {
     version: defineCall({
       method: 'GET',
       path: `${path}/versions/:version`,
-      input: z.object({ version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+      input: z.object({ version: rowId }),
       answer: z.object({ form: stored }),
     }),
   } as const;

@@ -17,7 +17,10 @@ function text(field: keyof StoryFields & keyof typeof TEXT_MAXIMA) {
 
 const subcategoryName = z
   .string()
-  .max(MAXIMA.subcategoryName, `Sub-categories: at most ${MAXIMA.subcategoryName} characters fit into a name.`)
+  .max(MAXIMA.subcategoryName, {
+    error: `Sub-categories: at most ${MAXIMA.subcategoryName} characters fit into a name.`,
+    abort: true,
+  })
   .refine((name) => termSlug({ name }) !== '', 'Sub-categories: a name needs a letter or a digit.');
 
 const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, text(name)])) as Record<keyof PostTexts, z.ZodString>;
@@ -27,7 +30,7 @@ const givenFields = z
     ...texts,
     banner_img: text('banner_img').nullable(),
     banner_show: flag,
-    banner_focus: z.union([z.literal(''), z.string().max(MAXIMA.moment).regex(FOCUS_PATTERN)]),
+    banner_focus: z.union([z.literal(''), z.string().max(MAXIMA.moment, { abort: true }).regex(FOCUS_PATTERN)]),
     banner_caption: text('banner_caption'),
     meta_keywords: text('meta_keywords'),
     podcast_link: text('podcast_link').nullable(),
@@ -48,10 +51,10 @@ const givenFields = z
 const waiting = z
   .union([
     z.string().max(STORY_MAXIMA.stored),
-    z.number(),
+    z.number().max(MAXIMA.number),
     z.boolean(),
     z.null(),
-    z.array(z.union([z.string().max(MAXIMA.slug), z.number()])).max(MAXIMA.subcategories),
+    z.array(z.union([z.string().max(MAXIMA.slug), z.number().max(MAXIMA.number)])).max(MAXIMA.subcategories),
   ])
   .transform((value): unknown => value);
 
@@ -67,7 +70,7 @@ const givenOthers = z.preprocess(
 const blockText = z.string().max(STORY_MAXIMA.stored);
 
 const givenBlock = z.object({
-  id: block.shape.id.max(24),
+  id: block.shape.id,
   html: blockText,
   other: z.object({ html: blockText, by: z.string().max(MAXIMA.names) }).optional(),
   note: z
@@ -77,7 +80,7 @@ const givenBlock = z.object({
 });
 
 /** Ids of blocks. A longer stored story has more than one may have, and may shrink. */
-export const blockIds = z.array(block.shape.id.max(24)).max(STORY_MAXIMA.tags);
+export const blockIds = z.array(block.shape.id).max(STORY_MAXIMA.tags);
 
 /** A change as a browser sends it, with maxima. Whether the story that it makes is too large, its store says (story-size.ts). */
 export const givenChange = z.object({

@@ -140,7 +140,7 @@ export const saveChangeCall = defineCall({
   method: 'PATCH',
   path: '/stories/:id',
   input: ofStory.extend({
-    version: z.number().int(),
+    version: z.number().int().max(MAXIMA.number),
     change: givenChange,
     /**
      * The story as it was before words of it were ended, for something else to take their place: as a change of that same
@@ -166,7 +166,7 @@ export const lookAtStoryCall = defineCall({
   path: '/stories/:id/look',
   input: ofStory.extend({
     tab: z.string().max(40),
-    version: z.number().int(),
+    version: z.number().int().max(MAXIMA.number),
     /** Others no longer see the tab. */
     isLeaving: z.boolean().default(false),
     /** Nobody has touched the tab for a while. */

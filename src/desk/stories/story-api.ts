@@ -94,8 +94,8 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   answerCall(bin.deleteStoryCall, 'writer', (site, person, { id }) => deleteStory(site, person, id)),
   answerCall(bin.restoreStoryCall, 'writer', (site, person, { id }) => restoreStory(site, person, id)),
   answerCall(bin.endStoryCall, 'editor', (site, person, { id }) => endStory(site, person, id)),
-  answerCall(media.usesOfPictureCall, 'writer', async (site, _person, { path }) => {
-    const uses = await everyUseOf(site, path);
+  answerCall(media.usesOfPictureCall, 'writer', async (site, person, { path }) => {
+    const uses = await everyUseOf(site, person, path);
     return { uses: uses.slice(0, MOST_USES), more: Math.max(0, uses.length - MOST_USES) };
   }),
   answerCall(media.listUnusedCall, 'writer', async (site, _person, { words, page }) => {

@@ -7,7 +7,10 @@ import { rowId } from '#desk/accounts/accounts.contract.ts';
  * can be told apart; readers never see it.
  */
 export const block = z.object({
-  id: z.string().regex(/^[\w-]{1,24}$/),
+  id: z
+    .string()
+    .max(24, { abort: true })
+    .regex(/^[\w-]+$/),
   /** The block's source, with the white space behind it: the sources of all blocks, joined, are the story's source. */
   html: z.string(),
   /** What another person, or another tab, made of the same block at the same time; someone has to choose. */

@@ -39,7 +39,7 @@ function deadAmong(links: readonly string[], states: readonly LinkState[], { dea
 /** The addresses of pages that an article links to, each once. */
 function linksIn(html: string): string[] {
   // Stored articles are printed by one serializer: attributes in double quotation marks, and no bare ampersand.
-  const links = Array.from(html.matchAll(/<a [^>]*?\bhref="([^"]*)"/g), ([, href = '']) =>
+  const links = Array.from(html.matchAll(/<a [^<>]*?\bhref="([^"]*)"/g), ([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
   return [...new Set(links)].filter((link) => /^(?:https?:\/\/|\/)/i.test(link)).slice(0, MOST_LEAD_LINKS);

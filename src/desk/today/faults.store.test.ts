@@ -54,8 +54,10 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     const behindEdge = { ...site, configuration: { ...site.configuration, purge } };
     await owePurge(toPlatform(queries));
     expect(await faultsFor(behindEdge, editor)).toEqual([]);
-    await notePurgeFailure(toPlatform(queries), 'answered 503', new Date(daysAway(site, -1)));
-    await notePurgeFailure(toPlatform(queries), 'answered 502', site.now());
+    const refused = (failure: string, now: Date) =>
+      notePurgeFailure(toPlatform(queries), { failure, now, keepsTurn: false });
+    await refused('answered 503', new Date(daysAway(site, -1)));
+    await refused('answered 502', site.now());
     expect(await faultsFor(behindEdge, editor)).toMatchObject([
       {
         title: 'The edge before the site',

@@ -6,6 +6,7 @@ import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noteDone } from '#platform/database/last-done.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { longestTurn } from '#platform/testing/longest-turn.ts';
 import { internet, startServer } from '#platform/testing/servers.ts';
 import { askLeadLinks } from './ask-lead-links.ts';
 import { faultsFor } from './faults.store.ts';
@@ -99,4 +100,14 @@ describe.each(everyEngine)('A dead link in a lead, on %s,', (engine) => {
     const urls = server.asked.filter(({ method }) => method === 'HEAD').map(({ url }) => url);
     expect(urls.toSorted()).toEqual(['/gone', '/good?a=1&b=2']);
   });
+});
+
+test('the links of a lead are found at once, whatever is said of its pictures', async () => {
+  const { queries, server, lead, look } = await givenLead('sqlite');
+  const address = `http://site.example:${server.port}/good?a=1&b=2`;
+  const post_content = `<p><img src="/media/a.webp" alt="${'<a '.repeat(45_000)}"></p>${link(address)}`;
+  await queries.updateTable('post').set({ post_content }).where('id', '=', lead).execute();
+  const { longest } = await longestTurn(look);
+  expect(longest).toBeLessThan(300);
+  expect(server.asked).toHaveLength(1);
 });

@@ -7,6 +7,10 @@ describe('The words that readers see are counted alike in the source and here', 
   test.each([
     ['tags', `<p class="a b c d">${words}</p><!-- wp:paragraph {"a":"b c d e"} -->`],
     ['commands', `[vc_row css="a b c d" el="e f"]${words}[/vc_row]\n{{< figure src="a.png" alt="b c d e" >}}`],
+    [
+      'commands beside each other',
+      `[et_pb_section fb="1"][et_pb_row][et_pb_text]${words}[/et_pb_text][/et_pb_row][/et_pb_section]`,
+    ],
     ['comments of templates', `{% comment %}A word nobody sees, and some more.{% endcomment %}${words}`],
     [
       'addresses',

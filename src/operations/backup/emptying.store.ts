@@ -23,6 +23,7 @@ export const EMPTIED = [
   'redirect_hit',
   'lost_address',
   'import_left_out',
+  'page_preview_link',
   'media_file',
 ] as const satisfies readonly TableName[];
 

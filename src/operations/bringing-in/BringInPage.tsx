@@ -9,16 +9,18 @@ import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
 import { Part } from '#desk/accounts/Part.tsx';
 import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { BucketFailure } from '#platform/bucket/bucket-failure.ts';
 import { typedCommand } from '#platform/typed-command.ts';
 import { shownTask } from '../tasks/task-state.ts';
 import own from './bringing.desk.module.css';
-import { bringingIn } from './bringing-process.ts';
+import { bringingIn } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
+import { followBucket } from './follow-bucket.ts';
 import { OldComments } from './OldComments.tsx';
 import { takeWholeOnes } from './take-whole.ts';
-import { uploadsFolder } from './uploads.ts';
+import { UploadsInFolder } from './uploads-in-folder.ts';
 
 /** /desk/bring-in: takes the export of an old site, and lists those that were brought; for owners. */
 export default defineDeskPage({
@@ -27,7 +29,7 @@ export default defineDeskPage({
   params: z.object({}),
   scripts: ['operations/bringing-in/send-export.desk.ts'],
   load: bringInData,
-  View: ({ data: { sources, task, comments } }) => (
+  View: ({ data: { sources, task, comments, isBucketAway, hasBucket } }) => (
     <>
       <Part title="Bring an export">
         <p>
@@ -58,6 +60,11 @@ export default defineDeskPage({
         </noscript>
       </Part>
       <Part title="What was brought">
+        {isBucketAway && (
+          <p role="status">
+            The store of the site’s files does not answer: what came to other machines may be missing.
+          </p>
+        )}
         {sources.length === 0 && <p>Nothing was brought yet.</p>}
         <ul className={styles.list}>
           {sources.map(({ id, name, bytes, brought, by }) => (
@@ -70,7 +77,9 @@ export default defineDeskPage({
             </li>
           ))}
         </ul>
-        <p className={screen.quiet}>Each is deleted by itself after thirty days.</p>
+        <p className={screen.quiet}>
+          Each is deleted by itself after thirty days{hasBucket && ', from the bucket of the site’s pictures, too'}.
+        </p>
       </Part>
       <OldComments files={comments} />
     </>
@@ -81,10 +90,20 @@ async function bringInData(site: Site) {
   const { configuration } = site;
   const folder = broughtFolder(configuration);
   // One may have arrived whole before its process ended.
-  await takeWholeOnes(site, uploadsFolder(configuration));
+  await takeWholeOnes(site, new UploadsInFolder(configuration));
+  const isBucketAway = await followBucket(site).then(() => false, whenBucketAway);
+  const hasBucket = configuration.mediaStore !== undefined;
   return {
-    task: await shownTask(folder, site.now()),
+    isBucketAway,
+    hasBucket,
+    task: await shownTask(folder),
     sources: await broughtSources(configuration),
     comments: await filedComments(site),
   };
+}
+
+/** What lies on this machine can be shown. */
+function whenBucketAway(error: unknown): true {
+  if (error instanceof BucketFailure) return true;
+  throw error;
 }

@@ -13,14 +13,15 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { RunningTask } from '../tasks/RunningTask.tsx';
 import { shownTask } from '../tasks/task-state.ts';
 import { broughtForm, takeBroughtForm } from './bringing-forms.ts';
-import { bringingIn } from './bringing-process.ts';
+import { type BringingTask, bringingIn, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { choicesOf, chosen } from './choices.ts';
 import { foundBy, latest } from './found.ts';
-import { CountsOfReport, PartsOfReport } from './ImportReport.tsx';
+import { CountsOfReport, FilesOfSource, PartsOfReport } from './ImportReport.tsx';
+import { OldCommentsPart } from './OldCommentsPart.tsx';
 import { wayBackOf } from './way-back.ts';
 
 /** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
@@ -35,7 +36,10 @@ export default defineDeskPage({
   View: ({ data, refused }) => {
     const { source, task, looked, imported, wayBack } = data;
     const isRunning = task?.is === 'running';
-    const report = latest(looked, imported)?.report;
+    const found = latest(looked, imported);
+    const report = found?.report;
+    // An import has begun since the look, and did not come to its end.
+    const isOutdated = report?.isTrial && !isRunning && task && bringingIn(task).task === 'import';
     const typed = refused && choicesOf(refused.values).data;
     const choices = looked && (
       <ChoicesForm {...data} looked={looked} choices={typed ?? data.choices} error={refused?.errors.pictures} />
@@ -46,7 +50,7 @@ export default defineDeskPage({
           <strong>{source.name}</strong>, {bytesInWords(source.bytes)}, brought on <When moment={source.brought} />.{' '}
           <a href={deskAddresses.bringIn()}>All exports</a>
         </p>
-        {task && <RunningTask task={task} words={WORDS[bringingIn(task).task] ?? 'A task'} next={AGAIN} />}
+        {task && <RunningTask task={task} words={WORDS[bringingIn(task).task]} next={GOES_ON[bringingIn(task).task]} />}
         {isRunning && bringingIn(task).task === 'import' && <OneButton id={source.id} action="stop" words="Stop" />}
         {!looked && !isRunning && (
           <Part title="What is in it">
@@ -54,7 +58,9 @@ export default defineDeskPage({
             <OneButton id={source.id} action="look" words="Look at it" />
           </Part>
         )}
+        {isOutdated && <p className={screen.notice}>{OUTDATED}</p>}
         {report && <CountsOfReport report={report} />}
+        {found && <FilesOfSource found={found} />}
         {!isRunning && !imported && choices}
         {!isRunning && imported && (
           <Fold summary="Bring it in again, otherwise" open={refused !== undefined}>
@@ -68,6 +74,7 @@ export default defineDeskPage({
           </p>
         )}
         {report && <PartsOfReport report={report} />}
+        {report && <OldCommentsPart report={report} />}
         {report?.file && (
           <p>
             <a href={deskAddresses.importReport(source.id)}>Everything in full</a>, as a file of text.
@@ -76,8 +83,8 @@ export default defineDeskPage({
         {!isRunning && (
           <Fold summary="Delete this export">
             <p className={screen.quiet}>
-              What has come in stays. It is deleted by itself thirty days after it was brought, since it holds the names
-              and addresses of people.
+              What has come in stays, but for the file of readers’ comments. It is deleted by itself thirty days after
+              it was brought, since it holds the names and addresses of people.
             </p>
             <OneButton id={source.id} action="forget" words="Delete for good" />
           </Fold>
@@ -87,14 +94,16 @@ export default defineDeskPage({
   },
 });
 
-const WORDS: Readonly<Record<string, string>> = { look: 'The look at it', import: 'Bringing it in' };
-const AGAIN = 'What has come in so far stays. Begin again, and it goes on from there.';
+const OUTDATED =
+  'This was found before the import began. Look at it again to see what is still to come in; or bring it in again at once.';
+
+const WORDS: Readonly<Record<BringingTask, string>> = { look: 'The look at it', import: 'Bringing it in' };
 
 async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: string }) {
   const { configuration, publication } = site;
   const source = await readSource(configuration, id);
   const folder = folderOf(configuration, id);
-  const task = await shownTask(broughtFolder(configuration), site.now());
+  const task = await shownTask(broughtFolder(configuration));
   const looked = await foundBy(folder, 'look');
   return {
     source,

@@ -1,7 +1,7 @@
 import { fieldLook } from '#content/design/TextField.tsx';
 import { Part } from '#desk/accounts/Part.tsx';
 import own from './bringing.desk.module.css';
-import { fieldNames, type ImportChoices } from './choices.ts';
+import { fieldNames, type ImportChoices, LEFT_OUT } from './choices.ts';
 import type { FoundInSource } from './found.ts';
 
 interface FoldersMapProps {
@@ -9,7 +9,7 @@ interface FoldersMapProps {
   readonly choices: ImportChoices;
 }
 
-/** Whether the dated files of folders in doubt are articles or pages. */
+/** Whether the dated files of folders in doubt are articles or pages, and whether anything of them comes in. */
 export function FoldersMap({ looked: { folders }, choices }: FoldersMapProps) {
   if (folders.length === 0) return null;
   return (
@@ -28,6 +28,7 @@ export function FoldersMap({ looked: { folders }, choices }: FoldersMapProps) {
             <option value="">As it looks: {isBlog ? 'articles' : 'pages'}</option>
             <option value="posts">Articles</option>
             <option value="pages">Pages</option>
+            <option value={LEFT_OUT}>Leave out</option>
           </select>
         </p>
       ))}

@@ -1,7 +1,9 @@
 import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { Part } from '#desk/accounts/Part.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import own from './bringing.desk.module.css';
+import type { FoundInSource } from './found.ts';
 import type { ReportPart, ReportView } from './report-view.ts';
 
 /** How much came in, or would. */
@@ -25,6 +27,27 @@ export function CountsOfReport({ report }: { readonly report: ReportView }) {
         <p>
           {pictured.pictured.toLocaleString('en-GB')} of {pictured.articles.toLocaleString('en-GB')} articles have a
           lead picture.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+/** Which files of a zip are read as one, and what of it nothing reads. */
+export function FilesOfSource({ found: { together, unread } }: { readonly found: FoundInSource }) {
+  if (together.length + unread.length === 0) return null;
+  return (
+    <Part title="Files">
+      {together.length > 0 && (
+        <p>
+          {together.length} files are read as one export: {together.join(', ')}.
+        </p>
+      )}
+      {unread.length > 0 && <p>Not read, since they are no export: {unread.join(', ')}.</p>}
+      {unread.some((name) => /\.csv$/i.test(name)) && (
+        <p>
+          A list of subscribers comes in under <a href={deskAddresses.subscribers()}>Subscribers</a>, with the proof
+          that they have agreed.
         </p>
       )}
     </Part>

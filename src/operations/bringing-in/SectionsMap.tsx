@@ -2,7 +2,7 @@ import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
 import { Part } from '#desk/accounts/Part.tsx';
 import own from './bringing.desk.module.css';
-import { AS_TAG, FOUND, fieldNames, type ImportChoices } from './choices.ts';
+import { AS_TAG, FOUND, fieldNames, type ImportChoices, LEFT_OUT } from './choices.ts';
 import type { FoundInSource } from './found.ts';
 import { MapTable } from './MapTable.tsx';
 
@@ -40,12 +40,17 @@ export function SectionsMap({ looked, choices, categories, defaultSection }: Sec
         <option value={AS_TAG}>Sub-category</option>
         {ours}
         {!categories.some(({ cat_slug }) => cat_slug === slug) && <option value={FOUND}>New section</option>}
+        <option value={LEFT_OUT}>Leave out</option>
       </select>
     ),
   }));
   return (
     <Part title="Sections">
-      <p>What each section of the old site becomes. A sub-category keeps its articles together in any section.</p>
+      <p>
+        What each section of the old site becomes. A sub-category keeps its articles together in any section. Of a
+        section that is left out no article comes in, whatever else it is in; the report names each, and what came in
+        before stays.
+      </p>
       <MapTable rows={rows} />
       {moreSections > 0 && <p className={screen.quiet}>{moreSections} smaller ones become sub-categories.</p>}
       <p className={own.line}>

@@ -11,11 +11,16 @@ import { faultsOf } from '#platform/validation.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { beginBringing } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { folderOf, forgetSource, readSource } from './brought-source.ts';
+import { folderOf, readSource } from './brought-source.ts';
 import { choicesOf, choose } from './choices.ts';
+import { forgetSource } from './forget-source.ts';
+import { foundBy } from './found.ts';
 import { askToStop } from './stopping.ts';
 
 const INCOMPLETE = 'This form is not complete. Please reload the page and try again.';
+
+/** Another machine has, which is asked no more. */
+const NOT_LOOKED_AT = 'This machine has not looked at the export yet. Look at it first, then bring it in.';
 
 export const broughtForm = z
   .object({
@@ -24,13 +29,14 @@ export const broughtForm = z
   })
   .catchall(z.string().max(500));
 
-/** Takes a form of the page of a source, from an owner who has just signed in. @throws Invalid, NotFound */
+/** Takes a form of the page of a source, from an owner, who has just signed in where it is not to stop. @throws Invalid, NotFound */
 export async function takeBroughtForm(
   site: Site,
   desk: Desk,
   { id, action, ...fields }: z.output<typeof broughtForm>,
 ): Promise<FormOutcome | SentOn> {
-  requireFresh(site, desk);
+  // To stop is never a danger, and is pressed in a hurry.
+  if (action !== 'stop') requireFresh(site, desk);
   const { configuration } = site;
   const folder = folderOf(configuration, id);
   const account = { id: desk.account.id, name: desk.account.name };
@@ -39,6 +45,7 @@ export async function takeBroughtForm(
       await beginBringing(site, 'look', { id, account }, chosenIn(folder, fields));
       return { said: 'It is looked at. Nothing changes.' };
     case 'bring-in':
+      if (fields.chosen && !(await foundBy(folder, 'look'))) throw new Invalid(NOT_LOOKED_AT, []);
       await beginBringing(site, 'import', { id, account }, chosenIn(folder, fields));
       return { said: 'A backup is made, then it comes in.' };
     case 'stop':
@@ -46,7 +53,7 @@ export async function takeBroughtForm(
       return { said: 'It stops after the articles that it is writing.' };
     case 'forget': {
       const { name } = await readSource(configuration, id);
-      await oneAtATime(broughtFolder(configuration), () => forgetSource(configuration, id)).catch(asInvalid);
+      await oneAtATime(broughtFolder(configuration), () => forgetSource(site, id)).catch(asInvalid);
       await noteChange(site.database.queries, site, { actor: account, action: 'delete brought export', subject: name });
       return { location: deskAddresses.bringIn() };
     }

@@ -1,4 +1,4 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,11 +8,13 @@ import { openSignInSite } from '#desk/accounts/testing/sign-in-site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
+import { exportHead, exportTail, item } from '../importing/wordpress/testing/exports.ts';
 import { keptBackups } from '../safety/kept-backups.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { shownTask } from '../tasks/task-state.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
+import { LEFT_OUT } from './choices.ts';
 import { endBrought } from './ending.ts';
 import { isWhole, noteUpload, uploadsFolder, uploadsIn } from './uploads.ts';
 
@@ -52,6 +54,15 @@ const GHOST = JSON.stringify({
     },
   ],
 });
+
+/** An article with a comment that was approved, and one that was not. */
+const COMMENTED = `${exportHead}${item({ title: 'Cranes' }, commentOf('1', 'Well said.') + commentOf('0', 'Held back'))}${exportTail}`;
+
+function commentOf(approved: string, content: string): string {
+  const fields = { author: 'Bea', author_email: 'bea@example.com', date_gmt: '2020-06-01 10:00:00', approved, content };
+  const written = Object.entries(fields).map(([name, value]) => `<wp:comment_${name}>${value}</wp:comment_${name}>`);
+  return `<wp:comment>${written.join('')}</wp:comment>`;
+}
 
 /** A site that listens, and an owner who has just signed in. */
 async function openDesk(engine: Engine = 'sqlite') {
@@ -109,7 +120,7 @@ async function openDesk(engine: Engine = 'sqlite') {
     const answer = await send(id, fields);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, deskAddresses.broughtIn(id)]);
     return vi.waitFor(async () => {
-      const task = await shownTask(broughtFolder(site.configuration), site.now());
+      const task = await shownTask(broughtFolder(site.configuration));
       if (!task?.outcome) throw new Error(`It runs: ${JSON.stringify(task)}`);
       return task.outcome;
     }, SOON);
@@ -123,7 +134,10 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
     const { queries } = site.database;
     const { id } = await bring(GHOST);
     expect(await page(id)).toContain('old site.json');
-    expect(await outcomeOf(id, { action: 'look' })).toMatchObject({ isGood: true });
+    expect(await outcomeOf(id, { action: 'look' })).toEqual({
+      said: 'It can be brought in. Nothing is changed yet.',
+      isGood: true,
+    });
     const looked = await page(id);
     expect(looked).toContain('What would come in');
     expect(looked).toContain('Harbour');
@@ -155,8 +169,16 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
 
     // What was done here since the first time is in the way back of the second.
     later(60);
-    expect((await outcomeOf(id, { action: 'bring-in', ...mapped })).isGood).toBe(true);
+    const leftOut = { ...mapped, 'section:harbour': LEFT_OUT };
+    expect(await outcomeOf(id, { action: 'bring-in', ...leftOut })).toEqual({
+      said: expect.stringContaining('is brought in'),
+      isGood: true,
+    });
     expect(await keptBackups(site)).toHaveLength(2);
+    const again = await page(id);
+    expect(again).toContain('Left out by choice: 3');
+    expect(again).toContain('Article: it is in the section &#x27;Harbour&#x27;: 2');
+    expect(again).toContain('<option value="-" selected="">Leave out</option>');
   });
 });
 
@@ -204,6 +226,14 @@ describe('an upload', () => {
       headers: { ...TUS, cookie, 'upload-defer-length': '1' },
     });
     expect(unsaid.status).toBe(400);
+    // A body without a length would be bounded by that of the upload alone.
+    const endless = await fetch(`${host}${location}`, {
+      method: 'PATCH',
+      headers: { ...TUS, cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Blob(['0123']).stream(),
+      ...{ duplex: 'half' },
+    });
+    expect([endless.status, await offsetOf(location)]).toEqual([400, 0]);
     expect([(await begin(10)).status, (await begin(10)).status]).toEqual([201, 201]);
     const fourth = await begin(10);
     expect([fourth.status, await fourth.text()]).toEqual([429, expect.stringContaining('Too many uploads')]);
@@ -247,14 +277,43 @@ describe('an upload', () => {
 });
 
 test('nothing of an export is deleted while something is under way, and an old wish to stop counts for nothing', async () => {
-  const { site, bring, send, outcomeOf } = await openDesk();
-  const { id } = await bring(GHOST);
+  const { site, app, cookie, bring, page, send, outcomeOf } = await openDesk();
+  const { id } = await bring(COMMENTED, 'old site.xml');
   const folder = broughtFolder(site.configuration);
   await oneAtATime(folder, async () => {
     expect((await send(id, { action: 'forget' })).statusCode).toBe(422);
   });
   await writeFile(join(folder, id, 'stop'), '');
   expect(await outcomeOf(id, { action: 'bring-in' })).toMatchObject({ isGood: true });
+
+  // What readers had written there is an owner's alone, for as long as the export is here.
+  const shown = await page(id);
+  expect(shown).toContain('Comments of readers: 2');
+  const url = deskAddresses.oldComments('comments-old.example.csv');
+  expect(shown).toContain(`href="${url}"`);
+  const editor = await cookieOf(site, await givenPerson(site, 'jonas', 'editor'));
+  expect((await app.inject({ url, headers: { cookie: editor } })).statusCode).toBe(403);
+  const file = await app.inject({ url, headers: { cookie } });
+  expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="comments-old.example.csv"',
+  ]);
+  expect(file.body).toContain('"Cranes","Bea","2020-06-01 10:00:00","Well said."');
+  expect(file.body).not.toContain('Held back');
+  const noted = await site.database.queries
+    .selectFrom('audit_entry')
+    .select(['actor', 'subject', 'of_readers'])
+    .where('action', '=', 'download old comments')
+    .execute();
+  expect(noted).toEqual([{ actor: 'kim', subject: 'comments-old.example.csv', of_readers: 1 }]);
+
+  // Another export of the same site has the same file.
+  const other = (await bring(COMMENTED, 'again.xml')).id;
+  await copyFile(join(folder, id, 'import.json'), join(folder, other, 'import.json'));
   expect((await send(id, { action: 'forget' })).statusCode).toBe(303);
+  const imports = () => readdir(join(site.configuration.dataDirectory, 'imports'));
+  expect(await imports()).toContain('comments-old.example.csv');
+  expect((await send(other, { action: 'forget' })).statusCode).toBe(303);
+  expect(await imports()).not.toContain('comments-old.example.csv');
   expect(await broughtSources(site.configuration)).toEqual([]);
 });

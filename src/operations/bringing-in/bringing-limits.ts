@@ -17,6 +17,9 @@ export const MAPPED_SECTIONS = 100;
 export const MAPPED_PEOPLE = 100;
 export const MAPPED_FOLDERS = 50;
 
+/** Names of files beside an export that nothing reads. */
+export const FILES_NAMED = 50;
+
 /** Findings of one kind that the page names. */
 export const EXAMPLES_SHOWN = 3;
 
@@ -26,6 +29,9 @@ export const STOP_ASKED_EVERY = 400;
 /** Uploads of one owner, and of all, that are not whole yet: each holds room on the disk. */
 export const UNFINISHED_EACH = 3;
 export const UNFINISHED = 8;
+
+/** Parts of an upload that lie in a bucket: 128 of a file of 2 GB, and one for each time that its line breaks. */
+export const MOST_PARTS = 1000;
 
 /** Milliseconds after which an upload that nobody goes on with is deleted. */
 export const UNFINISHED_KEPT = 7 * DAY;

@@ -4,11 +4,11 @@ import { threadDataOf } from '#desk/thread-site.ts';
 import { lowProcessOf, workerProgram } from '#platform/threads/starting.ts';
 import { WorkerHost } from '#platform/threads/worker-host.ts';
 import { beginNoted } from '../tasks/noted-task.ts';
-import type { ShownTask } from '../tasks/task-state.ts';
+import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
 import type { BringingWork } from './bringing-worker.ts';
 import { broughtFolder } from './brought-folder.ts';
-
-export type BringingTask = 'look' | 'import';
+import { folderOf } from './brought-source.ts';
+import { unaskStop } from './stopping.ts';
 
 const WORKER = workerProgram(import.meta.url, './bringing-worker.ts', './bringing-worker.js');
 
@@ -26,19 +26,14 @@ export function beginBringing(
   const now = site.now();
   return beginNoted({ folder: broughtFolder(site.configuration), task: `${task} ${asked.id}`, now }, async () => {
     await choose();
+    // Not in the other process: somebody may ask it to stop before it has begun.
+    await unaskStop(folderOf(site.configuration, asked.id));
     const host = new WorkerHost<BringingWork>(lowProcessOf(WORKER), {
-      whenEnded: ({ cause }) =>
-        new Error('its process ended before it did. What has come in stays; begin again', { cause }),
+      whenEnded: ({ cause }) => new Error(`its process was ended before it was done. ${GOES_ON[task]}`, { cause }),
     });
     // It ends with this process, too: what has come in so far stays, and the next run goes on from there.
     return host
       .perform(task, () => ({ ...asked, site: threadDataOf(site), now }))
       .finally(() => host.stop(new Error('It is done')));
   });
-}
-
-/** What a task of the folder does, and with which source. */
-export function bringingIn({ task }: Pick<ShownTask, 'task'>): { readonly task: string; readonly id: string } {
-  const [name = '', id = ''] = task.split(' ');
-  return { task: name, id };
 }

@@ -6,13 +6,14 @@ import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
 import { noteDone } from '#platform/database/last-done.ts';
+import { isDiskFull } from '#platform/failure-text.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { backUp } from '../backup/backup.ts';
 import { backupName } from '../backup/backup-name.ts';
 import { BackupRefused } from '../backup/refused.ts';
-import { Interrupted } from '../importing/interrupting.ts';
+import { Interrupted, LostImportLock } from '../importing/interrupting.ts';
 import { InvalidMapping } from '../importing/mapping.ts';
 import type { ImportReport } from '../importing/report.ts';
 import { type ImportOptions, runImport } from '../importing/run.ts';
@@ -22,18 +23,18 @@ import { backupsFolder, removeUnfinished } from '../safety/kept-backups.ts';
 import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { MAPPED_FOLDERS, MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
-import type { BringingTask } from './bringing-process.ts';
+import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
 import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
-import { isPacked, pathToImport, unpackedFolder } from './source-path.ts';
-import { stopAsked, unaskStop } from './stopping.ts';
+import { bringHere } from './source-here.ts';
+import { pathToImport } from './source-path.ts';
+import { stopAsked } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
 import { suggestedSection } from './suggested-section.ts';
-import { unpack } from './unpacking/unpack.ts';
 import { wayBackOf } from './way-back.ts';
 
 /** The program of the process that looks at what an owner has brought, and brings it in: at the lowest priority, since readers come first. */
@@ -64,28 +65,38 @@ async function inFolder(
   const { configuration } = site;
   const folder = folderOf(configuration, asked.id);
   await runNoted(
-    { folder: broughtFolder(configuration), task: `${task} ${asked.id}`, now: asked.now, explain },
-    async (progress) => {
-      await unaskStop(folder);
-      return act({ ...asked, site, folder, progress });
+    {
+      folder: broughtFolder(configuration),
+      task: `${task} ${asked.id}`,
+      now: asked.now,
+      explain: (error) => (isDiskFull(error) ? `${FULL} ${GOES_ON[task]}` : explain(error)),
     },
+    (progress) => act({ ...asked, site, folder, progress }),
   );
 }
 
+const FULL =
+  'the disk is full. Make room: delete exports that came in, or older backups that you have downloaded, or ask the people who run the server.';
+
 function explain(error: unknown): string | undefined {
-  const isTheirs = [UnreadableSource, RefusedSource, NoRoomForSource, InvalidMapping, BackupRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const isTheirs = [
+    LostImportLock,
+    UnreadableSource,
+    RefusedSource,
+    NoRoomForSource,
+    InvalidMapping,
+    BackupRefused,
+  ].some((kind) => error instanceof kind);
   return isTheirs && error instanceof Error ? error.message : undefined;
 }
 
 async function look({ site, folder, id, progress, account }: Working): Promise<TaskResult> {
   const source = await readSource(site.configuration, id);
   await noteChange(site.database.queries, site, { actor: account, action: 'look at export', subject: source.name });
-  if (isPacked(folder, source)) await unpack(join(folder, source.file), unpackedFolder(folder), progress);
-  const options = await optionsOf(site, folder, id);
+  await bringHere(site, folder, source, progress);
+  const { files, ...options } = await optionsOf(site, folder, id);
   const { report, survey } = await importWith({ ...options, progress, dryRun: true });
-  await noteFound(folder, 'look', await foundIn(site, report, survey));
+  await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
   const { writes } = report;
   const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
   return { said, isGood: writes > 0 };
@@ -94,15 +105,16 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
 async function bringIn({ site, folder, id, progress, account, now }: Working): Promise<TaskResult> {
   const source = await readSource(site.configuration, id);
   const { queries } = site.database;
+  await bringHere(site, folder, source, progress);
   const wayBack = await makeWayBack(site, folder, progress, now);
   await noteChange(queries, site, { actor: account, action: 'bring in', subject: source.name });
-  const options = await optionsOf(site, folder, id);
+  const { files, ...options } = await optionsOf(site, folder, id);
   const stop = stopAsked(folder);
   try {
     const { report, survey } = await importWith({ ...options, progress, signal: stop.signal });
     const found = await foundIn(site, report, survey);
     const file = report.file && basename(report.file);
-    await noteFound(folder, 'import', { ...found, report: { ...found.report, ...(file && { file }) } });
+    await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });
     return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
   } catch (error) {
     if (error instanceof Interrupted) return { said: `${STOPPED} ${wayBack}`, isGood: false };
@@ -135,11 +147,18 @@ async function makeWayBack(site: Site, folder: string, progress: Progress, now: 
 }
 
 async function optionsOf(site: Site, folder: string, id: string) {
-  const source = await pathToImport(folder, await readSource(site.configuration, id));
+  const brought = await readSource(site.configuration, id);
+  const { together, unread, ...paths } = await pathToImport(folder, brought);
   const before = await foundBy(folder, 'look');
   const { sections = [], people = [] } = before ?? {};
   const found = { sections, people, authors: await allAuthors(site) };
-  return { site, source, ...(await importOptionsOf(folder, await chosen(folder), found)) };
+  return {
+    site,
+    ...paths,
+    called: brought.name,
+    files: { together, unread },
+    ...(await importOptionsOf(folder, await chosen(folder), found)),
+  };
 }
 
 async function importWith(options: ImportOptions): Promise<{ report: ImportReport; survey: Survey | undefined }> {
@@ -148,7 +167,11 @@ async function importWith(options: ImportOptions): Promise<{ report: ImportRepor
   return { report, survey };
 }
 
-async function foundIn(site: Site, report: ImportReport, survey: Survey | undefined): Promise<FoundInSource> {
+async function foundIn(
+  site: Site,
+  report: ImportReport,
+  survey: Survey | undefined,
+): Promise<Omit<FoundInSource, 'together' | 'unread'>> {
   const sections = [...(survey?.categories.values() ?? [])].toSorted((one, other) => other.posts - one.posts);
   const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
   const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));

@@ -8,8 +8,8 @@ import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { LONGEST_NAME } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
+import { foundBy } from './found.ts';
 import { readOwn, writeOwn } from './own-file.ts';
-import { forgetUpload, uploadsFolder } from './uploads.ts';
 
 type Where = Pick<Configuration, 'dataDirectory'>;
 
@@ -26,6 +26,8 @@ export const broughtSource = z.object({
   by: z.string(),
   /** The upload that it came with. */
   upload: z.string().max(100),
+  /** The bucket in which it lies for all nodes (MEDIA_STORE); absent where only this one has it. */
+  bucket: z.string().max(2000).optional(),
   /** The file below the folder. */
   file: z.string().regex(/^export\.(?:xml|json|zip)$/),
 });
@@ -58,6 +60,13 @@ export async function fileSource(
   await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
   await rm(join(folder, source.file), { force: true });
   await place(join(folder, source.file));
+  await noteSource(where, source);
+}
+
+/** Notes one, whose file may come later. */
+export async function noteSource(where: Where, source: BroughtSource): Promise<void> {
+  const folder = join(broughtFolder(where), source.id);
+  await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
   await writeOwn(join(folder, SOURCE_FILE), source);
 }
 
@@ -79,9 +88,17 @@ export async function broughtSources(where: Where): Promise<BroughtSource[]> {
     .toSorted((one, other) => (one.brought < other.brought ? 1 : -1));
 }
 
-/** Deletes one, with what was unpacked of it and its report. */
-export async function forgetSource(where: Where, id: string): Promise<void> {
-  const { upload } = await readSource(where, id);
-  await forgetUpload(uploadsFolder(where), upload);
+/** Deletes what this node has of one: its file, what was unpacked of it, what was found in it, and the comments of readers that it has brought. */
+export async function forgetHere(where: Where, id: string): Promise<void> {
+  await forgetComments(where, id);
   await rm(folderOf(where, id), { recursive: true });
+}
+
+/** Another export of the same old site has its comments in the same file, and keeps it. */
+async function forgetComments(where: Where, id: string): Promise<void> {
+  const fileOf = async (source: string) => (await foundBy(folderOf(where, source), 'import'))?.report.comments.file;
+  const file = await fileOf(id);
+  const others = (await broughtSources(where)).filter((source) => source.id !== id);
+  const kept = await Promise.all(others.map((source) => fileOf(source.id)));
+  if (file !== undefined && !kept.includes(file)) await rm(join(where.dataDirectory, 'imports', file), { force: true });
 }

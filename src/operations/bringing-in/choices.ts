@@ -15,9 +15,12 @@ export const FOUND = '+';
 
 const short = z.string().max(ROW_MAXIMA.category.cat_slug);
 
+/** Nothing of it comes in: a section, or a folder. */
+export const LEFT_OUT = '-';
+
 /** What an owner has decided of a source: the options of the command. */
 export const importChoices = z.object({
-  /** By the slug of the old site's section: a slug of ours, AS_TAG or FOUND. */
+  /** By the slug of the old site's section: a slug of ours, AS_TAG, FOUND or LEFT_OUT. */
   sections: z.record(z.string().max(500), short).default({}),
   /** Where posts go that no section of the map takes; absent means that of the publication. */
   defaultSection: short.optional(),
@@ -25,8 +28,8 @@ export const importChoices = z.object({
   people: z.record(z.string().max(500), z.string().trim().max(ROW_MAXIMA.author.author_display_name)).default({}),
   /** The old site's address, from which missing pictures are fetched; empty for nowhere. */
   picturesFrom: z.string().max(500).default(''),
-  /** Folders whose names do not say what they are, and what their dated files are. */
-  folders: z.record(z.string().max(500), z.enum(['posts', 'pages'])).default({}),
+  /** Folders whose names do not say what they are, and what their dated files are, if anything of them comes in. */
+  folders: z.record(z.string().max(500), z.enum(['posts', 'pages', LEFT_OUT])).default({}),
 });
 export type ImportChoices = z.output<typeof importChoices>;
 
@@ -49,10 +52,11 @@ export interface ChoicesOf {
 }
 
 /** The map that `masthead import --map` takes. */
-export function mappingOf({ sections, defaultSection, people }: ImportChoices, found: ChoicesOf): MappingFile {
+export function mappingOf({ sections, defaultSection, people, folders }: ImportChoices, found: ChoicesOf): MappingFile {
   const names = new Map(found.sections.map(({ slug, name }) => [slug, name]));
   const categories = Object.entries(sections).map(([slug, target]) => {
     if (target === AS_TAG) return [slug, null] as const;
+    if (target === LEFT_OUT) return [slug, false] as const;
     if (target !== FOUND) return [slug, target] as const;
     const name = names.get(slug) ?? slug;
     return [slug, { cat_slug: safeSlug(slug) || safeSlug(name), cat_name: name }] as const;
@@ -61,6 +65,7 @@ export function mappingOf({ sections, defaultSection, people }: ImportChoices, f
     categories: Object.fromEntries(categories),
     ...(defaultSection && { defaultCategory: defaultSection }),
     people: Object.fromEntries(peopleOf(people, found)),
+    folders: Object.fromEntries(Object.entries(folders).map(([name, use]) => [name, use === LEFT_OUT ? false : use])),
   };
 }
 
@@ -80,22 +85,20 @@ export async function importOptionsOf(
   folder: string,
   made: ImportChoices,
   found: ChoicesOf,
-): Promise<Pick<ImportOptions, 'map' | 'picturesFrom' | 'asPosts' | 'asPages'>> {
+): Promise<Pick<ImportOptions, 'map' | 'picturesFrom'>> {
   const map = join(folder, 'map.json');
   const mapping = mappingOf(made, found);
   await writeOwn(map, mapping);
-  const told = (as: 'posts' | 'pages') => Object.keys(made.folders).filter((name) => made.folders[name] === as);
   return {
     // A map that says nothing is a mistake for sources that bring their own sections.
     ...(saysSomething(mapping) && { map }),
     ...(made.picturesFrom !== '' && { picturesFrom: made.picturesFrom }),
-    asPosts: told('posts'),
-    asPages: told('pages'),
   };
 }
 
-function saysSomething({ categories = {}, people = {}, defaultCategory }: MappingFile): boolean {
-  return Object.keys(categories).length + Object.keys(people).length > 0 || defaultCategory !== undefined;
+function saysSomething({ categories = {}, people = {}, folders = {}, defaultCategory }: MappingFile): boolean {
+  const lines = [categories, people, folders].flatMap((named) => Object.keys(named));
+  return lines.length > 0 || defaultCategory !== undefined;
 }
 
 /** The fields of a form, by what their names begin with: `section:reviews`. */

@@ -28,6 +28,9 @@ export const found = z.object({
   /** Pictures that lie in no folder. */
   picturesMissing: z.number(),
   folders: z.array(z.object({ name: z.string(), files: z.number(), posts: z.number(), isBlog: z.boolean() })),
+  /** Files that were read together as one export, and those beside them that nothing reads. */
+  together: z.array(z.string()).default([]),
+  unread: z.array(z.string()).default([]),
   report: reportView,
 });
 export type FoundInSource = z.output<typeof found>;

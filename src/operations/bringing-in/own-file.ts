@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import { whenMissing } from '#platform/when-missing.ts';
@@ -7,8 +7,13 @@ import { whenMissing } from '#platform/when-missing.ts';
 /** Writes a file of ours under its name once it is whole. */
 export async function writeOwn(path: string, content: unknown): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
-  await writeFile(unfinished, JSON.stringify(content), { mode: OWNER_READS, flush: true });
-  await rename(unfinished, path);
+  try {
+    await writeFile(unfinished, JSON.stringify(content), { mode: OWNER_READS, flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Reads a file of ours; undefined where there is none, or one of another version. */

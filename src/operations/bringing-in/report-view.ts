@@ -3,7 +3,8 @@ import { FAULT_KINDS } from '#operations/article-checks/fault-kinds.ts';
 import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
 import { shortened } from '#platform/shortened.ts';
-import type { ImportReport } from '../importing/report.ts';
+import { OF_COMMENTS } from '../importing/old-comments.ts';
+import type { ImportReport, LeftOutPage } from '../importing/report.ts';
 import type { ReportedKind } from '../importing/report-counts.ts';
 import type { Section } from '../importing/report-findings.ts';
 import { kindInWords, WORTH_A_WARNING } from '../importing/report-text.ts';
@@ -37,6 +38,17 @@ export const reportView = z.object({
   parts: z.array(part),
   /** Articles with a lead picture, of how many. */
   pictured: z.object({ articles: z.number(), pictured: z.number() }),
+  /** Comments of readers, and the name of the file that has those that were approved. */
+  comments: z
+    .object({
+      approved: z.number(),
+      others: z.number(),
+      file: z
+        .string()
+        .regex(/^comments-[\w.-]+\.csv$/)
+        .optional(),
+    })
+    .default({ approved: 0, others: 0 }),
   /** The name of the report in full. */
   file: z
     .string()
@@ -68,10 +80,12 @@ export function viewOfReport(report: ImportReport, stories: StoryLookup): Report
       ...deadLinksPart(report, stories),
       ...findingsPart(report, 'drafts', stories),
       ...pagesPart(report),
+      ...chosenPart(report),
       ...(['missing', 'desk', 'settings', 'withdrawn', 'changed', 'left out'] as const).flatMap((section) =>
         findingsPart(report, section, stories),
       ),
     ],
+    comments: { ...report.comments, ...(report.commentsFile !== undefined && { file: report.commentsFile }) },
     pictured: { articles: faults.looked.articles, pictured: faults.pictured },
   };
 }
@@ -147,7 +161,10 @@ const HEADINGS: Readonly<Record<Section, { readonly heading: string; readonly ne
 };
 
 function findingsPart(report: ImportReport, section: Section, { titled }: StoryLookup): ReportPart[] {
-  const found = [...report.findings(section).values()].toSorted((one, other) => other.count - one.count);
+  const found = [...report.findings(section).values()]
+    // They have a place of their own on the page.
+    .filter(({ sentence }) => !OF_COMMENTS.includes(sentence))
+    .toSorted((one, other) => other.count - one.count);
   if (found.length === 0) return [];
   const groups = found.map(({ sentence, count, examples, subjects }) => ({
     words: sentence,
@@ -159,26 +176,45 @@ function findingsPart(report: ImportReport, section: Section, { titled }: StoryL
 
 function pagesPart({ pages, leftOutContent }: ImportReport): ReportPart[] {
   if (leftOutContent === 0) return [];
-  const groups = [...Map.groupBy(pages, ({ what, reason }) => `${what}: ${reason}`)].map(([words, of]) => ({
-    words,
-    count: of.length,
-    examples: of
-      .slice(0, EXAMPLES_SHOWN)
-      .map(({ title, addresses = [], answers }) =>
-        exampleOf(
-          [title && `“${title}”`, addresses[0], answers === false && 'does not answer here'].filter(Boolean).join('  '),
-        ),
-      ),
-  }));
   return [
     {
       heading: 'Pages of the old site that do not come in',
       count: leftOutContent,
       next: 'Make those that readers still ask for under Pages, at the same address; the others answer “not found”.',
-      groups,
+      groups: groupsOf(pages),
     },
   ];
 }
+
+function chosenPart({ chosen, leftOutByChoice }: ImportReport): ReportPart[] {
+  if (leftOutByChoice === 0) return [];
+  return [
+    {
+      heading: 'Left out by choice',
+      count: leftOutByChoice,
+      next: 'Nothing, if that is how it should be. Their old addresses answer “not found”, but for what came in before; all are in the report in full.',
+      groups: groupsOf(chosen),
+    },
+  ];
+}
+
+/** By what they are and why they do not come in, the most first. */
+function groupsOf(pages: readonly LeftOutPage[]): ReportPart['groups'] {
+  const groups = [...Map.groupBy(pages, ({ what, reason }) => `${sentenceCase(what)}: ${reason}`)];
+  return groups
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([words, of]) => ({
+      words,
+      count: of.length,
+      examples: of
+        .slice(0, EXAMPLES_SHOWN)
+        .map(({ title, addresses = [], answers }) =>
+          exampleOf([title && `“${title}”`, addresses[0], answers === false && SILENT].filter(Boolean).join('  ')),
+        ),
+    }));
+}
+
+const SILENT = 'does not answer here';
 
 function exampleOf(words: string, story?: string): z.output<typeof example> {
   return { words: shortened(words, LONGEST_LINE), ...(story !== undefined && { story }) };

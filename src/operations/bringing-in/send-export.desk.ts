@@ -22,6 +22,7 @@ async function send(file: File, shown: Shown): Promise<void> {
     endpoint: shown.form.dataset.to ?? null,
     chunkSize: PART_BYTES,
     retryDelays: TRIED_AGAIN,
+    onShouldRetry: isWorthATry,
     metadata: { filename: file.name },
     removeFingerprintOnSuccess: true,
     onProgress: (sent, all) => showSent(shown, sent, all),
@@ -49,6 +50,15 @@ async function send(file: File, shown: Shown): Promise<void> {
   };
   upload.start();
 }
+
+/** Whether to go on by itself: the line is broken, or the server has no time. What it has refused in words, it would refuse again. */
+function isWorthATry({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  if (status === NO_ROOM) return false;
+  return status < 400 || status >= 500 || status === 409 || status === 423;
+}
+
+const NO_ROOM = 507;
 
 function showSent({ sent, said }: Shown, done: number, all: number): void {
   sent.value = all > 0 ? done / all : 0;

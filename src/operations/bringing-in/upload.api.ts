@@ -6,6 +6,7 @@ import type { Account } from '#desk/accounts/accounts.store.ts';
 import { NotFresh, requireFresh } from '#desk/accounts/fresh-session.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { BucketFailure } from '#platform/bucket/bucket-failure.ts';
 import { Invalid, NotFound, Redirected, SiteError } from '#platform/errors.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
 import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
@@ -17,7 +18,10 @@ import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
 import { UploadLocker } from './upload-locker.ts';
 import { refuseUnlessRoom } from './upload-room.ts';
 import { UploadStore } from './upload-store.ts';
-import { findUpload, UPLOAD, uploadsFolder } from './uploads.ts';
+import { UPLOAD, uploadsFolder } from './uploads.ts';
+import { uploadsInBucket } from './uploads-in-bucket.ts';
+import { UploadsInFolder } from './uploads-in-folder.ts';
+import type { UploadsPlace } from './uploads-place.ts';
 
 /**
  * Takes exports of old sites in parts that go on after a broken line (the protocol tus 1.0.0, tus.io), from owners. Beginning one
@@ -30,6 +34,7 @@ export async function registerBringingIn(app: FastifyInstance, site: Site): Prom
     // The protocol reads the body itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const base = deskAddresses.bringInFiles();
+    const place = uploadsInBucket(site.configuration) ?? new UploadsInFolder(site.configuration);
     for (const url of [base, `${base}/:upload`]) {
       scope.route({
         method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
@@ -48,7 +53,7 @@ export async function registerBringingIn(app: FastifyInstance, site: Site): Prom
           reply.hijack();
           for (const [name, value] of Object.entries(reply.getHeaders()))
             if (value !== undefined) reply.raw.setHeader(name, value);
-          await serverOf(site, { account, folder, base }).handle(request.raw, reply.raw);
+          await serverOf(site, { account, place, folder, base }).handle(request.raw, reply.raw);
         },
       });
     }
@@ -70,7 +75,8 @@ function inWords(reply: FastifyReply, status: number, words: string): FastifyRep
 
 /** A part is bounded, so that a session that has ended ends with it; an upload says how long it is. @throws Invalid */
 function refuseOversized({ headers }: FastifyRequest): void {
-  if (headers['upload-defer-length'] !== undefined || Number(headers['content-length'] ?? 0) > PART_BYTES)
+  const isOfAnyLength = headers['upload-defer-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (isOfAnyLength || Number(headers['content-length'] ?? 0) > PART_BYTES)
     throw new Invalid('An upload names its length, and each part of it has at most 16 MB.', []);
 }
 
@@ -83,28 +89,29 @@ function refuseOthers({ params }: FastifyRequest, { id }: Pick<Account, 'id'>): 
 
 interface Uploading {
   readonly account: Pick<Account, 'id' | 'name'>;
+  readonly place: UploadsPlace;
   readonly folder: string;
   readonly base: string;
 }
 
 /** One for each request: its store notes who begins an upload. */
-function serverOf(site: Site, { account, folder, base }: Uploading): Server {
+function serverOf(site: Site, { account, place, folder, base }: Uploading): Server {
   return new Server({
     path: base,
-    datastore: new UploadStore(folder, account),
+    datastore: new UploadStore(place, account),
     locker: new UploadLocker(folder),
     lockDrainTimeout: LOCK_GIVEN_WITHIN,
     maxSize: MOST_BYTES,
     relativeLocation: true,
     namingFunction: () => `${account.id}-${crypto.randomUUID()}`,
     onUploadCreate: async (_request, { size = 0 }) => {
-      await refuseUnlessRoom(folder, account.id, size);
+      await refuseUnlessRoom(place, folder, { account: account.id, bytes: size });
       return {};
     },
     onResponseError: (_request, error) => (error instanceof Error ? refusalOf(error) : undefined),
     onUploadFinish: async (_request, upload) => {
-      const found = await findUpload(folder, upload.id);
-      return found ? { headers: { [BROUGHT_HEADER]: await takeWhole(site, folder, found) } } : {};
+      const found = await place.find(upload.id);
+      return found ? { headers: { [BROUGHT_HEADER]: await takeWhole(site, place, found) } } : {};
     },
   });
 }
@@ -112,7 +119,9 @@ function serverOf(site: Site, { account, folder, base }: Uploading): Server {
 /** As the protocol's server sends it: the page shows the sentence. */
 function refusalOf(error: Error): { status_code: number; body: string } | undefined {
   if (isDiskFull(error)) return { status_code: 507, body: FULL };
+  if (error instanceof BucketFailure) return { status_code: 503, body: BUCKET_AWAY };
   return error instanceof SiteError ? { status_code: error.status, body: error.message } : undefined;
 }
 
+const BUCKET_AWAY = 'The store of the site’s files does not answer. What has arrived stays: it goes on in a moment.';
 const FULL = "The server's disk is full. What has arrived stays: choose the same file again once there is room.";

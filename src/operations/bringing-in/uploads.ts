@@ -7,7 +7,7 @@ import { LONGEST_NAME } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { readOwn, writeOwn } from './own-file.ts';
 
-/** Where uploads arrive: on the disk of the sources that they become. */
+/** Where uploads arrive: on the disk of the sources that they become. With a bucket, parts lie here on their way into it. */
 export function uploadsFolder(where: Pick<Configuration, 'dataDirectory'>): string {
   return join(broughtFolder(where), 'uploads');
 }
@@ -15,20 +15,23 @@ export function uploadsFolder(where: Pick<Configuration, 'dataDirectory'>): stri
 /** The number of an upload: that of its account, and its own. */
 export const UPLOAD = /^\d+-[\da-f-]{36}$/;
 
-const note = z.object({
+/** What is known of an upload before its first part. */
+export const uploadNote = z.object({
   /** That its client has said it will send. */
   bytes: z.number(),
   /** As the owner's computer has it. */
   name: z.string().max(LONGEST_NAME),
   by: z.object({ id: z.number(), name: z.string() }),
 });
-export type UploadNote = z.output<typeof note>;
+export type UploadNote = z.output<typeof uploadNote>;
 
 /** An upload, as far as it has arrived. */
 export interface ArrivingUpload extends UploadNote {
   readonly upload: string;
-  /** The size of its file: nothing else says how much has arrived. */
+  /** Bytes: the size of its file, or the end of its parts. Nothing else says how much has arrived. */
   readonly received: number;
+  /** Those that take room on this node's disk already. */
+  readonly onDisk: number;
   /** When its last part came, in milliseconds since 1970. */
   readonly last: number;
 }
@@ -39,9 +42,9 @@ export function noteUpload(folder: string, upload: string, known: UploadNote): P
 }
 
 export async function findUpload(folder: string, upload: string): Promise<ArrivingUpload | undefined> {
-  const known = await readOwn(noteOf(folder, upload), note);
+  const known = await readOwn(noteOf(folder, upload), uploadNote);
   const status = await stat(join(folder, upload)).catch(whenMissing);
-  return known && status && { ...known, upload, received: status.size, last: status.mtimeMs };
+  return known && status && { ...known, upload, received: status.size, onDisk: status.size, last: status.mtimeMs };
 }
 
 /** All of a folder. One that is whole stays beside the source that it became: its client may ask again. */

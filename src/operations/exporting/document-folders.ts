@@ -83,6 +83,7 @@ export const DOCUMENTS = {
         ...orEmpty(laterEventTexts),
         event_end: exportedMoment.nullable().default(null),
         event_all_day: flag.default(0),
+        event_previous_date: exportedMoment.nullable().default(null),
         event_state: eventState.default('planned'),
         modified_time: exportedMoment,
         event_timezone: z.string().refine(isTimeZone, 'must be a time zone of the IANA database').nullable(),
@@ -98,6 +99,7 @@ export const DOCUMENTS = {
       event_date: 'date',
       event_end: 'end',
       event_all_day: 'all_day',
+      event_previous_date: 'previous_date',
       event_state: 'state',
       event_timezone: 'timezone',
       event_location: 'location',
@@ -114,6 +116,8 @@ export const DOCUMENTS = {
     row: z.strictObject(
       textPageRow.omit({ page_id: true }).extend({
         ...orEmpty(laterPageTexts),
+        // Earlier exports do not have it.
+        publish_time: exportedMoment.nullable().default(null),
         page_path: z.string().regex(PATH_PATTERN),
         modified_time: exportedMoment,
       }).shape,
@@ -125,6 +129,7 @@ export const DOCUMENTS = {
       page_title: 'title',
       page_path: 'path',
       page_desc: 'description',
+      publish_time: 'date',
       modified_time: 'modified',
       in_footer: 'footer',
       in_sitemap: 'sitemap',

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
 import { interruptibly, onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
-import { Interrupted } from './interrupting.ts';
+import { Interrupted, LostImportLock } from './interrupting.ts';
 import { InvalidMapping } from './mapping.ts';
 import { reportText } from './report-text.ts';
 import { type ImportOptions, runImport } from './run.ts';
@@ -12,7 +12,7 @@ import { UnreadableSource } from './source-reader.ts';
 import { trialSite } from './trial-site.ts';
 import { type WatchOptions, watchContent } from './watch.ts';
 
-type Given = Omit<ImportOptions, 'site' | 'source' | 'indexPosts'> & { readonly watch?: true };
+type Given = Omit<ImportOptions, 'site' | 'source' | 'parts' | 'indexPosts'> & { readonly watch?: true };
 
 interface ImportCommandParts {
   /** Opens the site that the environment configures; the command closes its database. */
@@ -27,7 +27,7 @@ export function importCommand({ openSite, indexPosts }: ImportCommandParts): Com
     .description(
       'bring in a content folder, a WordPress export (.xml), a Ghost export (.json) or an export of Masthead',
     )
-    .argument('<source>', 'the folder or file')
+    .argument('<source...>', 'the folder or file; of a WordPress export in several files, all of them')
     .option('--dry-run', 'print the report, write nothing')
     .option('--map <file>', 'which source category becomes which of ours, YAML or JSON')
     .option('--suggest-map <file>', 'write such a map to edit, import nothing')
@@ -42,12 +42,12 @@ export function importCommand({ openSite, indexPosts }: ImportCommandParts): Com
     .option('--as-pages <folder>', 'files of this folder are pages and stay out, also more than once', repeated, [])
     .option('--take', 'give back what the desk has published: the source overwrites and withdraws it')
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
-    .action((source: string, given: Given) => {
+    .action(([source = '', ...parts]: string[], given: Given) => {
       const isTrial = given.dryRun || given.suggestMap !== undefined;
       return onSite(
         isTrial ? trialSite(openSite) : openSite,
         async (site) => {
-          await interruptibly((signal) => importOnce({ site, source, indexPosts }, given, signal));
+          await interruptibly((signal) => importOnce({ site, source, parts, indexPosts }, given, signal));
           if (given.watch && !given.dryRun)
             await interruptibly((signal) => watch({ site, source, print, indexPosts }, signal));
         },
@@ -66,11 +66,13 @@ function origin(value: string): string {
 }
 
 function messageOf(error: unknown): string | undefined {
-  const isTheirs = error instanceof UnreadableSource || error instanceof InvalidMapping || error instanceof Interrupted;
-  return isTheirs ? error.message : undefined;
+  const isTheirs = [UnreadableSource, InvalidMapping, Interrupted, LostImportLock].some(
+    (kind) => error instanceof kind,
+  );
+  return isTheirs && error instanceof Error ? error.message : undefined;
 }
 
-type Whereof = Pick<ImportOptions, 'site' | 'source' | 'indexPosts'>;
+type Whereof = Pick<ImportOptions, 'site' | 'source' | 'parts' | 'indexPosts'>;
 
 async function importOnce(whereof: Whereof, given: Given, signal: AbortSignal): Promise<void> {
   const { watch: _watch, ...options } = given;

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
 import { ada, fakePost, fakeReader, importItems } from './testing/fake-source.ts';
 import { everything, posts } from './testing/written.ts';
@@ -34,6 +35,23 @@ describe('Pictures that a source holds itself', () => {
     expect((await importItems(site, items)).writes).toBe(0);
     expect(await everything(site)).toEqual(before);
   });
+});
+
+test('A picture that a source holds itself keeps its address, where a file is the same one', async () => {
+  const site = await testSite();
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const bytes = await plainPicture('#445566');
+  await writeFile(join(folder, 'a.png'), Buffer.from(bytes, 'base64'));
+  const items = [
+    ada,
+    post(`<p><img src="data:image/png;base64,${bytes}"> <img src="a.png"> <img src="missing.png"></p>`),
+    post(`<p><img src="a.png"> <img src="data:image/png;base64,${bytes}"></p>`, 'b'),
+  ];
+  await importItems(site, items, { mediaFolders: [folder] });
+  const before = await everything(site);
+  expect((await importItems(site, items, { mediaFolders: [folder] })).writes).toBe(0);
+  expect(await everything(site)).toEqual(before);
 });
 
 test.each([

@@ -40,6 +40,17 @@ export async function* readText(file: string): AsyncGenerator<TextChunk> {
   if (held.length > 0) yield { ...utf8Text(held), bytes };
 }
 
+/** The same for a file that is read at once. */
+export function decodedText(bytes: Buffer): Decoded {
+  const decoder = new TextDecoder(encodingOf(bytes));
+  const { text, repairedBytes } =
+    decoder.encoding === 'utf-8' ? utf8Text(bytes) : withoutControls(decoder.decode(bytes));
+  return { text: text.replaceAll(REPAIRED, ''), repairedBytes };
+}
+
+/** What the report says of a text that holds bytes of another encoding than its own. */
+export const REPAIRED_REMARK = 'It holds bytes that are not UTF-8, which were read as Windows-1252';
+
 /** The file's encoding: by its byte order mark, else as its XML declaration says, else UTF-8. */
 export function encodingOf(head: Buffer): string {
   if (/^(?:\xff\xfe|[<{[]\0)/.test(head.toString('latin1', 0, 2))) return 'utf-16le';

@@ -10,6 +10,17 @@ test.each([
   ],
   ['<p>Shown <span hidden>not</span></p>', '<p>Shown </p>', 1],
   ["<p style='visibility:hidden'></p><p>Shown</p>", '<p>Shown</p>', 0],
+  [
+    "<p>Words<span class=MsoCommentReference><a class=msocomanchor>[A1]</a></span></p><div style='mso-element:comment-list'><p>Note</p></div>",
+    '<p>Words</p>',
+    2,
+  ],
+  ['<p>Words<span style="mso-hide: all">not</span><del class="msoDel">nor</del></p>', '<p>Words</p>', 2],
+  [
+    '<p>Words<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Note</p></div>',
+    '<p>Words</p><div></div>',
+    1,
+  ],
 ])('what a page hid is left out: %s', (html, shown, count) => {
   expect(withoutHiddenText(html)).toEqual({ html: shown, count });
 });

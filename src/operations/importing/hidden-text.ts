@@ -1,7 +1,14 @@
 import { type Token, tokens } from '#content/markup/tokens.ts';
 
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+/** Word writes its hidden text and its comments so. */
+const HIDES =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-(?:element|special-character)\s*:\s*comment)/i;
+/** Word's comments, their marks, and the deletions that it keeps track of. */
+const NO_TEXT = /\sclass\s*=\s*["']?[^"'>]*\b(?:MsoComment(?:Reference|Text)|msocom(?:anchor|off|txt)|msoDel)\b/i;
+/** A comment of Google Docs at the end of the text, and its mark. */
+const GOOGLE_COMMENT =
+  /<p\b[^>]{0,400}>\s*<a\s[^>]{0,400}#cmnt_ref\d(?:(?!<\/p>)[\s\S]){0,4000}<\/p>|<sup>\s*<a\s[^>]{0,400}#cmnt\d[^<]{0,40}<\/a>\s*<\/sup>/gi;
 const HAS_HIDDEN = /\shidden(?=[\s=/>])/i;
 /** Attributes by which an element is known that readers could open, or that a script showed later. */
 const OPENS =
@@ -14,14 +21,18 @@ const WORDS = /[\p{L}\p{N}]/u;
  * link or button of the text names by its id.
  * @returns the HTML, and how many parts with words were left out
  */
-export function withoutHiddenText(html: string): { readonly html: string; readonly count: number } {
-  if (!/\sstyle\s*=[^>]*(?:display|visibility)\s*:|\shidden[\s=/>]/i.test(html)) return { html, count: 0 };
+export function withoutHiddenText(written: string): { readonly html: string; readonly count: number } {
+  const html = written.includes('#cmnt') ? written.replace(GOOGLE_COMMENT, '') : written;
+  if (
+    !/\sstyle\s*=[^>]*(?:display|visibility|mso-[a-z-]+)\s*:|\shidden[\s=/>]|\sclass\s*=[^>]*mso(?:com|del)/i.test(html)
+  )
+    return { html, count: Number(html !== written) };
   const all = [...tokens(html, new Set(['script', 'style', 'pre', 'code']))];
   const named = namedIn(html);
   const open = new OpenElements();
   const unclosed = new Set<string>();
   let result = '';
-  let count = 0;
+  let count = Number(html !== written);
   for (let index = 0; index < all.length; index++) {
     const { kind, name, source } = all[index] as Token;
     if (kind === 'close') open.close(name);
@@ -71,7 +82,11 @@ class OpenElements {
 
 function hides(tag: string): boolean {
   const style = STYLE.exec(tag);
-  return HAS_HIDDEN.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')) || HIDES.test(style?.[1] ?? style?.[2] ?? '');
+  return (
+    HAS_HIDDEN.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')) ||
+    NO_TEXT.test(tag) ||
+    HIDES.test(style?.[1] ?? style?.[2] ?? '')
+  );
 }
 
 const ID = /\sid\s*=\s*["']?([\w-]{1,100})/i;

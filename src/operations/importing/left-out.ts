@@ -1,4 +1,12 @@
-import type { SourceLeftOut, SourcePlace } from './source.ts';
+import type {
+  SourceEvent,
+  SourceItem,
+  SourceLeftOut,
+  SourcePage,
+  SourcePlace,
+  SourcePost,
+  SourceTerm,
+} from './source.ts';
 
 /** Something that the site cannot import. @param what its type: `page`, `comment` */
 export function leftOut(what: string, reason: string, place: SourcePlace = {}, title?: string): SourceLeftOut {
@@ -14,6 +22,31 @@ export function leftOutContent(
   addresses?: readonly string[],
 ): SourceLeftOut {
   return { ...leftOut(what, reason, place, title), isContent: true, addresses };
+}
+
+/** An article, event or page that the map leaves out. @param where the section or folder that it is in: `the section 'Jobs'` */
+export function leftOutByChoice(item: SourcePost | SourceEvent | SourcePage, where: string): SourceLeftOut {
+  const { kind, place, title, addresses } = item;
+  const what = kind === 'post' ? 'article' : kind;
+  return { ...leftOut(what, `it is in ${where}`, place, title), isChosen: true, addresses };
+}
+
+/** The list of a section that the map leaves out. */
+export function leftOutList({ name, place, listAddresses }: SourceTerm): SourceLeftOut {
+  return {
+    ...leftOut('list', `it is of the section '${name}'`, place, name),
+    isChosen: true,
+    addresses: listAddresses?.(),
+  };
+}
+
+/** What a folder holds that the map leaves out: its articles, events and pages, and what would be left out anyway. */
+export function withoutFolder(items: readonly SourceItem[], folder: string): SourceItem[] {
+  return items.map((item) => {
+    if (item.kind === 'left-out') return { ...item, isChosen: true };
+    const isShown = item.kind === 'post' || item.kind === 'event' || item.kind === 'page';
+    return isShown ? leftOutByChoice(item, `the folder '${folder}'`) : item;
+  });
 }
 
 /** The same for a post of a type that has no place here. @param addresses its old paths; absent: readers saw nothing of it */

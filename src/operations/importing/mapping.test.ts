@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { InvalidMapping } from './mapping.ts';
+import { reportText } from './report-text.ts';
 import { ada, fakePost, importItems } from './testing/fake-source.ts';
 
 const reviews = { slug: 'reviews', name: 'Reviews' };
@@ -71,6 +72,48 @@ describe('A category of the source', () => {
     expect(await queries.selectFrom('redirect').select(['source_path', 'target', 'status']).execute()).toEqual([
       { source_path: '/news/a', target: '/featured/a', status: 301 },
     ]);
+  });
+});
+
+describe('A category that the map leaves out', () => {
+  const both = [
+    ada,
+    { kind: 'category', key: 'c:tech', place: {}, ...tech, listAddresses: () => ['/category/tech'] },
+    fakePost({ key: 'kept', categories: [reviews] }),
+    fakePost({ key: 'left', categories: [reviews, tech], addresses: ['/2020/left'] }),
+  ] satisfies Parameters<typeof importItems>[1];
+  const names = async ({ database }: Awaited<ReturnType<typeof testSite>>) =>
+    (await database.queries.selectFrom('post').select('post_name').orderBy('id').execute()).map((row) => row.post_name);
+
+  test('brings in no article that is in it, and the report counts and names each with its old address', async () => {
+    const site = await testSite();
+    const map = await mapFile('categories: { tech: false, reviews: featured }');
+    const report = await importItems(site, both, { map });
+    expect(await names(site)).toEqual(['kept']);
+    expect(await site.database.queries.selectFrom('subcategory').selectAll().execute()).toEqual([]);
+    expect(await site.database.queries.selectFrom('redirect').selectAll().execute()).toEqual([]);
+    expect([report.leftOutByChoice, report.leftOutContent]).toEqual([2, 0]);
+    const text = reportText(report);
+    expect(text).toContain('Left out by choice, as the map says: 2');
+    expect(text).toContain(
+      "  article: it is in the section 'Technology': 1\n      “Title of left”  /2020/left  does not answer",
+    );
+    expect(text).toContain(
+      "list: it is of the section 'Technology': 1\n      “Technology”  /category/tech  does not answer",
+    );
+    expect(await readFile(report.file ?? '', 'utf8')).toContain('“Title of left”  /2020/left');
+    expect(text).not.toContain('The map names a category');
+  });
+
+  test('keeps what came in before, and brings the rest in once it is mapped again', async () => {
+    const site = await testSite();
+    const map = await mapFile('categories: { tech: false }');
+    await importItems(site, both, { map });
+    await importItems(site, both);
+    expect(await names(site)).toEqual(['kept', 'left']);
+    const again = await importItems(site, both, { map });
+    expect(await names(site)).toEqual(['kept', 'left']);
+    expect([again.writes, again.chosen.map(({ answers }) => answers)]).toEqual([0, [true, true]]);
   });
 });
 

@@ -27,12 +27,14 @@ const founded = z.strictObject({
 const namedHere = z.strictObject({ name: z.string().trim().min(1).max(ROW_MAXIMA.author.author_display_name) });
 
 const file = z.strictObject({
-  /** Source category → a category of ours, a new one, or null: then it becomes a sub-category. */
-  categories: z.record(z.string(), z.union([categorySlug, founded, z.null()])).default({}),
+  /** Source category → a category of ours, a new one, or null: then it becomes a sub-category. False: no article that is in it comes in. */
+  categories: z.record(z.string(), z.union([categorySlug, founded, z.null(), z.literal(false)])).default({}),
   /** For posts without a mapped category. */
   defaultCategory: categorySlug.optional(),
   /** Login of the source → an author of ours, by the slug of the author's address; or the name that is printed here. */
   people: z.record(z.string(), z.union([z.string().max(ROW_MAXIMA.author.author_name), namedHere])).default({}),
+  /** Folder whose name does not say what it holds → what it holds: articles, pages, or nothing that is to come in. */
+  folders: z.record(z.string(), z.union([z.enum(['posts', 'pages']), z.literal(false)])).default({}),
 });
 /** What a mapping file holds. */
 export type MappingFile = z.input<typeof file>;
@@ -40,8 +42,8 @@ export type MappingFile = z.input<typeof file>;
 export type FoundedCategory = z.output<typeof founded>;
 
 interface Rules {
-  /** What each source category becomes; null: a sub-category. */
-  readonly targets: ReadonlyMap<string, string | null>;
+  /** What each source category becomes; null: a sub-category; false: it is left out. */
+  readonly targets: ReadonlyMap<string, string | null | false>;
   readonly founded?: readonly FoundedCategory[];
   readonly defaultCategory: string;
   /** What stands for categories that the desk has moved, merged or removed, by their slugs. */
@@ -81,9 +83,17 @@ export class Mapping {
   }
 
   /** @param term a category as the source names it, found by its slug or its name */
-  target({ slug, name }: NamedTerm): string | undefined {
-    const target = this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name) ?? undefined;
-    return target === undefined ? undefined : (this.#moved.get(target) ?? target);
+  target(term: NamedTerm): string | undefined {
+    const target = this.#decided(term);
+    return target ? (this.#moved.get(target) ?? target) : undefined;
+  }
+
+  isLeftOut(term: NamedTerm): boolean {
+    return this.#decided(term) === false;
+  }
+
+  #decided({ slug, name }: NamedTerm): string | null | false | undefined {
+    return this.#targets.get(slug) ?? this.#targets.get(safeSlug(slug)) ?? this.#targets.get(name);
   }
 
   /** The author of ours that somebody of the source is, by the slug of its address; undefined for whom the map does not name. */
@@ -142,15 +152,14 @@ export async function readMapping(
 ): Promise<Mapping> {
   if (path === undefined)
     return new Mapping({ targets: new Map(), defaultCategory: publication.defaultCategory, moved });
-  const parsed = file.safeParse(await readMap(path));
-  if (!parsed.success) throw unusable(path, faultsOf(parsed.error));
-  const { categories, defaultCategory = publication.defaultCategory, people } = parsed.data;
+  const { categories, defaultCategory = publication.defaultCategory, people } = await readMap(path);
   const founded = Object.values(categories).filter((target) => typeof target === 'object' && target !== null);
   const slugOf = (target: (typeof categories)[string]) =>
     (typeof target === 'object' ? target?.cat_slug : target) ?? null;
   const targets = new Map(Object.entries(categories).map(([name, target]) => [name, slugOf(target)]));
-  const available = new Set<string | null>([
+  const available = new Set<string | null | false>([
     null,
+    false,
     ...known,
     ...moved.keys(),
     ...founded.map(({ cat_slug }) => cat_slug),
@@ -166,7 +175,18 @@ export async function readMapping(
   return new Mapping({ targets, founded, defaultCategory, moved, people: new Map(Object.entries(people)) });
 }
 
-async function readMap(path: string): Promise<unknown> {
+/** What a map says that the folders of a source hold. @throws InvalidMapping */
+export async function mappedFolders(path: string | undefined): Promise<z.output<typeof file>['folders']> {
+  return path === undefined ? {} : (await readMap(path)).folders;
+}
+
+async function readMap(path: string): Promise<z.output<typeof file>> {
+  const parsed = file.safeParse(await readDocument(path));
+  if (!parsed.success) throw unusable(path, faultsOf(parsed.error));
+  return parsed.data;
+}
+
+async function readDocument(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new InvalidMapping(`The map ${path} cannot be read: ${error.message}`, { cause: error });
   });
@@ -199,11 +219,15 @@ export async function suggestMapping(
   const head = `# Which category each category of your old site becomes. null: it becomes a sub-category, and its posts go to the
 # default category unless another of their categories is mapped. To found a category:
 #   reviews: { cat_slug: reviews, cat_name: Reviews }
+# And to leave one out: no article that is in it comes in, whatever else it is in; the report counts and names them.
+#   jobs: false
 # Categories of ${title}: ${ours.map(({ cat_slug }) => cat_slug).join(', ')}
 # Who of the old site is an author here already, by the last part of the author's address:
 #   people: { jdoe: jane-doe }
 # And how a name is printed that the old site only knows for signing in:
 #   people: { ml: { name: Mike Lind } }
+# What folders of Markdown hold whose names do not say it: posts, pages, or false to leave the folder out.
+#   folders: { notes: posts, drafts: false }
 `;
   const body = lines.length > 0 ? `categories:\n${lines.join('\n')}\n` : 'categories: {}\n';
   const text = head + stringify({ defaultCategory }) + body;

@@ -101,11 +101,9 @@ export class MediaLibrary {
     return stored && (await isStored(site, stored)) ? stored : undefined;
   }
 
-  /** Stores a picture that is written into the source itself, unless the site has the same one under any path. */
+  /** Stores a picture that is written into the source itself, at an address of its own: the next import finds the same. */
   async #takeBytes(bytes: Buffer): Promise<MediaTable> {
     const { dryRun } = this.#options;
-    const known = await this.#sameAs(hashOf(bytes));
-    if (known) return this.#remember(known);
     const { format, ...measures } = await measureBytes(bytes);
     const path = dataPicturePath({ hash: measures.hash, format });
     const row = await this.#remember({ ...measures, path });

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
@@ -40,9 +40,9 @@ const WORDPRESS =
   ) +
   exportTail;
 
-async function imported(site: Site, source: string) {
+async function imported(site: Site, source: string, map?: string) {
   await storeCategories(site);
-  const report = await runImport({ site, source });
+  const report = await runImport({ site, source, map });
   return { report, files: commentFiles(site) };
 }
 
@@ -81,6 +81,20 @@ test('approved comments of WordPress are beside the report, without an address a
   ]);
   expect(JSON.stringify(await posts(site))).not.toContain('Well said');
   expect((await imported(site, source)).files, 'the second import').toEqual(files);
+});
+
+test('comments of an article that the map leaves out are left out with it', async () => {
+  const of = (section: string, id: string) =>
+    item(
+      { title: section, 'wp:post_id': id, 'wp:post_name': section },
+      `<category domain="category" nicename="${section}">${section}</category>${comment({ content: `On ${section}.` })}`,
+    );
+  const source = await temporaryFile(exportHead + of('cranes', '1') + of('jobs', '2') + exportTail);
+  const map = join(dirname(source), 'map.yml');
+  writeFileSync(map, 'categories: { jobs: false }');
+  const { report, files } = await imported(await testSite(), source, map);
+  expect(lines(files[0]?.text).map((line) => line.split(',')[0])).toEqual(['"post"', '"cranes"']);
+  expect(report.comments).toEqual({ approved: 1, others: 1 });
 });
 
 test('an erasure takes the comments of a person, and the next import does not bring them back', async () => {

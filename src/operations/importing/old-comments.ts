@@ -15,15 +15,22 @@ export class OldComments {
   readonly #queue = new PassThrough({ objectMode: true }).on('error', () => {});
   #filed: ReturnType<typeof fileComments> | undefined;
 
-  constructor(importing: Importing) {
+  readonly #leftOut: ReadonlySet<string>;
+
+  /** @param leftOut identifiers of posts that the map leaves out */
+  constructor(importing: Importing, leftOut: ReadonlySet<string>) {
     this.#importing = importing;
+    this.#leftOut = leftOut;
   }
 
   async add(comment: SourceComment): Promise<void> {
     const { report, dryRun } = this.#importing;
-    const reason = comment.isApproved ? APPROVED : 'comment: the old site had not approved it';
+    const isChosen = this.#leftOut.has(comment.postId);
+    const isKept = comment.isApproved && !isChosen;
+    report.comments[isKept ? 'approved' : 'others'] += 1;
+    const reason = isChosen ? OF_LEFT_OUT : isKept ? APPROVED : UNAPPROVED;
     report.addFinding({ section: 'left out', reason, subject: '', place: {} });
-    if (!comment.isApproved || dryRun) return;
+    if (!isKept || dryRun) return;
     this.#filed ??= fileComments(this.#importing.site, this.#name, this.#queue as AsyncIterable<WrittenComment>);
     this.#filed.catch(() => {});
     const { post, name, date, email } = comment;
@@ -35,7 +42,7 @@ export class OldComments {
   /** Writes the file to its end. @throws what writing it has thrown */
   async end(): Promise<void> {
     this.#queue.end();
-    await this.#filed;
+    this.#importing.report.commentsFile = (await this.#filed)?.file;
   }
 
   /** Leaves the file of an earlier import as it is. */
@@ -53,3 +60,8 @@ export class OldComments {
 
 const APPROVED =
   'comment: articles here have none; those that were approved are kept in a file, which owners download at the desk, under Bring in the old site';
+const OF_LEFT_OUT = 'comment: its article is left out by choice';
+const UNAPPROVED = 'comment: the old site had not approved it';
+
+/** Sentences of the report that tell of comments. */
+export const OF_COMMENTS: readonly string[] = [APPROVED, UNAPPROVED, OF_LEFT_OUT];

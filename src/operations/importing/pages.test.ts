@@ -158,3 +158,25 @@ test('Pages of a folder that readers do not have now are drafts, with the reason
   expect(text).toContain("Its readers were to have it from '2031-01-01': it is kept as a draft");
   expect(text).toContain("Its readers had it until '2020-01-01': it is kept as a draft");
 });
+
+test('A post that its old site no longer showed is a draft, with the reason', async () => {
+  const post = (until: string) => `---\ntitle: T\ndate: 2019-01-01\nexpiryDate: ${until}\n---\nWords.`;
+  const source = await folder({
+    'content/posts/over.md': post('2020-01-01'),
+    'content/posts/later.md': post('2131-01-01'),
+  });
+  const site = await testSite();
+  await givenPublication(site);
+  const text = reportText(await runImport({ site, source }));
+  const rows = await site.database.queries
+    .selectFrom('post')
+    .select(['post_name', 'status'])
+    .orderBy('post_name')
+    .execute();
+  expect(rows.filter(({ post_name }) => /^(?:over|later)$/.test(post_name))).toEqual([
+    { post_name: 'later', status: 'published' },
+    { post_name: 'over', status: 'draft' },
+  ]);
+  expect(text).toContain("Its readers had it until '2020-01-01': it is kept as a draft");
+  expect((await runImport({ site, source })).writes).toBe(0);
+});

@@ -10,6 +10,7 @@ import { foreignExport, foreignExportIn } from './foreign-exports.ts';
 import { RECOGNISED_BY_BYTES } from './importing-limits.ts';
 import { mediaFoldersBeside } from './media.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source-reader.ts';
+import type { WordPressFile } from './wordpress/open.ts';
 
 export interface OpenedSource {
   readonly reader: SourceReader;
@@ -22,6 +23,8 @@ export interface OpenedSource {
 export interface RecogniseOptions extends FolderOptions {
   /** Folders named by --media. */
   readonly media: readonly string[];
+  /** Further files of the export: WordPress writes several of a large site. */
+  readonly parts?: readonly string[] | undefined;
 }
 
 /**
@@ -33,10 +36,16 @@ export async function openSource(path: string, options: RecogniseOptions): Promi
     const reason = error.code === 'ENOENT' ? 'There is no such file or folder' : error.message;
     throw new UnreadableSource(`${path} cannot be imported. ${reason}.`, { cause: error });
   });
-  if (status.isDirectory()) return openDirectory(path, options);
+  const { media, parts = [] } = options;
+  if (status.isDirectory() && parts.length === 0) return openDirectory(path, options);
+  if (parts.length > 0) {
+    const reader = await openParts([path, ...parts]);
+    const mediaFolders = [path, ...parts].flatMap((part) => mediaFoldersBeside(part, media));
+    return { reader, directory: dirname(path), mediaFolders: [...new Set(mediaFolders)] };
+  }
   if (MARKDOWN.test(path)) return openOneFile(path, options);
   const reader = await openExport(path);
-  return { reader, directory: dirname(path), mediaFolders: mediaFoldersBeside(path, options.media) };
+  return { reader, directory: dirname(path), mediaFolders: mediaFoldersBeside(path, media) };
 }
 
 async function openDirectory(path: string, { media, ...options }: RecogniseOptions): Promise<OpenedSource> {
@@ -82,10 +91,30 @@ export async function openExport(path: string): Promise<SourceReader> {
     const fault = await (await import('./xml-fault.ts')).xmlFault(path, encoding === 'utf-16le' ? 'utf16le' : 'utf8');
     if (fault) throw new UnreadableSource(`${path} is broken XML and cannot be read: ${fault}`);
   }
-  if (/<rss\b|wordpress\.org\/export\/|<wp:wxr_version/i.test(head) && !/^\s*<!doctype html/i.test(head))
-    return (await import('./wordpress/open.ts')).openWordPress(path, head, size);
+  if (isWordPress(head)) return (await import('./wordpress/open.ts')).openWordPress([{ path, head, size }]);
   if (/^\s*[{[]/.test(head)) return (await import('./ghost/open.ts')).openGhost(path, size);
   throw new UnreadableSource(`${path} is no export that can be read. ${whatItIs(start, head)}\n${SUPPORTED_SOURCES}`);
+}
+
+/** Opens the files that WordPress writes of one large site, as one source. @throws UnreadableSource where one of them is anything else */
+async function openParts(paths: readonly string[]): Promise<SourceReader> {
+  const files: WordPressFile[] = [];
+  for (const path of paths) {
+    const { start, size } = await startOf(path).catch((error: Error) => {
+      throw new UnreadableSource(`${path} cannot be read: ${error.message}`, { cause: error });
+    });
+    const head = new TextDecoder(encodingOf(start)).decode(start);
+    if (!isWordPress(head))
+      throw new UnreadableSource(
+        `${path} is no WordPress export: only the files of one such export are read together.\n${SUPPORTED_SOURCES}`,
+      );
+    files.push({ path, head, size });
+  }
+  return (await import('./wordpress/open.ts')).openWordPress(files);
+}
+
+function isWordPress(head: string): boolean {
+  return /<rss\b|wordpress\.org\/export\/|<wp:wxr_version/i.test(head) && !/^\s*<!doctype html/i.test(head);
 }
 
 async function startOf(path: string): Promise<{ start: Buffer; size: number }> {

@@ -1,3 +1,4 @@
+import { figure } from '#platform/figure.ts';
 import type { ImportReport, LeftOutPage } from './report.ts';
 
 /** Lines of each part; further ones are counted. */
@@ -12,7 +13,7 @@ function pagesHereText({ pagesHere, pagesShown }: ImportReport): string[] {
   if (pagesShown === 0) return [];
   return [
     '',
-    `Pages of the old site, which stand where they stood: ${number(pagesShown)}`,
+    `Pages of the old site, which stand where they stood: ${figure(pagesShown)}`,
     ...lines(
       pagesHere.map(({ title, address }) => `“${title}”  ${decoded(address)}`),
       '      ',
@@ -27,9 +28,20 @@ function leftOutText({ pages, leftOutContent }: ImportReport): string[] {
   const groups = [...Map.groupBy(pages, ({ what, reason }) => `${what}: ${reason}`)];
   return [
     '',
-    `Pages of the old site that did not come in: ${number(leftOutContent)}`,
-    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${number(of.length)}`, ...lines(of.map(pageLine), '      ')]),
+    `Pages of the old site that did not come in: ${figure(leftOutContent)}`,
+    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${figure(of.length)}`, ...lines(of.map(pageLine), '      ')]),
     ...(silent.length > 0 ? [`     What to do: ${PAGES_NEXT}`] : []),
+  ];
+}
+
+/** What the map leaves out, with the old addresses and whether they answer here: what came in before stays. */
+export function chosenText({ chosen, leftOutByChoice }: ImportReport): string[] {
+  if (leftOutByChoice === 0) return [];
+  const groups = [...Map.groupBy(chosen, ({ what, reason }) => `${what}: ${reason}`)];
+  return [
+    '',
+    `Left out by choice, as the map says: ${number(leftOutByChoice)}`,
+    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${number(of.length)}`, ...lines(of.map(pageLine), '      ')]),
   ];
 }
 
@@ -55,9 +67,9 @@ function decoded(address: string): string {
 export function sectionsText({ sections }: ImportReport): string[] {
   if (sections.length === 0) return [];
   const largest = [...sections].sort((one, other) => other.files - one.files);
-  const decisions = largest.map(({ section, files, posts, isBlog }) => {
-    const dated = `${number(posts)} of ${number(files)} with a date and a text`;
-    return `${section || '(the top folder)'}: ${dated}: ${isBlog ? 'what is dated are posts' : 'pages'}`;
+  const decisions = largest.map(({ section, files, posts, isBlog, told }) => {
+    const dated = `${figure(posts)} of ${figure(files)} with a date and a text`;
+    return `${section || '(the top folder)'}: ${dated}: ${told === 'left out' ? told : isBlog ? 'what is dated are posts' : 'pages'}`;
   });
   const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';
   return ['', 'Folders whose names do not say what is in them:', ...lines(decisions, '  '), flags];
@@ -67,8 +79,8 @@ export function sectionsText({ sections }: ImportReport): string[] {
 export function unknownText({ unknown }: ImportReport): string[] {
   if (unknown.size === 0) return [];
   const most = [...unknown].sort(([, one], [, other]) => other - one);
-  const names = most.slice(0, SHOWN).map(([name, count]) => `${name} (${number(count)})`);
-  const more = most.length > SHOWN ? `, and ${number(most.length - SHOWN)} more` : '';
+  const names = most.slice(0, SHOWN).map(([name, count]) => `${name} (${figure(count)})`);
+  const more = most.length > SHOWN ? `, and ${figure(most.length - SHOWN)} more` : '';
   return [
     '',
     'Commands of the old site that nobody here knows, left out; in brackets the articles that had them:',
@@ -78,10 +90,6 @@ export function unknownText({ unknown }: ImportReport): string[] {
 }
 
 function lines(all: readonly string[], indent: string): string[] {
-  const more = all.length > SHOWN ? [`${indent}… and ${number(all.length - SHOWN)} more`] : [];
+  const more = all.length > SHOWN ? [`${indent}… and ${figure(all.length - SHOWN)} more`] : [];
   return [...all.slice(0, SHOWN).map((line) => indent + line), ...more];
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-GB');
 }

@@ -44,10 +44,17 @@ export class ImportReport {
   /** Number of pieces of content that were left out; the first of them are named. */
   leftOutContent = 0;
   readonly pages: LeftOutPage[] = [];
+  /** Number of pieces of content that the map leaves out; the first of them are named. */
+  leftOutByChoice = 0;
+  readonly chosen: LeftOutPage[] = [];
   /** The first of the pages that came in and that readers see, with their addresses. */
   readonly pagesHere: { readonly title: string; readonly address: string }[] = [];
   /** How many there are. */
   pagesShown = 0;
+  /** Comments of readers: those that the old site had approved, in articles that are not left out, and the others. */
+  readonly comments = { approved: 0, others: 0 };
+  /** The file that has the approved ones, beside that of the report; undefined without any. */
+  commentsFile: string | undefined;
   /** What is broken in the articles as readers get them. */
   readonly faults = new FaultList();
   /** Links in them to pages that are not here. */
@@ -146,6 +153,19 @@ export class ImportReport {
     this.#record({
       order: FAULT_ORDER.length,
       heading: `left out, though readers saw it: ${what}: ${reason}`,
+      text: line,
+    });
+  }
+
+  /** Names what the map leaves out. */
+  noteChosen({ what, reason, title, place, addresses }: SourceLeftOut): undefined {
+    this.leftOutByChoice += 1;
+    if (this.chosen.length < PAGES_NAMED) this.chosen.push({ what, reason, title, place, addresses });
+    const line = [placeText(place), title && `“${title}”`, ...(addresses ?? [])].filter(Boolean).join('  ');
+    const order = FAULT_ORDER.length + SECTIONS.length;
+    this.#record({
+      order,
+      heading: `left out by choice, its old address answers “not found” unless it came in before: ${what}: ${reason}`,
       text: line,
     });
   }

@@ -5,8 +5,9 @@ import type { Site } from '#content/site.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
 import type { Network } from '#platform/outgoing/network.ts';
 import type { Progress } from '#platform/progress.ts';
+import type { SectionChoices } from './folder/sections.ts';
 import { LinkedFiles } from './linked-files.ts';
-import { nativeMapping, readMapping, suggestMapping } from './mapping.ts';
+import { mappedFolders, nativeMapping, readMapping, suggestMapping } from './mapping.ts';
 import { importExport } from './masthead/import-export.ts';
 import { OwnExport } from './masthead/open.ts';
 import { MediaLibrary } from './media.ts';
@@ -30,6 +31,10 @@ export interface ImportOptions {
   readonly site: Site;
   /** A content folder, an export of WordPress, Ghost or Masthead. */
   readonly source: string;
+  /** Further files of the WordPress export that the source is. */
+  readonly parts?: readonly string[] | undefined;
+  /** What the report calls the source, where its path says nothing. */
+  readonly called?: string | undefined;
   /** Reads and reports, writes nothing. */
   readonly dryRun?: boolean;
   /** A mapping file (mapping.ts). */
@@ -70,18 +75,19 @@ export interface ImportOptions {
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   refuseOwnDatabase(options);
-  const own = await OwnExport.open(options.source);
+  const own = options.parts?.length ? undefined : await OwnExport.open(options.source);
   if (own) return importExport(options, own);
   const categories = await knownCategories(options.site);
-  const { media = [], only, asPosts, asPages } = options;
-  const opened = await openSource(options.source, { categories, media, only, asPosts, asPages });
-  refuseUnknownFolders(options, opened.reader.sections ?? []);
+  const { media = [], only, parts } = options;
+  const folders = await folderChoices(options);
+  const opened = await openSource(options.source, { categories, media, only, parts, ...folders });
+  refuseUnknownFolders(folders, opened.reader.sections ?? []);
   return importOpened(options, opened);
 }
 
 /** @throws UnreadableSource for the database of this site, and its DATA_DIR: nothing but SQLite may open it (docs/decisions/0058) */
-function refuseOwnDatabase({ site, source, map, media = [] }: ImportOptions): void {
-  const given = [source, ...media, ...(map === undefined ? [] : [map])];
+function refuseOwnDatabase({ site, source, parts = [], map, media = [] }: ImportOptions): void {
+  const given = [source, ...parts, ...media, ...(map === undefined ? [] : [map])];
   const own = given.find((path) => isOwnDatabase(path, site.configuration.dataDirectory));
   if (own === undefined) return;
   throw new UnreadableSource(
@@ -89,17 +95,28 @@ function refuseOwnDatabase({ site, source, map, media = [] }: ImportOptions): vo
   );
 }
 
+/** What the operator says of folders, and what the map says. @throws InvalidMapping */
+async function folderChoices({ map, asPosts = [], asPages = [] }: ImportOptions): Promise<Required<SectionChoices>> {
+  const mapped = await mappedFolders(map);
+  const told = (use: 'posts' | 'pages' | false) => Object.keys(mapped).filter((name) => mapped[name] === use);
+  return {
+    asPosts: [...asPosts, ...told('posts')],
+    asPages: [...asPages, ...told('pages')],
+    leftOut: told(false),
+  };
+}
+
 /** @throws UnreadableSource for a folder that the operator decides about and the source does not have: it is most likely misspelt */
 function refuseUnknownFolders(
-  { asPosts = [], asPages = [] }: ImportOptions,
+  { asPosts = [], asPages = [], leftOut = [] }: SectionChoices,
   sections: readonly SectionDecision[],
 ): void {
   const names = sections.map(({ section }) => section);
-  const unknown = [...asPosts, ...asPages].find((name) => !names.includes(name));
+  const unknown = [...asPosts, ...asPages, ...leftOut].find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const others = names.filter(Boolean).join(', ');
   throw new UnreadableSource(
-    `--as-posts and --as-pages name '${unknown}'. ${others ? `They can name: ${others}.` : 'No folder of this source is in doubt.'}`,
+    `--as-posts, --as-pages or the folders of the map name '${unknown}'. ${others ? `They can name: ${others}.` : 'No folder of this source is in doubt.'}`,
   );
 }
 

@@ -1,5 +1,8 @@
 import type { SourceItem } from './source.ts';
 
+/** What somebody has said that the files of a folder are: its dated ones articles, all of them pages, or nothing to bring in. */
+export type FolderUse = 'posts' | 'pages' | 'left out';
+
 /** What the files of a section are taken for, whose name does not say it. */
 export interface SectionDecision {
   /** The first folder below that of the language: `notes`. */
@@ -9,8 +12,8 @@ export interface SectionDecision {
   readonly posts: number;
   /** Whether its dated files are posts. */
   readonly isBlog: boolean;
-  /** What the operator has said that its files are. */
-  readonly told?: 'posts' | 'pages';
+  /** What the operator or the map has said that its files are. */
+  readonly told?: FolderUse;
 }
 
 /** An opened source. Reading it twice yields the same items. */

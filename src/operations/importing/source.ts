@@ -98,6 +98,8 @@ export interface SourcePost extends Article, Given<Omit<PostTexts, 'post_title' 
   readonly modified?: string | undefined;
   /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
   readonly sourceStatus?: string | undefined;
+  /** When readers had it last, where the source says so. */
+  readonly until?: string | undefined;
   /** Not public on the old site, because of a password for instance: a draft without a preview. */
   readonly hidden?: boolean | undefined;
   /** The words under it, with its credit, as plain text. */
@@ -129,16 +131,15 @@ export interface SourceEvent extends Article, Given<LaterEventTexts> {
 
 /** A page of text. Its address is the first of its old ones that can be one here. */
 export interface SourcePage
-  extends Pick<SourcePost, keyof Bodied | 'title' | 'slug' | 'status' | 'sourceStatus' | 'addresses'> {
+  extends Pick<SourcePost, keyof Bodied | 'title' | 'slug' | 'status' | 'sourceStatus' | 'until' | 'addresses'> {
   readonly kind: 'page';
   /** For search engines, plain. */
   readonly description: string;
   readonly modified?: string | undefined;
   /** False for one that the old site kept from its site map and from search engines. */
   readonly isListed?: boolean;
-  /** When readers had it first, and when last, where the source says so. */
+  /** When readers had it first, where the source says so. */
   readonly from?: string | undefined;
-  readonly until?: string | undefined;
 }
 
 export interface SourceAdvertisement extends Item {
@@ -168,7 +169,8 @@ export interface SourceRedirect extends Item {
 /** A reader's comment on the old site. Never shown here, and not kept with its writer's address. */
 export interface SourceComment {
   readonly kind: 'comment';
-  /** The title of its post. */
+  /** The source's own identifier of its post, and its title. */
+  readonly postId: string;
   readonly post: string;
   readonly name: string;
   readonly email: string;
@@ -187,6 +189,8 @@ export interface SourceLeftOut {
   readonly reason: string;
   /** Readers of the old site saw it as a page. */
   readonly isContent?: true;
+  /** The map says so. */
+  readonly isChosen?: true;
   /** Its old paths, where they are known, the likeliest first. */
   readonly addresses?: readonly string[] | undefined;
   /** How many there are; 1 if absent. */

@@ -12,23 +12,35 @@ import type { ImportRun } from './storing/importing.ts';
  * @param act imports, and adds to the report
  */
 export async function withReport(
-  { site, source, dryRun = false, take = false, suggestMap, waits, signal, progress, indexPosts }: ImportOptions,
+  {
+    site,
+    source,
+    called = source,
+    dryRun = false,
+    take = false,
+    suggestMap,
+    waits,
+    signal,
+    progress,
+    indexPosts,
+  }: ImportOptions,
   format: string,
   act: (run: ImportRun) => Promise<void>,
 ): Promise<ImportReport> {
   const { dataDirectory } = site.configuration;
   const writes = !dryRun && suggestMap === undefined;
-  const unlock = writes ? await importLock(site, waits, signal) : async () => {};
+  const lock = writes ? await importLock(site, waits, signal) : undefined;
   const now = site.now();
   const file = writes ? new ReportFile(dataDirectory, now) : undefined;
-  const report = new ImportReport({ format, source, dryRun }, (line) => file?.add(line));
+  const report = new ImportReport({ format, source: called, dryRun }, (line) => file?.add(line));
   try {
     const index = async () => (writes ? indexPosts?.(site).catch(() => {}) : undefined);
-    await act({ site, report, dryRun, take, signal, now, indexPosts: index });
+    const run = () => act({ site, report, dryRun, take, signal, now, indexPosts: index });
+    await (lock?.fence ? site.database.fenced(lock.fence, run) : run());
     if (writes) await noteDone(site.database.queries, 'import', site.now());
   } finally {
     progress?.end();
-    await unlock();
+    await lock?.end();
     report.file = await file?.end((path) => reportText(report, path));
   }
   if (writes) await noteLeftOut(site, report);

@@ -6,6 +6,7 @@ import type { SourceEvent, SourceItem, SourceLeftOut, SourcePage, SourcePost } f
 import { UnreadableSource } from './source-reader.ts';
 import { importAdvertisements } from './storing/advertisements.ts';
 import { importAuthors } from './storing/authors.ts';
+import { choiceAgainst } from './storing/choice-against.ts';
 import { importDateArchives } from './storing/date-archives.ts';
 import { importEvents } from './storing/events.ts';
 import type { AuthorOf, Importing, Planned } from './storing/importing.ts';
@@ -47,7 +48,7 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
   await importOldLists(importing, survey, authorOf);
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', importing.reader.size);
   const batching = { kindOf: ({ kind }: Kept) => kind, lettersOf, mostItems: () => importing.pace.items };
-  for await (const batch of inBatches(keptItems(importing, progress), batching)) {
+  for await (const batch of inBatches(keptItems(importing, survey, progress), batching)) {
     const [{ kind }] = batch;
     await (WRITERS[kind] as Writers['post'])(importing, batch as readonly SourcePost[], authorOf);
     // The search thread indexes while this one writes.
@@ -59,14 +60,22 @@ export async function writeItems(importing: Importing, survey: Survey, progress:
 }
 
 /** The items that become rows. Reports those that are left out. @throws Interrupted */
-async function* keptItems(importing: Importing, progress: Progress | undefined): AsyncGenerator<Kept> {
-  const comments = new OldComments(importing);
+async function* keptItems(
+  importing: Importing,
+  { leftOut }: Survey,
+  progress: Progress | undefined,
+): AsyncGenerator<Kept> {
+  const comments = new OldComments(importing, leftOut);
   try {
     for await (const item of importing.reader.items()) {
       if (importing.signal?.aborted) throw new Interrupted();
+      const chosen = choiceAgainst(item, importing);
       if (item.kind === 'progress') progress?.reach(item.bytes);
       else if (item.kind === 'left-out') leaveOut(importing, item);
-      else if (item.kind === 'comment') await comments.add(item);
+      else if (chosen && 'key' in item) {
+        importing.scratch.keyOf(2, item.key);
+        leaveOut(importing, chosen);
+      } else if (item.kind === 'comment') await comments.add(item);
       else if (isKept(item)) yield item;
     }
     await comments.end();
@@ -80,8 +89,9 @@ function isKept(item: SourceItem): item is Kept {
 }
 
 function leaveOut({ report }: Importing, item: SourceLeftOut): void {
-  const { what, title = '', reason, place, isContent, number = 1 } = item;
-  if (isContent) report.notePage(item);
+  const { what, title = '', reason, place, isContent, isChosen, number = 1 } = item;
+  if (isChosen) report.noteChosen(item);
+  else if (isContent) report.notePage(item);
   else report.addFinding({ section: 'left out', reason: `${what}: ${reason}`, subject: title, place, number });
 }
 

@@ -77,7 +77,8 @@ test('a file that is missing or damaged is named, and the others are moved', asy
 test('a move that breaks off says why, and goes on where it stopped', async () => {
   const { site, bucket } = await givenSite();
   const failing = await failingServer(server());
-  const behind = new Bucket({ ...bucket.address, endpoint: failing.address }, TEST_KEYS, { silence: 200, pauses: [] });
+  const patience = { silence: 60_000, pauses: [] };
+  const behind = new Bucket({ ...bucket.address, endpoint: failing.address }, TEST_KEYS, patience);
   // The list is answered, and one file is taken.
   failing.failAfter(2, 'refuses');
   await expect(moveToBucket(site, behind, silent)).rejects.toThrow('refuses our keys');

@@ -72,7 +72,7 @@ async function backupsData(site: Site) {
   const folder = backupsFolder(site.configuration);
   return {
     folder,
-    task: await shownTask(folder, site.now()),
+    task: await shownTask(folder),
     ...(await lookAtBackups(site, 'look', {})),
     rehearsed: (await lastDone(site.database.queries, 'rehearsal'))?.toISOString(),
     paper: site.publication.name,

@@ -38,7 +38,7 @@ async function openDesk(engine: Engine = 'sqlite') {
     // What a browser loads again is the page, not the form.
     expect([answer.statusCode, answer.headers.location]).toEqual([303, BACKUPS]);
     return vi.waitFor(async () => {
-      const task = await shownTask(folder, site.now());
+      const task = await shownTask(folder);
       if (!task?.outcome) throw new Error('It runs');
       return task.outcome;
     }, SOON);

@@ -3,7 +3,7 @@ import { Conflict, Invalid } from '#platform/errors.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
-import { oneAtATime, UNDER_WAY } from './one-at-a-time.ts';
+import { holdPlace, oneAtATime, UNDER_WAY } from './one-at-a-time.ts';
 import { noteState, notingProgress, shownTask, type TaskState } from './task-state.ts';
 
 /** What came of a task, in words. */
@@ -43,10 +43,10 @@ export async function runNoted(
   });
 }
 
-const FULL = 'the disk is full. Delete older backups here after you have downloaded them, or make room';
+const FULL = 'the disk is full. Delete older backups after you have downloaded them, or make room';
 
 function reasonOf(error: unknown): string {
-  return isDiskFull(error) ? FULL : (failureText(error) ?? String(error));
+  return isDiskFull(error) ? FULL : (failureText(error) ?? (error instanceof Error ? error.message : String(error)));
 }
 
 function failed(reason: string): TaskResult {
@@ -63,15 +63,28 @@ export async function beginNoted(
   perform: () => Promise<unknown>,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
-  if ((await shownTask(folder, now))?.is === 'running') throw new Invalid(UNDER_WAY, []);
+  if ((await shownTask(folder))?.is === 'running') throw new Invalid(UNDER_WAY, []);
+  const giveUpPlace = takePlace(folder);
   const begun = { task, begun: now.toISOString(), step: '', done: 0, total: 0 };
-  await noteState(folder, begun);
+  await noteState(folder, begun).catch((error) => {
+    giveUpPlace();
+    throw error;
+  });
   perform()
     .catch((error: unknown) => {
       // Somebody else was first, whose note stays.
       if (error instanceof Conflict) return;
-      return noteState(folder, { ...begun, outcome: failed(error instanceof Error ? error.message : String(error)) });
+      return noteState(folder, { ...begun, outcome: failed(reasonOf(error)) });
     })
     // Where the folder itself cannot be written, the task shows as interrupted.
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .finally(giveUpPlace);
+}
+
+function takePlace(folder: string): () => void {
+  try {
+    return holdPlace(folder);
+  } catch (error) {
+    throw error instanceof Conflict ? new Invalid(error.message, []) : error;
+  }
 }

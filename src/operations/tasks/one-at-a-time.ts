@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import { Conflict } from '#platform/errors.ts';
-import { LOCK_PATIENCE } from './tasks-limits.ts';
+import { LOCK_PATIENCE, PLACE_PATIENCE } from './tasks-limits.ts';
 
 export const UNDER_WAY = 'Something else here is under way. Please wait until it has ended.';
 
@@ -24,9 +24,30 @@ export async function oneAtATime<Result>(folder: string, act: () => Promise<Resu
   }
 }
 
-/** Whether something runs so, in whichever process. */
+/**
+ * Holds the place of a task from before its thread or process begins: on a machine that is busy, one of the lowest priority comes to
+ * its work late. Ends with this process, too.
+ * @returns gives the place up
+ * @throws Conflict while another process holds it
+ */
+export function holdPlace(folder: string): () => void {
+  const lock = openLock(folder, PLACE_PATIENCE, PLACE);
+  try {
+    lock.exec('begin exclusive');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    throw primaryCode(error) === SQLITE_BUSY ? new Conflict(UNDER_WAY) : error;
+  }
+}
+
+/** Whether something runs so, or is about to, in whichever process. */
 export function isUnderWay(folder: string): boolean {
-  const lock = openLock(folder, 0);
+  return isHeld(folder, LOCK) || isHeld(folder, PLACE);
+}
+
+function isHeld(folder: string, name: string): boolean {
+  const lock = openLock(folder, 0, name);
   try {
     lock.exec('select count(*) from sqlite_master');
     return false;
@@ -38,6 +59,9 @@ export function isUnderWay(folder: string): boolean {
   }
 }
 
-function openLock(folder: string, timeout: number): DatabaseSync {
-  return new DatabaseSync(join(folder, 'lock'), { timeout });
+const LOCK = 'lock';
+const PLACE = 'place.lock';
+
+function openLock(folder: string, timeout: number, name = LOCK): DatabaseSync {
+  return new DatabaseSync(join(folder, name), { timeout });
 }

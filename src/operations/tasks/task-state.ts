@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isDiskFull } from '#platform/failure-text.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { isUnderWay } from './one-at-a-time.ts';
-import { BEGINS_WITHIN, NOTED_EVERY } from './tasks-limits.ts';
+import { NOTED_EVERY } from './tasks-limits.ts';
 
 const state = z.object({
   /** Its name: each page has its own. */
@@ -39,8 +40,26 @@ const fileOf = (folder: string) => join(folder, 'task.json');
 export async function noteState(folder: string, now: TaskState): Promise<void> {
   // Under its own name it is never half written, and two writers have a file each until then.
   const unfinished = `${fileOf(folder)}.${randomUUID()}`;
-  await writeFile(unfinished, JSON.stringify(now), { mode: OWNER_READS, flush: true });
-  await rename(unfinished, fileOf(folder));
+  const text = JSON.stringify(now);
+  try {
+    await writeFile(unfinished, text, { mode: OWNER_READS, flush: true });
+    await rename(unfinished, fileOf(folder));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    if (!isDiskFull(error)) throw error;
+    await writeOver(fileOf(folder), text);
+  }
+}
+
+/** A disk that is full has room where a file is already: what came of a task must be said most of all where it failed for that. */
+async function writeOver(path: string, text: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.write(text, 0);
+    await file.truncate(Buffer.byteLength(text));
+  } finally {
+    await file.close();
+  }
 }
 
 export interface ShownTask extends TaskState {
@@ -49,15 +68,14 @@ export interface ShownTask extends TaskState {
 }
 
 /** The task that runs, or the last one; undefined before the first. */
-export async function shownTask(folder: string, now: Date): Promise<ShownTask | undefined> {
+export async function shownTask(folder: string): Promise<ShownTask | undefined> {
   const text = await readFile(fileOf(folder), 'utf8').catch(whenMissing);
   if (text === undefined) return undefined;
   const read = stateIn.safeParse(text);
   // A machine that lost its power may leave an empty file.
   if (!read.success) return undefined;
   if (read.data.outcome) return { ...read.data, is: 'ended' };
-  const isNew = now.getTime() - Date.parse(read.data.begun) < BEGINS_WITHIN && read.data.step === '';
-  return { ...read.data, is: isNew || isUnderWay(folder) ? 'running' : 'interrupted' };
+  return { ...read.data, is: isUnderWay(folder) ? 'running' : 'interrupted' };
 }
 
 /** Notes a task's progress, a few times a second. */

@@ -41,7 +41,7 @@ export function text({ shortest = 0, longest }: { readonly shortest?: number; re
   return z
     .string({ error })
     .min(shortest, error)
-    .max(longest, error)
+    .max(longest, { error, abort: true })
     .refine(withoutNull, 'a text without null characters');
 }
 

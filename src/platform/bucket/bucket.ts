@@ -27,6 +27,8 @@ interface Asked {
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly file?: { readonly content: Blob; readonly sha256: string };
+  /** Another object, which the server copies. */
+  readonly copied?: string;
 }
 
 /** What is expected of an object. */
@@ -121,6 +123,19 @@ export class Bucket {
     }
   }
 
+  /** Copies an object within the place; nothing of it comes here. @throws MissingObject */
+  async copy(copied: string, name: string): Promise<void> {
+    await trying(this.#patience.pauses, () =>
+      this.#ask({ method: 'PUT', name, copied }, this.#patience.silence, async (answer) => {
+        // The server begins to answer before it has copied.
+        if (!/<Error>/.test(await answer.text())) return;
+        throw new BucketFailure(`The bucket ${bucketText(this.address)} did not copy ${this.#key(copied)}.`, {
+          mayPass: true,
+        });
+      }),
+    );
+  }
+
   async remove(name: string): Promise<void> {
     await trying(this.#patience.pauses, () => this.#ask({ method: 'DELETE', name }, this.#patience.silence, drained));
   }
@@ -153,6 +168,10 @@ export class Bucket {
   #key(name: string): string {
     const { prefix } = this.address;
     return prefix === '' ? name : `${prefix}/${name}`;
+  }
+
+  #path(name: string): string {
+    return this.#key(name).split('/').map(encodeURIComponent).join('/');
   }
 
   #isOther(name: string): UnusableObject {
@@ -188,12 +207,15 @@ export class Bucket {
     }
   }
 
-  #signed({ method, name = '', query, file }: Asked) {
-    const path = this.#key(name).split('/').map(encodeURIComponent).join('/');
+  #signed({ method, name = '', query, file, copied }: Asked) {
+    const path = this.#path(name);
     const { endpoint, bucket, region } = this.address;
     const url = new URL(`${endpoint}/${bucket}${name && `/${path}`}`);
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value);
-    const headers = { 'x-amz-content-sha256': file?.sha256 ?? NOTHING };
+    const headers = {
+      'x-amz-content-sha256': file?.sha256 ?? NOTHING,
+      ...(copied !== undefined && { 'x-amz-copy-source': `/${bucket}/${this.#path(copied)}` }),
+    };
     return new AwsV4Signer({ ...this.#keys, service: 's3', region, method, url: url.href, headers }).sign();
   }
 }

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { CompiledQuery, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { KnownTimeline } from './known-timeline.ts';
 import { postgresAddresses } from './postgres-addresses.ts';
@@ -14,20 +16,59 @@ export interface Lock {
   end(): Promise<void>;
 }
 
+/** One that the database may lose with its connection, or in a failover: whoever writes under it asks in each transaction. */
+export interface LosableLock extends Lock {
+  /** Whether it is still held, asked by a transaction. It stays so until that ends: who takes the lock next waits for it. */
+  isHeld(transaction: DatabaseConnection): Promise<boolean>;
+}
+
+interface LockNumbers {
+  /** One of LOCK_NUMBERS. */
+  readonly lock: number;
+  /** Another one, which the transactions of the lock's holder share. */
+  readonly transactions: number;
+}
+
 /**
  * An advisory lock of PostgreSQL, for all nodes of a site. Its connection is its own: the pool ends those that are silent.
  * @param address `postgres://user:password@host:port/database`, or one with several hosts
- * @param number one of LOCK_NUMBERS
  * @param dataDirectory where the highest timeline of several hosts is remembered
  */
-export async function advisoryLock(address: string, number: number, dataDirectory?: string): Promise<Lock> {
+export async function advisoryLock(
+  address: string,
+  numbers: LockNumbers,
+  dataDirectory?: string,
+): Promise<LosableLock> {
   const client = await connectToPrimary(postgresAddresses(address), new KnownTimeline(dataDirectory));
-  const take = async () => {
+  const { lock, transactions } = numbers;
+  // Of this holder alone, in the same session: another one that has the lock later is not taken for it.
+  const own = [lock, randomInt(1, 2 ** 31)];
+  const tries = async (number: number) => {
     const { rows } = await client.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [number]);
     return rows[0]?.is_taken === true;
   };
-  return { take, end: () => client.end() };
+  const take = async () => {
+    if (!(await tries(lock))) return false;
+    await client.query('select pg_advisory_lock($1, $2)', own);
+    // Who has lost it may be in the middle of a transaction.
+    if (!(await tries(transactions))) return false;
+    await client.query('select pg_advisory_unlock($1)', [transactions]);
+    return true;
+  };
+  const isHeld = async (transaction: DatabaseConnection) => {
+    await transaction.executeQuery(CompiledQuery.raw('select pg_advisory_xact_lock_shared($1)', [transactions]));
+    const { rows } = await transaction.executeQuery<{ is_held: boolean }>(CompiledQuery.raw(IS_HELD, own));
+    return rows[0]?.is_held === true;
+  };
+  return { take, isHeld, end: () => client.end() };
 }
+
+/** Locks are seen by all transactions as they are now. */
+const IS_HELD = `select exists (
+  select from pg_locks
+  where locktype = 'advisory' and granted and classid = $1 and objid = $2 and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())
+) as is_held`;
 
 /** A connection to the host with the highest timeline; to the only one without asking. @throws NoPrimary */
 async function connectToPrimary(

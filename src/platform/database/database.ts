@@ -8,6 +8,7 @@ import { refuseEmptied } from './database-file.ts';
 import type { Engine } from './engine.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { type PlatformTables, toPlatform } from './tables.ts';
+import { type Fence, TransactionFence } from './transaction-fence.ts';
 
 /** Name of SQLite's file in the data directory. */
 export const DATABASE_FILE = 'masthead.sqlite';
@@ -18,6 +19,8 @@ export interface PlatformDatabase<Tables extends PlatformTables = PlatformTables
   /** Where it is, for a thread that opens it, too. */
   readonly location: DatabaseLocation;
   readonly queries: Kysely<Tables>;
+  /** Does something, each transaction of which asks first whether it still may. */
+  fenced<Result>(fence: Fence, act: () => Promise<Result>): Promise<Result>;
   /**
    * The content revision at a moment after this call; one reading serves all who ask together.
    * @throws RevisionLate when the database takes too long
@@ -69,7 +72,8 @@ export async function openTables<Tables extends PlatformTables>(
   const { dialect, readRevision, waiting, limitSilence } = await driver(location);
   const damage = Promise.withResolvers<unknown>();
   const notice = (event: LogEvent) => event.level === 'error' && isDamage(event.error) && damage.resolve(event.error);
-  const queries = new Kysely<Tables>({ dialect, log: (event) => void notice(event) });
+  const fence = new TransactionFence();
+  const queries = new Kysely<Tables>({ dialect: fence.guarding(dialect), log: (event) => void notice(event) });
   try {
     await migrate(toPlatform(queries), engine, { steps });
     // Not before: a step of a migration may take minutes.
@@ -89,6 +93,7 @@ export async function openTables<Tables extends PlatformTables>(
     engine,
     location,
     queries,
+    fenced: (look, act) => fence.around(look, act),
     revision: coalescedRead(read),
     beforeRevision,
     waiting,

@@ -44,7 +44,8 @@ export async function owePurge(queries: PlatformQueries): Promise<void> {
 
 /**
  * Takes the turn of calling the edge for a while, or goes on with it.
- * @param now milliseconds since 1970. A turn that ends later than one of now would was given by a clock that goes wrong: it counts for nothing
+ * @param now milliseconds since 1970. A turn that ends much later than one of now would was given by a clock that goes wrong: it counts
+ * for nothing. Much: another node may have taken its turn after this number was read
  * @returns false while another node has it
  */
 export async function takePurgeTurn(
@@ -55,7 +56,7 @@ export async function takePurgeTurn(
     .updateTable('edge_purge')
     .set({ sender, sender_until: now + turn })
     .where((of) =>
-      of.or([of('sender', '=', sender), of('sender_until', '<', now), of('sender_until', '>', now + turn)]),
+      of.or([of('sender', '=', sender), of('sender_until', '<', now), of('sender_until', '>', now + 2 * turn)]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -73,14 +74,24 @@ export async function acknowledgePurge(
     .execute();
 }
 
-/** Notes that a call failed, and leaves the turn to other nodes: the fault may be this one's. */
-export async function notePurgeFailure(queries: PlatformQueries, failure: string, now: Date): Promise<void> {
+interface PurgeFailure {
+  readonly failure: string;
+  readonly now: Date;
+  /** Otherwise it is left to other nodes. */
+  readonly keepsTurn: boolean;
+}
+
+/** Notes that a call failed. */
+export async function notePurgeFailure(
+  queries: PlatformQueries,
+  { failure, now, keepsTurn }: PurgeFailure,
+): Promise<void> {
   await queries
     .updateTable('edge_purge')
     .set((of) => ({
       failure,
       failing_since: of.fn.coalesce('failing_since', of.val(now.toISOString())),
-      ...NOBODY,
+      ...(!keepsTurn && NOBODY),
     }))
     .execute();
 }

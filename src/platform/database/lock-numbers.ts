@@ -11,6 +11,8 @@ export const LOCK_NUMBERS = {
   movingViews: 7_416_255,
   /** One import at a time. */
   import: 7_416_256,
+  /** Each transaction of an import shares it: the next import begins when none is open any more. */
+  writingImport: 7_416_259,
   /** Writers of redirects take turns (migration 052). */
   writingRedirects: 7_416_257,
   /** Writers of sections take turns (migration 075). */

@@ -7,6 +7,8 @@ import { advisoryLock } from './advisory-lock.ts';
 import { openPostgres } from './postgres.ts';
 import type { PlatformTables } from './tables.ts';
 
+const LOCK = { lock: 1, transactions: 2 };
+
 let primary: PrivatePostgres;
 let standby: PrivatePostgres;
 
@@ -41,7 +43,7 @@ test('of several hosts the primary is asked, wherever it stands, and a promoted 
   expect([await portOf(site), await portOf(asleep)]).toEqual([primary.port, primary.port]);
   await sql`create table kept (word text)`.execute(site);
 
-  const lock = await advisoryLock(addressOf(standby, primary), 1);
+  const lock = await advisoryLock(addressOf(standby, primary), LOCK);
   expect(await lock.take()).toBe(true);
   await lock.end();
 
@@ -65,7 +67,7 @@ test('of several hosts the primary is asked, wherever it stands, and a promoted 
   await expect(portOf(site)).rejects.toThrow();
   // A process that starts now finds the old primary alone, which another machine would take: what it took would be lost.
   await expect(portOf(openOn(machine, primary, standby))).rejects.toThrow('None of the hosts');
-  await expect(advisoryLock(addressOf(primary, standby), 1, machine)).rejects.toThrow('None of the hosts');
+  await expect(advisoryLock(addressOf(primary, standby), LOCK, machine)).rejects.toThrow('None of the hosts');
   await standby.restart();
   await expect.poll(() => portOf(site).catch(() => 0)).toBe(standby.port);
 });
@@ -75,5 +77,5 @@ test('where no host is a primary, the failure says so', async () => {
   const queries = open(nothing, { ...nothing, port: 2 });
   const failure = await portOf(queries).catch((error: unknown) => error);
   expect(failureText(failure)).toContain('none of its hosts answers as the primary');
-  await expect(advisoryLock(addressOf(nothing, { ...nothing, port: 2 }), 1)).rejects.toThrow('None of the hosts');
+  await expect(advisoryLock(addressOf(nothing, { ...nothing, port: 2 }), LOCK)).rejects.toThrow('None of the hosts');
 });

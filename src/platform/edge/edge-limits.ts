@@ -21,6 +21,10 @@ export interface EdgeTimes {
    * at the first, the last what nginx before Masthead kept meanwhile (up to two seconds).
    */
   readonly calls: readonly number[];
+  /** Changes that have followed each other for so long, without a rest, are an import: from then on the pauses between calls grow. */
+  readonly longRun: number;
+  /** To which they grow. */
+  readonly longestWait: number;
   /** Until a call is given up. */
   readonly patience: number;
   /** Between calls that fail, at most; doubled from `apart`. */
@@ -35,6 +39,8 @@ export const EDGE_TIMES: EdgeTimes = {
   look: 250,
   apart: 1000,
   calls: [0, 1000, 3000],
+  longRun: 60_000,
+  longestWait: 30_000,
   patience: 5000,
   longestPause: 60_000,
   longestAsked: 600_000,

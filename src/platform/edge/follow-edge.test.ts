@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openAgain } from '#content/testing/databases.ts';
 import { testSite } from '#content/testing/site.ts';
@@ -15,10 +16,12 @@ const QUICK: EdgeTimes = {
   look: 5,
   apart: 20,
   calls: [0, 20, 60],
+  longRun: 200,
+  longestWait: 600,
   patience: 300,
   longestPause: 80,
   longestAsked: 200,
-  turn: 600,
+  turn: 1000,
 };
 
 const PATIENCE = { timeout: 20_000, interval: 5 };
@@ -122,6 +125,40 @@ describe.each(enginesOfRun)('the edge before a site (%s)', (engine) => {
     open();
     await expect.poll(async () => (await state()).failure, PATIENCE).toBe(failure);
     expect((await state()).acknowledged).toBeLessThan(0);
+    edge.mood = { status: 200 };
+    await told();
+  });
+
+  test('is told of an import by fewer and fewer calls, and keeps answers for five seconds meanwhile', async () => {
+    const { edge, site, open, write, told, state } = await openSite(engine);
+    open();
+    await told();
+    const before = edge.calls.length;
+    const begun = performance.now();
+    while (performance.now() - begun < 1500) {
+      await write();
+      const { revision } = await state();
+      expect(edgeOf(site)?.headers({ revision, until: Number.POSITIVE_INFINITY })[3]).toBe('max-age=5');
+      await pause(10);
+    }
+    // A call each 20 ms were 75.
+    expect(edge.calls.length - before).toBeLessThan(25);
+    await told();
+  });
+
+  test('that asks one node to be left alone is left alone by all, also where it names a moment', async () => {
+    const { edge, open, openNode, told } = await openSite(engine);
+    const date = new Date(0).toUTCString();
+    edge.mood = { status: 429, headers: { date, 'retry-after': new Date(3_600_000).toUTCString() } };
+    open();
+    await expect.poll(() => edge.calls.length, PATIENCE).toBeGreaterThan(0);
+    await openNode();
+    // The other node's start is told of at once, perhaps beside a call of the first; from then on all wait as long as they were asked to.
+    const ofOther = () => edge.calls.findIndex(({ headers }) => headers['edge-key'] === 'other');
+    await expect.poll(ofOther, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => edge.calls.length, PATIENCE).toBeGreaterThan(ofOther() + 4);
+    const pauses = pausesOf(edge).slice(ofOther() + 1);
+    for (const waited of pauses) expect(waited).toBeGreaterThanOrEqual(QUICK.longestAsked);
     edge.mood = { status: 200 };
     await told();
   });

@@ -8,16 +8,10 @@ import {
   takePurgeTurn,
 } from '../database/edge-purge.ts';
 import type { PlatformSite } from '../site.ts';
+import { CallSchedule } from './call-schedule.ts';
 import type { EdgeTimes } from './edge-limits.ts';
 import type { PurgeCall } from './purge-settings.ts';
 import { PurgeRefused, sendPurge } from './send-purge.ts';
-
-/** The calls for one revision. */
-interface Course extends Pick<PurgeState, 'revision' | 'acknowledged'> {
-  /** When the first call that was taken was made. */
-  begun: number | undefined;
-  taken: number;
-}
 
 /** Tells the edge of changes, for a node: again until it has taken every call that a revision needs (docs/decisions/0132). */
 export class Purger {
@@ -27,7 +21,9 @@ export class Purger {
   readonly #onRefused: (error: PurgeRefused) => void;
   readonly #sender = randomUUID();
   readonly #ended = new AbortController();
-  #course: Course | undefined;
+  readonly #schedule: CallSchedule;
+  /** When this node has last taken the turn, while it goes on with it. */
+  #turnTaken: number | undefined;
   #newest = 0;
   #refusals = 0;
   #notBefore = 0;
@@ -42,6 +38,7 @@ export class Purger {
     this.#site = site;
     this.#call = call;
     this.#times = times;
+    this.#schedule = new CallSchedule(times);
     this.#onRefused = onRefused;
   }
 
@@ -56,27 +53,25 @@ export class Purger {
     // A failover has lost a write that the edge may show.
     if (state.revision < this.#newest) await owePurge(queries);
     this.#newest = state.revision;
-    if (state.acknowledged === state.revision || !this.#isTime(state)) return;
+    const now = performance.now();
+    if (state.acknowledged === state.revision) {
+      this.#turnTaken = undefined;
+      return this.#schedule.rest();
+    }
+    const isTime = now >= Math.max(this.#notBefore, this.#schedule.dueAt(state, now));
+    if (!isTime && !this.#mustRenew(now)) return;
     const turn = { sender: this.#sender, now: Date.now(), turn: this.#times.turn };
-    if (await takePurgeTurn(queries, turn)) await this.#tell(state);
+    this.#turnTaken = (await takePurgeTurn(queries, turn)) ? now : undefined;
+    if (isTime && this.#turnTaken !== undefined) await this.#tell(state);
   }
 
-  #isTime(state: PurgeState): boolean {
-    const course = this.#courseOf(state);
-    const next = course.begun === undefined ? 0 : course.begun + (this.#times.calls[course.taken] ?? 0);
-    return performance.now() >= Math.max(this.#notBefore, next);
-  }
-
-  #courseOf({ revision, acknowledged }: PurgeState): Course {
-    const course = this.#course;
-    if (course?.revision === revision && course.acknowledged === acknowledged) return course;
-    this.#course = { revision, acknowledged, begun: undefined, taken: 0 };
-    return this.#course;
+  /** Another node would call at once, and know neither of the pauses nor of how long the edge asked to be left alone. */
+  #mustRenew(now: number): boolean {
+    return this.#turnTaken !== undefined && now - this.#turnTaken > this.#times.turn / 3;
   }
 
   async #tell(state: PurgeState): Promise<void> {
     const { queries } = this.#site.database;
-    const course = this.#courseOf(state);
     const begun = performance.now();
     this.#notBefore = begun + this.#times.apart;
     try {
@@ -87,9 +82,7 @@ export class Purger {
     }
     this.#refusals = 0;
     if (state.failing_since !== null) await endPurgeFailure(queries);
-    course.begun ??= begun;
-    course.taken += 1;
-    if (course.taken >= this.#times.calls.length) await acknowledgePurge(queries, course);
+    if (this.#schedule.take(state, begun)) await acknowledgePurge(queries, state);
   }
 
   async #putOff(error: PurgeRefused): Promise<void> {
@@ -98,6 +91,9 @@ export class Purger {
     this.#notBefore = performance.now() + Math.max(pause, Math.min(error.retryAfter, longestAsked));
     if (this.#refusals === 0) this.#onRefused(error);
     this.#refusals += 1;
-    await notePurgeFailure(this.#site.database.queries, error.message, new Date());
+    // Unless the edge asks to be left alone, the fault may be this node's.
+    const keepsTurn = error.retryAfter > 0;
+    if (!keepsTurn) this.#turnTaken = undefined;
+    await notePurgeFailure(this.#site.database.queries, { failure: error.message, now: new Date(), keepsTurn });
   }
 }

@@ -109,7 +109,8 @@ function decoded(segment: string): string {
 
 /** Leads a page's links to the site itself below an address. Pictures and styles are no links. */
 function linkedBelow(html: string, below: string, siteUrl: string): string {
-  return html.replace(/(<a\b[^>]*? href=")([^"]*)"/g, (link, start: string, address: string) => {
+  // Not beyond the next `<`: other attributes may hold as many as a writer likes.
+  return html.replace(/(<a\b[^<>]*? href=")([^"]*)"/g, (link, start: string, address: string) => {
     const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
     return /^\/(?!\/)/.test(path) ? `${start}${below}${path}"` : link;
   });

@@ -14,10 +14,11 @@ import {
   Unauthorized,
   Unavailable,
 } from '#platform/errors.ts';
+import { RevisionLate } from '../database/coalesced-read.ts';
 
 /** An error on its way from a thread: by itself it would arrive without its class and without what else it says. */
 export interface SentError {
-  /** Of one of the site's own errors. */
+  /** Of one of the site's own errors, or of one that `asUnavailable` knows by its class. */
   readonly kind: string | undefined;
   readonly message: string;
   readonly stack: string | undefined;
@@ -31,7 +32,7 @@ export interface SentError {
 export function sentError(error: unknown): SentError {
   const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   return {
-    kind: error instanceof SiteError ? error.name : undefined,
+    kind: error instanceof SiteError || error instanceof RevisionLate ? error.name : undefined,
     message,
     stack,
     issues: error instanceof Invalid ? error.issues : [],
@@ -41,9 +42,9 @@ export function sentError(error: unknown): SentError {
   };
 }
 
-type Made = (sent: SentError, options: ErrorOptions) => SiteError;
+type Made = (sent: SentError, options: ErrorOptions) => Error;
 
-/** The site's own errors, by their names. */
+/** Each by its name. */
 const KINDS: Readonly<Record<string, Made>> = {
   NotFound: ({ message }, options) => new NotFound(message, options),
   Unauthorized: ({ message }, options) => new Unauthorized(message, options),
@@ -56,6 +57,7 @@ const KINDS: Readonly<Record<string, Made>> = {
   TooMany: ({ message, retryAfter }, options) => new TooMany(message, retryAfter, options),
   Unavailable: ({ message, retryAfter }, options) => new Unavailable(message, retryAfter, options),
   Overloaded: ({ message, retryAfter }, options) => new Overloaded(message, retryAfter, options),
+  RevisionLate: ({ message }) => new RevisionLate(message),
 };
 
 /** The error as it was thrown on the thread. */

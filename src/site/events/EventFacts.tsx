@@ -6,7 +6,7 @@ import { standsAtItsTime } from './event-state.ts';
 
 /** When and where an event is, or was to be. */
 export function EventFacts({ event, site }: { event: EventDetail; site: Site }) {
-  const { date, time, until } = longEventDate(event, site.publication.language);
+  const { date, time, until, was } = longEventDate(event, site.publication.language);
   return (
     <dl className={styles.facts}>
       <div>
@@ -27,6 +27,11 @@ export function EventFacts({ event, site }: { event: EventDetail; site: Site }) 
               zone={event.event_timezone}
               class={`${styles.time} ${styles.yours}`}
             />
+          )}
+          {was && event.event_previous_date && (
+            <span className={`${styles.time} ${styles.yours}`}>
+              Was on <time dateTime={event.event_previous_date}>{was}</time>
+            </span>
           )}
         </dd>
       </div>

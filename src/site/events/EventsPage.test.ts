@@ -112,6 +112,15 @@ test.each([
   },
 );
 
+test('a moved event says on its page when it was to be', async () => {
+  const { app, site } = await open();
+  await givenEvent(site, { event_slug: 'moved', event_previous_date: '2026-10-20T09:00:00.000Z' });
+  await givenEvent(site, { event_slug: 'as-planned' });
+  const { body } = await app.inject('/events/moved');
+  expect(body).toMatch(/Was on <time dateTime="2026-10-20T09:00:00.000Z">Tuesday,? 20 October 2026/);
+  expect((await app.inject('/events/as-planned')).body).not.toContain('Was on');
+});
+
 test('an event that runs says so, with its end, and is no past one', async () => {
   const { app, site } = await open();
   const times = { event_date: daysAway(site, -1), event_end: daysAway(site, 1) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventDay, longEventDate } from './event-date.ts';
 
-const NO_END = { event_end: null, event_all_day: 0 } as const;
+const NO_END = { event_end: null, event_all_day: 0, event_previous_date: null } as const;
 const SINGAPORE = { ...NO_END, event_date: '2026-11-20T16:30:00.000Z', event_timezone: 'Asia/Singapore' };
 const UTC = { ...NO_END, event_date: '2026-11-21T23:30:00.000Z', event_timezone: 'UTC' };
 
@@ -53,4 +53,14 @@ test('an end has its time on the day of the start, else its day too; whole days 
 test('midnight with an end is a time', () => {
   const event = { ...SINGAPORE, event_date: '2026-11-20T16:00:00.000Z', event_end: '2026-11-20T18:00:00.000Z' };
   expect(eventDay(event, 'en-GB').time).toBe('00:00 GMT+8');
+});
+
+test('the start that a moved event had has its day and time, of whole days the day alone', () => {
+  const was = (event_all_day: 0 | 1) => {
+    const event = { ...SINGAPORE, event_all_day, event_previous_date: '2026-10-20T16:30:00.000Z' };
+    return longEventDate(event, 'en-GB').was.replaceAll(',', '');
+  };
+  expect(was(0)).toBe('Wednesday 21 October 2026 00:30 GMT+8');
+  expect(was(1)).toBe('Wednesday 21 October 2026');
+  expect(longEventDate(SINGAPORE, 'en-GB').was).toBe('');
 });

@@ -13,6 +13,7 @@ import {
 } from '#platform/dates.ts';
 
 type Dated = Pick<Event, 'event_date' | 'event_end' | 'event_all_day' | 'event_timezone'>;
+type Moved = Dated & Pick<Event, 'event_previous_date'>;
 
 /** The parts of an event's date, in the event's time zone. */
 interface EventDay {
@@ -43,9 +44,9 @@ export function eventDay(event: Dated, language: string): EventDay {
 
 /**
  * The long date of an event's page (section 2): `Saturday 21 November 2026`, and `09:30 Singapore Standard Time (GMT+8)` or '';
- * its end as a card has it, with the long date.
+ * its end as a card has it, with the long date; and the start that it had before it was moved, or ''.
  */
-export function longEventDate(event: Dated, language: string): { date: string; time: string; until: string } {
+export function longEventDate(event: Moved, language: string) {
   const { moment, style } = localOf(event, language);
   const dayOf = (end: string) => longDate(new Date(end), style);
   const momentOf = (end: string) => `${dayOf(end)}, ${timeAndZone(new Date(end), style)}`;
@@ -53,6 +54,7 @@ export function longEventDate(event: Dated, language: string): { date: string; t
     date: longDate(moment, style),
     time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style),
     until: untilOf(event, style, dayOf, momentOf),
+    was: event.event_previous_date ? (isWholeDay(event) ? dayOf : momentOf)(event.event_previous_date) : '',
   };
 }
 

@@ -69,7 +69,12 @@ const CARD_FIELDS = {
 } as const satisfies { readonly [Name in keyof Event]?: Event[Name] extends number ? 'number' : 'string' };
 
 /** What the fields of ours are where an answer has the specified ones alone. */
-const AS_SPECIFIED = { event_end: null, event_all_day: 0, event_state: 'planned' } as const satisfies Partial<Event>;
+const AS_SPECIFIED = {
+  event_end: null,
+  event_all_day: 0,
+  event_state: 'planned',
+  event_previous_date: null,
+} as const satisfies Partial<Event>;
 
 /**
  * Reads the fields of an answer that cards need. Without zod, which the browser would have to load.
@@ -87,8 +92,10 @@ function readEvents(answer: unknown): { eventData: readonly Event[]; totalPages:
 
 function isEvent(thing: unknown): thing is Event {
   const event = objectOf(thing);
-  const { event_banner, event_end, event_link } = event;
-  const areTexts = [event_banner, event_end, event_link].every((text) => text === null || typeof text === 'string');
+  const { event_banner, event_end, event_link, event_previous_date } = event;
+  const areTexts = [event_banner, event_end, event_link, event_previous_date].every(
+    (text) => text === null || typeof text === 'string',
+  );
   return areTexts && Object.entries(CARD_FIELDS).every(([name, kind]) => typeof event[name] === kind);
 }
 

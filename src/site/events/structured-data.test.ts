@@ -74,6 +74,25 @@ test.each([
   expect(data.eventAttendanceMode).toBe(`https://schema.org/${mode}EventAttendanceMode`);
 });
 
+test.each([
+  ['planned', 'EventRescheduled'],
+  ['postponed', 'EventPostponed'],
+] as const)('a moved event that is %s has its previous start and the status %s', async (event_state, status) => {
+  const data = await described({
+    event_state,
+    event_timezone: 'Asia/Singapore',
+    event_previous_date: '2026-10-20T16:30:00.000Z',
+  });
+  expect(data).toMatchObject({
+    eventStatus: `https://schema.org/${status}`,
+    previousStartDate: '2026-10-21T00:30:00+08:00',
+  });
+});
+
+test('an event that was never moved has no previous start', async () => {
+  expect(await described({})).not.toHaveProperty('previousStartDate');
+});
+
 test('an event ends at its local time, and whole days on the last of them', async () => {
   const there = { event_date: '2026-12-01T01:30:00.000Z', event_timezone: 'Asia/Singapore' };
   expect(await described({ ...there, event_end: '2026-12-02T09:00:00.000Z' })).toMatchObject({

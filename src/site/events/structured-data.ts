@@ -31,7 +31,8 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
       description: eventSummary(event),
       startDate: dateOf(event, event.event_date),
       ...(event.event_end && { endDate: dateOf(event, event.event_end) }),
-      eventStatus: `https://schema.org/${STATUSES[event.event_state]}`,
+      ...(event.event_previous_date && { previousStartDate: dateOf(event, event.event_previous_date) }),
+      eventStatus: `https://schema.org/${statusOf(event)}`,
       ...place,
       ...(event.banner && { image: pictureShapes(site, event.banner) }),
       url,
@@ -47,6 +48,11 @@ const STATUSES = {
   cancelled: 'EventCancelled',
   online: 'EventMovedOnline',
 } as const satisfies Readonly<Record<EventState, string>>;
+
+/** Only with this status do search engines read the previous start of an event that takes place. */
+function statusOf({ event_state, event_previous_date }: EventDetail): string {
+  return event_state === 'planned' && event_previous_date ? 'EventRescheduled' : STATUSES[event_state];
+}
 
 /** ISO 8601 with the offset of the event's time zone; the date alone for a whole day. */
 function dateOf(event: EventDetail, written: string): string {

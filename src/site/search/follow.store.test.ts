@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
-import { givenPost } from '#content/posts/testing/content.ts';
+import { daysAway, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
@@ -76,6 +76,26 @@ describe.each(everyEngine)('the index of a site on %s', (engine) => {
     onTestFinished(() => index.close());
     const words = index.prepare(`select term from word where term like '%=' and term not like '=%'`).all();
     expect(words.map(({ term }) => term)).toEqual(['ines=', 'its=', 'lighthouse=', 'text=', 'valcourt=']);
+  });
+
+  test('lets go of what a clock that was ahead has let in', async () => {
+    const site = await siteHolding(engine, []);
+    await givenPost(site, { post_title: 'Soon', status: 'scheduled', publish_time: daysAway(site, 1) });
+    await givenPost(site, { post_title: 'Now' });
+    const index = openIndex(await temporaryDirectory(), 'en');
+    onTestFinished(() => index.close());
+    const at = (days: number) =>
+      followPosts(index, site.database.queries, { now: new Date(daysAway(site, days)), build: true });
+    const found = (word: string) =>
+      index.prepare('select count(*) as posts from post_text where post_text match ?').get(word)?.posts;
+    await at(0);
+    expect([found('soon'), found('now')]).toEqual([0, 1]);
+    await at(2);
+    expect([found('soon'), found('now')]).toEqual([1, 1]);
+    await at(0);
+    expect([found('soon'), found('now')]).toEqual([0, 1]);
+    await at(1);
+    expect([found('soon'), found('now')]).toEqual([1, 1]);
   });
 
   test('takes nothing away that the index of another process needs', async () => {

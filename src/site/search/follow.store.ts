@@ -78,8 +78,10 @@ async function nextStep(queries: Queries, known: Progress | undefined, { now, bu
   const progress = known ?? (await beginning(queries, now));
   const lacking = progress.unreadBefore === null ? 'nothing' : 'older posts';
   const changes = await changesSince(queries, progress.change);
-  const dueUntil = new Date(Math.max(now.getTime(), Date.parse(progress.dueUntil))).toISOString();
-  const due = await idsOf(visible(queries, dueUntil).where('publish_time', '>', progress.dueUntil));
+  const dueUntil = now.toISOString();
+  // A clock that was ahead has let posts in that are not due.
+  const [from = dueUntil, until = dueUntil] = [progress.dueUntil, dueUntil].toSorted();
+  const due = await idsOf(visible(queries, until).where('publish_time', '>', from));
   if (changes.length > 0 || due.length > 0) {
     const posts = [...new Set([...changes.map(({ post_id }) => post_id), ...due])];
     const after = { ...progress, change: changes.at(-1) ?? progress.change, dueUntil };

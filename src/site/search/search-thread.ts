@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PageWanted } from '#content/posts/pagination.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
+import { presentOf } from '#content/site-at.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
 import { Overloaded, Unavailable } from '#platform/errors.ts';
 import { failureText } from '#platform/failure-text.ts';
@@ -18,7 +19,7 @@ export interface SearchRequest extends PageWanted {
   readonly query: SearchQuery;
   /** Only this category's posts; all where undefined. */
   readonly catSlug: string | undefined;
-  /** Posts that are scheduled for later are not found. */
+  /** The present of readers: posts that are scheduled for later are not found, whoever looks ahead. */
   readonly now: Date;
 }
 
@@ -36,7 +37,7 @@ export interface SearchAnswer {
 /** What the thread is started with. */
 export type SearchThreadData = DatabaseLocation & Pick<Publication, 'language'>;
 
-type SearchSite = Pick<Site, 'database' | 'publication' | 'now'>;
+type SearchSite = Pick<Site, 'database' | 'publication' | 'now' | 'look'>;
 
 const WORKER = workerProgram(import.meta.url, './worker.ts', './search-worker.js');
 
@@ -101,7 +102,7 @@ export class SearchThread {
   }
 
   async #follow(): Promise<void> {
-    const step = () => this.#perform(() => this.#thread.perform('follow', () => this.#site.now()));
+    const step = () => this.#perform(() => this.#thread.perform('follow', () => presentOf(this.#site)));
     while (!this.#isClosing) {
       const { lacking, unread } = await step();
       this.#unread = unread;

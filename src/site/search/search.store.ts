@@ -7,6 +7,7 @@ import { rightsOf } from '#content/rights/follow-rights.ts';
 import { shownText } from '#content/rights/shown.ts';
 import { EVERY_CATEGORY } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
+import { presentOf } from '#content/site-at.ts';
 import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
 import { SEARCH_PAGE_SIZE } from './search-limits.ts';
@@ -46,7 +47,7 @@ export async function searchPosts(
   if (cat !== EVERY_CATEGORY && !category) return undefined;
   const query = parseQuery(term, site.publication.language);
   const nothing = { total: 0, posts: [], misspellings: [], isComplete: true };
-  const request = { query, catSlug: category?.cat_slug, page, limit, now: site.now() };
+  const request = { query, catSlug: category?.cat_slug, page, limit, now: presentOf(site) };
   const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchThreadOf(site).search(request);
   return {
     ...answer,

@@ -21,9 +21,9 @@ export async function smallDisk(size: number): Promise<string> {
   return directory;
 }
 
-/** @param size in mebibytes */
+/** Makes a disk larger, or smaller by what nothing lies in. @param size in mebibytes */
 export async function enlarge(directory: string, size: number): Promise<void> {
-  await run('mount', ['-o', `remount,size=${size}m`, directory]);
+  await run('mount', ['-o', `remount,size=${Math.ceil(size * 1024)}k`, directory]);
 }
 
 /** Fills a disk to its last block. @returns what makes room again */

@@ -59,6 +59,8 @@ import { keepReplacedPictures } from './068-replaced-pictures.ts';
 import { numberSectionsInTurn } from './075-sections-in-turn.ts';
 import { keepMediaFiles } from './076-media-files.ts';
 import { keepEdgePurge } from './080-edge-purge.ts';
+import { addPreviousDates } from './081-moved-events.ts';
+import { timePages } from './083-page-times.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +126,6 @@ export const migrations: readonly Migration[] = [
   numberSectionsInTurn,
   keepMediaFiles,
   keepEdgePurge,
+  timePages,
+  addPreviousDates,
 ];

@@ -1,6 +1,7 @@
 const ADDRESS = /(?:\b(?:https?|ftp):\/\/|\bwww\.)[^\s"<>“”]+|[\w.+-][\w.+'-]{0,63}@[\w-]+\.[\w.-]+/gi;
-const BEHIND_ADDRESS = /[.,;:!?)\]]+$/;
-const BEHIND_QUOTED_ADDRESS = /['.,;:!?)\]]+$/;
+// From the first sign of a row of them alone: begun at each, the search would take the square of an address of nothing else.
+const BEHIND_ADDRESS = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
+const BEHIND_QUOTED_ADDRESS = /(?<!['.,;:!?)\]])['.,;:!?)\]]+$/;
 
 /** Offsets of straight quotes that belong to a web or e-mail address. */
 export function placesInAddresses(text: string): Set<number> {

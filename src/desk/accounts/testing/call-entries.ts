@@ -69,6 +69,11 @@ const OF_STORIES: Readonly<Record<string, CallEntry>> = {
   'GET /find': { ...hides, query: { words: SECRET } },
 };
 
+const OF_PAGES: Readonly<Record<string, CallEntry>> = {
+  'POST /kinds/pages/:id/preview-links': editor,
+  'DELETE /kinds/pages/:id/preview-links': editor,
+};
+
 const OF_ALL: Readonly<Record<string, CallEntry>> = {
   'GET /choices': common,
   'GET /media': common,
@@ -160,6 +165,7 @@ export const CALL_ENTRIES: ReadonlyMap<string, CallEntry> = new Map(
     Object.assign(
       {},
       OF_STORIES,
+      OF_PAGES,
       OF_ALL,
       OF_THE_PAPER,
       OF_READERS,

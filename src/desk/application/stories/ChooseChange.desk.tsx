@@ -63,6 +63,14 @@ interface OneValueProps {
   readonly onChange: (value: string) => void;
 }
 
+/** What the second list has. */
+const VALUES: Readonly<Record<OneValueProps['what'], string>> = {
+  section: 'New section',
+  tag: 'Sub-category to add',
+  untag: 'Sub-category to take away',
+  author: 'New author',
+};
+
 function OneValue({ what, value, onChange }: OneValueProps) {
   const id = useId();
   const { categories, subcategories, authors } = useChoices();
@@ -72,9 +80,8 @@ function OneValue({ what, value, onChange }: OneValueProps) {
     untag: subcategories,
     author: authors,
   };
-  const label = what === 'section' ? 'Section' : what === 'author' ? 'Author' : 'Sub-category';
   return (
-    <Labelled id={id} label={`${label} to change`}>
+    <Labelled id={id} label={VALUES[what]}>
       <select id={id} className={fieldLook} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">Choose one</option>
         {options[what].map((option) => (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import {
@@ -30,24 +30,38 @@ export default function ManyStories({ selection, query }: ManyStoriesProps) {
   const { chosen, isAll, chooseAll, chooseNone } = selection;
   const many = useMany();
   const isAny = isAll || chosen.size > 0;
+  const rest = useId();
+  // On a telephone alone: elsewhere there is room for it.
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <LastChange last={many.last} isBusy={many.go.isPending} onGoOn={many.go.mutate} onUndo={many.undo} />
       <ErrorNotice error={many.go.error ?? many.undoError} />
       {isAny && (
         <section aria-label="Chosen stories" className={styles.many}>
-          <p role="status">{isAll ? 'All that match are chosen' : `${storiesCounted(chosen.size)} chosen`}</p>
-          <p className={styles.choices}>
+          <div className={styles.bar}>
+            <p role="status">{isAll ? 'All that match are chosen' : `${storiesCounted(chosen.size)} chosen`}</p>
+            <button type="button" onClick={chooseNone}>
+              Choose none
+            </button>
+            <button
+              type="button"
+              className={styles.opens}
+              aria-expanded={isOpen}
+              aria-controls={rest}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Change them
+            </button>
+          </div>
+          <div id={rest} className={styles.rest} data-open={isOpen}>
             {!isAll && (
               <button type="button" onClick={chooseAll}>
                 Choose all that match
               </button>
             )}
-            <button type="button" onClick={chooseNone}>
-              Choose none
-            </button>
-          </p>
-          <Preparing selection={selection} query={query} many={many} />
+            <Preparing selection={selection} query={query} many={many} />
+          </div>
         </section>
       )}
     </>

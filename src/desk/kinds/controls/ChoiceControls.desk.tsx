@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { described, FieldError, fieldLook, Labelled, TextField } from '#content/design/TextField.tsx';
+import { timeZoneMeant } from '#platform/dates.ts';
 import styles from '../kinds.desk.module.css';
 import type { ControlProps } from './control-props.ts';
 import { asText, worded } from './TextControls.desk.tsx';
@@ -62,7 +63,7 @@ export function NumberControl({ id, field, value, error, onChange }: ControlProp
 /** Names of zones, of which the browser knows all. */
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-/** A time zone, typed or chosen. */
+/** A time zone, typed or chosen; by its city alone, too, which becomes its name once the field is left. */
 export function ZoneControl({ id, field, value, error, onChange }: ControlProps<'zone'>) {
   const list = useId();
   return (
@@ -72,6 +73,7 @@ export function ZoneControl({ id, field, value, error, onChange }: ControlProps<
         list={list}
         value={asText(value)}
         onChange={({ target }) => onChange(target.value || null)}
+        onBlur={({ target }) => onChange(timeZoneMeant(target.value) || null)}
       />
       <datalist id={list}>
         {ZONES.map((zone) => (

@@ -5,7 +5,7 @@ import { isPast } from '#desk/application/story/publish/publish-words.ts';
 import { LAST_DAY } from '#desk/stories/publishing/moment-of.ts';
 import { dateAndTime, longDate } from '#platform/dates.ts';
 import styles from '../kinds.desk.module.css';
-import { isDay, momentTyped, NOON, type TypedMoment, typedMoment, zoneOf } from '../moments.ts';
+import { changedMoment, isDay, momentTyped, NOON, type TypedMoment, typedMoment, zoneOf } from '../moments.ts';
 import type { ControlProps } from './control-props.ts';
 import { asText } from './TextControls.desk.tsx';
 
@@ -19,7 +19,10 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
   const isWhole = isDay(field, form);
   const { value: moment, remark } = momentTyped(typed, timeZone, language);
   const change = (part: Partial<TypedMoment>) =>
-    onChange(momentTyped({ ...typed, ...part }, timeZone, language).value || (field.isRequired ? '' : null));
+    onChange(
+      momentTyped(changedMoment(typed, part, field.dayTime), timeZone, language).value ||
+        (field.isRequired ? '' : null),
+    );
   return (
     <fieldset aria-describedby={`${id}-moment-error`}>
       <legend className={styles.legend}>

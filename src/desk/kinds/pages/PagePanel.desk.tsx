@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.tsx';
+import { ShareLink } from '#desk/application/story/preview/ShareLink.desk.tsx';
 import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import styles from '../kinds.desk.module.css';
 import type { KindPanelProps } from '../panels.desk.tsx';
+import { endPageLinksCall, makePageLinkCall } from './page-links.contract.ts';
 
 /** A page as it is saved, at three widths; of a new one nothing. */
 export function PagePanel({ id, stored }: KindPanelProps) {
@@ -17,6 +19,7 @@ export function PagePanel({ id, stored }: KindPanelProps) {
       <p>What is saved. A page that readers do not have yet is shown as they will have it.</p>
       <WidthChoice pixels={pixels} onChange={setPixels} />
       <PreviewFrame address={deskAddresses.textPage(id)} shows={stored} pixels={pixels} title="In its place" />
+      <ShareLink id={id} makeLink={makePageLinkCall} endLinks={endPageLinksCall} />
     </section>
   );
 }

@@ -128,7 +128,7 @@ describe.each(everyEngine)('A page of text, on %s,', (engine) => {
   test('is found by its address, which may be one of several parts', async () => {
     const { site, add } = await openPaper(engine);
     const { id } = await add({ page_path: '/company/team', ...PUBLISHED });
-    expect((await rowAtPage(site.database.queries, pageStore, '/company/team'))?.id).toBe(id);
+    expect((await rowAtPage(site, pageStore, '/company/team'))?.id).toBe(id);
     expect((await listRows(site, pageStore, { words: 'company', page: 1 })).rows).toHaveLength(1);
   });
 });
@@ -136,7 +136,7 @@ describe.each(everyEngine)('A page of text, on %s,', (engine) => {
 test('About and the privacy policy are pages of text: their words change, they and their addresses stay', async () => {
   const { site, ines, at } = await openPaper('sqlite');
   const { queries } = site.database;
-  const { id = 0 } = (await rowAtPage(queries, pageStore, '/about')) ?? {};
+  const { id = 0 } = (await rowAtPage(site, pageStore, '/about')) ?? {};
   const { form } = await rowWithId(queries, pageStore, id);
   const change = (now: Partial<PageForm>) => changeThing(site, ines, pageStore, { id, was: form, now });
   await change({ page_html: '<p>Ours since 2026.</p>' });

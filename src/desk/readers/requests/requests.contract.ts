@@ -54,7 +54,10 @@ const ADDRESS = new RegExp(EMAIL_PATTERN, 'v');
 const ofRecord = z
   .string()
   .trim()
-  .max(LONGEST_ANSWER_NOTE, `Please keep it under ${LONGEST_ANSWER_NOTE.toLocaleString('en')} characters.`)
+  .max(LONGEST_ANSWER_NOTE, {
+    error: `Please keep it under ${LONGEST_ANSWER_NOTE.toLocaleString('en')} characters.`,
+    abort: true,
+  })
   .refine((text) => !ADDRESS.test(text), 'Please leave addresses out: this is kept when the person is erased.');
 
 /** Which of a tray are listed. */

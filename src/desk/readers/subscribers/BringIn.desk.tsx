@@ -17,9 +17,53 @@ import type { Consent } from './subscribers.contract.ts';
 
 /** Brings in a list of another service: tried first, and stored once somebody has seen what would be. */
 export function BringIn() {
-  const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [consent, setConsent] = useState(NO_CONSENT);
+  const { take, so } = useBringingIn();
+  const given = isFilledAtStart(consent) ? consent : undefined;
+  const start = (chosen: File, isTrial: boolean) => take.mutate({ file: chosen, isTrial, consent: given });
+  const isStored = take.isSuccess && take.variables?.isTrial === false;
+  const mayStore = take.isSuccess && !isStored && file;
+  const asksProof = take.error instanceof CallFailed && /who consented/.test(take.error.message);
+  const tryFile = ([chosen]: readonly File[]) => {
+    if (!chosen || take.isPending) return;
+    setFile(chosen);
+    start(chosen, true);
+  };
+  return (
+    <section aria-labelledby="in" className={styles.part}>
+      <Introduction />
+      <p className={styles.row}>
+        <FileButton accept=".csv,text/csv" onFiles={tryFile}>
+          Try a file
+        </FileButton>
+        {file && <span>{file.name}</span>}
+      </p>
+      <Failure error={take.error} />
+      {(asksProof || so?.service === 'list') && (
+        <Proof isBusy={take.isPending} consent={consent} onChange={setConsent} />
+      )}
+      {asksProof && file && (
+        <p>
+          <Button look="line" disabled={take.isPending || !given} onClick={() => start(file, true)}>
+            Try it with this proof
+          </Button>
+        </p>
+      )}
+      {take.isPending && <HowFar done={so?.done} isTrial={take.variables.isTrial} />}
+      <div role="status">{take.isSuccess && so && <Outcome so={so} isStored={isStored} />}</div>
+      {mayStore && (
+        <p>
+          <Button onClick={() => start(file, false)}>Bring them in</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Reads a list, and stores it or tries to. `so`: what it has come to so far. */
+function useBringingIn() {
+  const queries = useQueryClient();
   const [so, setSo] = useState<BroughtIn>();
   const take = useMutation({
     mutationFn: (given: { readonly file: File; readonly isTrial: boolean; readonly consent: Consent | undefined }) =>
@@ -30,13 +74,12 @@ export function BringIn() {
       if (!isTrial) return queries.invalidateQueries({ queryKey: ['readers', 'subscribers'] });
     },
   });
-  const given = isFilledAtStart(consent) ? consent : undefined;
-  const start = (chosen: File, isTrial: boolean) => take.mutate({ file: chosen, isTrial, consent: given });
-  const isStored = take.isSuccess && take.variables?.isTrial === false;
-  const mayStore = take.isSuccess && !isStored && file;
-  const asksProof = take.error instanceof CallFailed && /who consented/.test(take.error.message);
+  return { take, so };
+}
+
+function Introduction() {
   return (
-    <section aria-labelledby="in" className={styles.part}>
+    <>
       <h2 id="in" className={styles.heading}>
         From another service
       </h2>
@@ -44,46 +87,31 @@ export function BringIn() {
         Exports (CSV) of Mailchimp, listmonk and Ghost are known by their columns. Bring in the lists of those who
         ended, too: they stay ended. The file is tried first, and nothing is stored before you have seen what would be.
       </p>
-      <p className={styles.row}>
-        <FileButton
-          accept=".csv,text/csv"
-          onFiles={([chosen]) => {
-            if (!chosen || take.isPending) return;
-            setFile(chosen);
-            start(chosen, true);
-          }}
-        >
-          Try a file
-        </FileButton>
-        {file && <span>{file.name}</span>}
-      </p>
-      <Failure error={take.error} />
-      {(asksProof || so?.service === 'list') && (
-        <fieldset className={styles.part} disabled={take.isPending}>
-          <legend className={styles.heading}>Proof of consent, for everybody on this list</legend>
-          <ConsentFields consent={consent} onChange={setConsent} />
-        </fieldset>
-      )}
-      {asksProof && file && (
-        <p>
-          <Button look="line" disabled={take.isPending || !given} onClick={() => start(file, true)}>
-            Try it with this proof
-          </Button>
-        </p>
-      )}
-      {take.isPending && (
-        <p className={styles.row}>
-          <progress value={so?.done ?? 0} aria-label="How far it is" />{' '}
-          {take.variables.isTrial ? 'Reading …' : 'Bringing them in … Please leave this page open.'}
-        </p>
-      )}
-      <div role="status">{take.isSuccess && so && <Outcome so={so} isStored={isStored} />}</div>
-      {mayStore && (
-        <p>
-          <Button onClick={() => start(file, false)}>Bring them in</Button>
-        </p>
-      )}
-    </section>
+    </>
+  );
+}
+
+interface ProofProps {
+  readonly isBusy: boolean;
+  readonly consent: Consent;
+  readonly onChange: (consent: Consent) => void;
+}
+
+function Proof({ isBusy, consent, onChange }: ProofProps) {
+  return (
+    <fieldset className={styles.part} disabled={isBusy}>
+      <legend className={styles.heading}>Proof of consent, for everybody on this list</legend>
+      <ConsentFields consent={consent} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function HowFar({ done = 0, isTrial }: { readonly done: number | undefined; readonly isTrial: boolean }) {
+  return (
+    <p className={styles.row}>
+      <progress value={done} aria-label="How far it is" />{' '}
+      {isTrial ? 'Reading …' : 'Bringing them in … Please leave this page open.'}
+    </p>
   );
 }
 

@@ -32,15 +32,8 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
   const [search, setSearch] = useState(() => selectedWords(session.state));
   const [replace, setReplace] = useState('');
   const [replaced, setReplaced] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstField(asked);
   const found = useFound(session, search, replace);
-  useEffect(() => {
-    const field = asked > 0 && form.current?.querySelector('input');
-    if (field) {
-      field.focus();
-      field.select();
-    }
-  }, [asked]);
   const typing = (change: (words: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
     setReplaced(0);
     change(event.target.value);
@@ -51,11 +44,6 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
     else command(session.state, session.dispatch);
     showFound();
   };
-  const tool = (label: string, command: Command) => (
-    <button type="button" className={toolbar.tool} onClick={() => run(command)}>
-      {label}
-    </button>
-  );
   return (
     <search>
       <form
@@ -70,18 +58,43 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
         <TextField id={`${id}f`} label="Find" value={search} onChange={typing(setSearch)} />
         <TextField id={`${id}r`} label="Replace with" value={replace} onChange={typing(setReplace)} />
         <p>
-          {tool('Next', findNext)}
-          {tool('Previous', findPrev)}
-          {tool('Replace', replaceNext)}
-          {tool('Replace all', replaceAll)}
+          {TOOLS.map(([label, command]) => (
+            <Tool key={label} label={label} onClick={() => run(command)} />
+          ))}
           <output>{replaced > 0 ? `${replaced} replaced` : search && `${found} found`}</output>
-          <button type="button" className={toolbar.tool} onClick={onClose}>
-            Close
-          </button>
+          <Tool label="Close" onClick={onClose} />
         </p>
       </form>
     </search>
   );
+}
+
+const TOOLS = [
+  ['Next', findNext],
+  ['Previous', findPrev],
+  ['Replace', replaceNext],
+  ['Replace all', replaceAll],
+] as const;
+
+function Tool({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={toolbar.tool} onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** A form whose first field takes the focus each time it is asked for. */
+function useFirstField(asked: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = asked > 0 && form.current?.querySelector('input');
+    if (field) {
+      field.focus();
+      field.select();
+    }
+  }, [asked]);
+  return form;
 }
 
 /** Marks what is found in the text, until the panel is closed. @returns how often it is found */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { homeList } from '#content/posts/home.store.ts';
 import { daysAway, givenPost } from '#content/posts/testing/content.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { arrangeLeads } from './arrange-leads.store.ts';
 import { pinLead } from './pin-lead.store.ts';
 import { offeredLeads, pinnedLead, readLeads } from './read-leads.store.ts';
 import { givenDesk } from './testing/stories.ts';
@@ -56,6 +57,21 @@ test('three places are held apart, the newest fill the others, and a post stands
   await unpinLead(site, editor, { place: 3 });
   expect(await ids()).toEqual([f, a, b]);
 });
+
+test.each(everyEngine)(
+  'a scheduled post is held from when readers have it, as long as was asked, on %s',
+  async (engine) => {
+    const { site, editor } = await givenDesk(engine);
+    const newest = await givenPost(site, { publish_time: daysAway(site, -1) });
+    const scheduled = await givenPost(site, { publish_time: daysAway(site, 3) });
+    await arrangeLeads(site, editor, { holds: [{ place: 2, post_id: scheduled, until: daysAway(site, 1) }] });
+    expect((await readLeads(site)).holds).toMatchObject([{ post_id: scheduled, until: daysAway(site, 4) }]);
+    const at = (days: number) => homeList({ ...site, now: () => new Date(daysAway(site, days)) }, 'latest');
+    expect((await at(3.5)).map(({ id }) => id)).toEqual([newest, scheduled]);
+    await arrangeLeads(site, editor, { holds: [{ place: 2, post_id: scheduled, until: daysAway(site, 5) }] });
+    expect((await readLeads(site)).holds).toMatchObject([{ until: daysAway(site, 5) }]);
+  },
+);
 
 test('posts are offered by their words, scheduled ones too, and no draft', async () => {
   const { site, editor } = await givenDesk('sqlite');

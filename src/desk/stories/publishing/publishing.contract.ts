@@ -54,7 +54,7 @@ export const publishStoryCall = defineCall({
   method: 'POST',
   path: '/stories/:id/publish',
   input: ofStory.extend({
-    version: z.number().int(),
+    version: z.number().int().max(MAXIMA.number),
     /** Without it, everything is published. */
     part: part.optional(),
   }),

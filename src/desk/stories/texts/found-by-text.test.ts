@@ -131,4 +131,12 @@ describe.each(everyEngine)('The words of the text, on %s', (engine) => {
     await queries.insertInto('story_change').values(late).execute();
     expect(await found('windmill')).toEqual(['First']);
   });
+
+  test('are found beside a draft that is made to break the search', async () => {
+    const { found, write } = await givenDesk();
+    await write('One word', `<p>${'漢'.repeat(150_000)}</p>`);
+    await write('No end of tags', `${'<i '.repeat(20_000)}${'a'.repeat(400_000)}`);
+    await write('A draft', '<p>Lighthouse</p>');
+    expect(await found('lighthouse')).toEqual(['A draft']);
+  });
 });

@@ -1,9 +1,10 @@
+import { TAG_OR_REST } from '#content/markup/text.ts';
 import { compoundsOf, isOneUnit, isUnspaced, wordsOf } from '#platform/words.ts';
 import { TEXT_NAMES } from '../story.contract.ts';
 import { MOST_WORDS, SHORTEST_BEGINNING } from './texts-limits.ts';
 
 /** Elements that part no words: <b>W</b>ord is one. */
-const INLINE = /<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)(?:\s[^>]*)?>/gi;
+const INLINE = /^<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)[\s>]/i;
 const ENTITIES = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|shy));/gi;
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -17,7 +18,10 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** What stands in HTML as people read it, roughly: an index of words needs no more. */
 function readText(html: string): string {
-  const text = html.replace(INLINE, '').replace(/<[^>]*>/g, ' ');
+  const text = html.replace(TAG_OR_REST, (tag) => {
+    if (!tag.endsWith('>')) return tag.replaceAll('<', ' ');
+    return INLINE.test(tag) ? '' : ' ';
+  });
   return text.replace(ENTITIES, (_, decimal, hexadecimal, name) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? ' ';
     const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);

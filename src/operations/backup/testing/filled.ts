@@ -172,6 +172,7 @@ async function givenTextPage(queries: Database['queries'], modified_time: string
       page_desc: '',
       page_html: '<p>p</p>',
       status: 'published',
+      publish_time: '2026-12-31T00:00:00.000Z',
       in_footer: 1,
       in_sitemap: 1,
       modified_time,
@@ -179,6 +180,7 @@ async function givenTextPage(queries: Database['queries'], modified_time: string
       source_hash: null,
     })
     .execute();
+  await queries.insertInto('page_preview_link').values({ page_id: 1, times_ended: 2 }).execute();
 }
 
 async function givenStory(queries: Database['queries'], now: string): Promise<void> {

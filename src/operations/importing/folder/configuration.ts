@@ -56,12 +56,22 @@ export function configurationIn(path: string): FolderConfiguration | undefined {
   if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };
   if (/\.[mt]?[jt]s$/.test(path)) return linesOf(text);
   try {
-    const read = path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
-    return fields.safeParse(read).data;
+    const read: unknown = path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
+    return fields.safeParse(Array.isArray(read) ? byId(read) : read).data;
   } catch {
     // The import does without what a damaged file would say.
     return undefined;
   }
+}
+
+/** A list of Astro or Gatsby by the ids of its groups. */
+function byId(list: readonly unknown[]): FolderConfiguration {
+  return Object.fromEntries(
+    list.flatMap((about) => {
+      const id = new FrontMatter(lowerCased(about)).word('id', 'slug', 'name');
+      return id ? [[id, about]] : [];
+    }),
+  );
 }
 
 /** Bounds aliases, which can multiply a file, and prints no warnings. */

@@ -8,7 +8,10 @@ const word = scalar
   .optional()
   .catch(undefined);
 const listOrLine = z
-  .union([z.array(scalar.optional().catch(undefined)), scalar.transform((value) => value.split(','))])
+  .union([
+    z.array(scalar.optional().catch(undefined)),
+    scalar.transform((value) => value.split(/,|(?<!&#?\w{1,10});\s/)),
+  ])
   .transform((list) => list.map((value) => oneLine(value ?? '')).filter(Boolean))
   .catch([]);
 const truth = z.union([z.boolean(), z.stringbool()]).optional().catch(undefined);

@@ -16,13 +16,20 @@ export const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?|mkdown|mdx)$/i;
 export const HTML = /\.html?$/i;
 /** Texts that generators read and this importer does not. */
 export const UNREAD = /\.(?:rst|adoc|asciidoc|org|textile|ipynb)$/i;
+/** `LICENSE.md`, `CONTRIBUTING.md`: what repositories hold for those who work on them. */
+export const ABOUT_FOLDER =
+  /^(?:readme|licen[cs]e|contribut\w+|change(?:s|-?log)|code[-_]of[-_]conduct|security|notice|authors|todo|agents|claude)$/i;
 export const YAML = /\.ya?ml$/i;
 
 /** All texts and YAML files of a folder, by name; without hidden folders, those of templates, and symbolic links. */
 export async function contentFiles(directory: string): Promise<ContentFile[]> {
   const entries = await entriesBelow(directory);
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
-  const visible = paths.map((path) => path.split(sep)).filter((names) => names.every(isLookedAt));
+  const split = paths.map((path) => path.split(sep));
+  const hasTexts = split.some(([first = '']) => TEXTS.has(first));
+  const visible = split.filter(
+    (names) => names.every(isLookedAt) && !(hasTexts && names.length > 1 && NO_TEXTS.has(names[0] ?? '')),
+  );
   const found: ContentFile[] = [];
   for (const path of visible.map((names) => names.join('/')).sort()) {
     found.push({ path, bytes: (await stat(join(directory, path))).size });
@@ -35,7 +42,12 @@ function isContent(entry: Dirent): boolean {
 }
 
 /** Folders that no generator makes pages of: parts of templates, and installed programs. */
-const NO_PAGES = setOf('_includes _layouts _sass node_modules');
+const NO_PAGES = setOf('_includes _layouts _sass _data _plugins _site node_modules bower_components');
+/** Folders of texts, beside which these hold none: designs with examples, programs, what a generator made, and tests. */
+const TEXTS = setOf('content source src _posts');
+const NO_TEXTS = setOf(
+  'archetypes build dist fixtures layouts partials public resources scaffolds templates test tests themes vendor',
+);
 
 /** Whether a file or folder of this name is looked at. */
 export function isLookedAt(name: string): boolean {

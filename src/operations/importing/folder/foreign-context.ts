@@ -1,6 +1,7 @@
 import type { SectionDecision } from '../source-reader.ts';
 import { type FolderConfiguration, type OldPlace, settingsOf } from './configuration.ts';
 import type { ForeignContext } from './foreign-files.ts';
+import { ignoredIn } from './ignored.ts';
 import { isSubject, type SectionedFile } from './layout.ts';
 import type { FileSite } from './opened-file.ts';
 import { permalinksOf } from './permalinks.ts';
@@ -30,6 +31,7 @@ export function foreignContext(folder: Folder, termNames: ReadonlyMap<string, st
     root: place.root,
     reference: referencesOf(files, configuration),
     collections: shownCollections(configuration),
+    isIgnored: ignoredIn(directory, files, configuration),
     sectionOf: sectionFinder(decisions, configuration),
     ...templatesOf(directory, files, configuration),
   };

@@ -18,6 +18,7 @@ import { titled } from '../titled.ts';
 import { altOf, captionOf } from './captions.ts';
 import type { OldPlace } from './configuration.ts';
 import { type FrontMatter, PICTURES } from './fields.ts';
+import { ABOUT_FOLDER } from './files.ts';
 import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresses.ts';
 import { DECKS, foreignTitle, plain, readFileBody, SUMMARIES } from './foreign-body.ts';
 import { datesOf, inZone, misspeltDate } from './foreign-dates.ts';
@@ -38,6 +39,8 @@ export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPl
   /** Names of Jekyll's collections that have pages. */
   readonly collections: ReadonlySet<string>;
   readonly sectionOf: SectionOf;
+  /** Whether the generator was told to make no page of the file at a path. */
+  readonly isIgnored: (path: string) => boolean;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
@@ -66,6 +69,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     ...(coauthors.length > 0 && { coauthors }),
     ...inZone(dates, context.site),
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
+    until: fields.word('expirydate'),
     ...status,
     body: onDemand(() => readFileBody(file, context)),
     banner: image,
@@ -85,18 +89,17 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
 
 function remarksOn(file: OpenedFile): string[] {
   const { fields } = file;
-  const expiry = fields.word('expirydate');
   const slip = misspeltDate(file);
   return [
     ...(slip ? [`Its date '${slip.written}' is no date: '${slip.day}' of its name stands in`] : []),
     ...(foreignTitle(file) === titled(undated(file.name)) ? fields.missing('title') : []),
-    ...(expiry ? [`Its expiry date '${expiry}' means nothing here: it stays in view`] : []),
   ];
 }
 
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
   const { fields } = file;
   const slug = fields.word('slug');
+  const begin = fields.word('event_date', 'eventdate', 'event_start', 'start', 'start_date', 'startdate', 'date_start');
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   return {
     kind: 'event',
@@ -104,6 +107,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     title: foreignTitle(file),
     slug: slug ?? slugOfName(file),
     ...datesOf(file),
+    ...(begin && { date: begin }),
     end: fields.word('end', 'end_date', 'enddate', 'date_end', 'event_end'),
     allDay: fields.truth('all_day') ?? fields.truth('allday'),
     state: readEventState(fields.word('event_status', 'eventstatus')),
@@ -141,7 +145,8 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
   const { fields, item } = file;
   const slug = fields.word('slug');
   const title = foreignTitle(file);
-  if (file.body.trim() === '' || isAboutFolder(file)) return partOfPage(file, 'page');
+  if (file.body.trim() === '' || (fields.names.length === 0 && ABOUT_FOLDER.test(file.name)))
+    return partOfPage(file, 'page');
   // No generator makes a page of such a file by itself: nobody knows whether readers saw it.
   const unknown = { status: 'draft', sourceStatus: 'a file without front matter' } as const;
   const { status, sourceStatus } = { sourceStatus: undefined, ...(fields.names.length > 0 ? statusOf(file) : unknown) };
@@ -166,13 +171,6 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
 /** A file that others are made of, or that nobody saw as a page. @param what it is, in the report */
 export function partOfPage({ item, fields }: OpenedFile, what: string): SourceLeftOut {
   return leftOut(what, 'It is no page with a text of its own', item.place, fields.word('title'));
-}
-
-/** `LICENSE.md`, `CONTRIBUTING.md`: what repositories hold for those who work on them. */
-function isAboutFolder({ name, fields }: OpenedFile): boolean {
-  const isNamed =
-    /^(?:licen[cs]e|contribut\w+|change-?log|code[-_]of[-_]conduct|security|notice|authors|todo|agents|claude)$/i;
-  return fields.names.length === 0 && isNamed.test(name);
 }
 
 function statusOf(file: OpenedFile) {

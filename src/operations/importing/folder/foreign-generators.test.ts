@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readMoment } from '../moments.ts';
 import { folder, folderItems, onlyFolderPost } from './testing/folders.ts';
@@ -31,6 +33,95 @@ describe('Folders of other generators', () => {
     const items = await folderItems(await folder({ 'source/_posts/a.md': dated, 'source/about/index.md': dated }));
     expect(onlyFolderPost(items)).toMatchObject({ slug: 'a' });
     expect(items).toContainEqual(expect.objectContaining({ kind: 'page', place: { file: 'source/about/index.md' } }));
+  });
+
+  test.each([
+    ['Zola', 'content/blog/a.md', '+++\ntitle = "A"\ndate = 2021-03-04\nrender = false\n+++\nText'],
+    ['Eleventy', 'src/posts/a.md', '---\ntitle: A\ndate: 2021-03-04\npermalink: { build: false }\n---\nText'],
+  ])('keep as a draft what %s makes no page of', async (_generator, path, text) => {
+    expect(await only(path, text)).toMatchObject({ status: 'draft', sourceStatus: 'not rendered' });
+  });
+
+  test.each([
+    ['gatsby-config.js', 'content/authors/authors.yaml', '- id: jane\n  name: Jane Doe\n  bio: Writes\n'],
+    ['astro.config.mjs', 'src/data/authors.json', '[{"id":"jane","name":"Jane Doe","bio":"Writes"}]'],
+  ])('know the authors of a list, beside %s', async (configuration, path, text) => {
+    const post = { 'content/blog/a.md': '---\ntitle: A\nauthor: jane\n---\nText' };
+    const items = await folderItems(await folder({ [configuration]: '', ...post, [path]: text }));
+    expect(items.filter(({ kind }) => kind === 'author')).toEqual([
+      expect.objectContaining({ login: 'jane', name: 'Jane Doe', description: 'Writes' }),
+    ]);
+  });
+
+  test('are asked for texts alone, and not for designs, programs, tests and what a generator made', async () => {
+    const post = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
+    const others = ['themes/x/exampleSite/content/posts', 'vendor/gems', 'public/posts', 'test/fixtures', '_data'];
+    const files = Object.fromEntries(others.map((path) => [`${path}/2021-03-04-b.md`, post]));
+    expect(await folderItems(await folder({ 'content/posts/a.md': post, ...files }))).toHaveLength(1);
+    expect(await folderItems(await folder({ 'templates/2021-03-04-b.md': post }))).toHaveLength(1);
+  });
+
+  test.each(['type: pages', 'layout: page', 'post_type: page'])('know a page by %s', async (said) => {
+    const page = `---\ntitle: A\ndate: 2021-03-04\n${said}\n---\nText`;
+    expect(await folderItems(await folder({ 'content/a.md': page }))).toMatchObject([{ kind: 'page' }]);
+  });
+
+  test('know the pages about a house by the name of their section', async () => {
+    const page = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
+    expect(await folderItems(await folder({ 'content/team/a.md': page }))).toMatchObject([{ kind: 'page' }]);
+  });
+
+  test('read the front matter of Hugo and Eleventy in JSON', async () => {
+    const json = '{\n  "title": "A",\n  "date": "2021-03-04",\n  "params": {\n    "author": "Jo"\n  }\n}\n';
+    for (const text of [`${json}Text`, `---json\n${json}---\nText`])
+      expect(await only('content/posts/a.md', text)).toMatchObject({
+        title: 'A',
+        date: '2021-03-04',
+        author: 'Jo',
+        html: '<p>Text</p>\n',
+      });
+    expect(await only('content/posts/a.md', '{ no } JSON')).toMatchObject({ html: '<p>{ no } JSON</p>\n' });
+  });
+
+  test('call an article without the main language of the site, and find it by that name', async () => {
+    const article = (text: string) => `---\ntitle: A\ndate: 2021-03-04\n---\n${text}`;
+    const files = {
+      'hugo.toml': '[languages.en]\n[languages.fr]\n',
+      'content/posts/two.en.md': article('Two'),
+      'content/posts/one.en.md': article('[Two]({{< ref "two" >}})'),
+    };
+    const [one, two] = (await folderItems(await folder(files))).filter(({ kind }) => kind === 'post');
+    expect([one, two]).toMatchObject([{ slug: 'one', html: '<p><a href="/posts/two">Two</a></p>\n' }, { slug: 'two' }]);
+  });
+
+  test('are read in the encoding that a file has', async () => {
+    const directory = await folder({ 'posts/a.md': '' });
+    const file = join(directory, 'posts/a.md');
+    const text = '---\ntitle: A\ndate: 2021-03-04\n---\nCaf\u00e9';
+    await writeFile(file, text, 'latin1');
+    const latin = onlyFolderPost(await folderItems(directory));
+    expect(latin).toMatchObject({
+      html: '<p>Caf\u00e9</p>\n',
+      remarks: ['It holds bytes that are not UTF-8, which were read as Windows-1252'],
+    });
+    await writeFile(file, `\ufeff${text}`, 'utf16le');
+    expect(onlyFolderPost(await folderItems(directory))).toMatchObject({ html: '<p>Caf\u00e9</p>\n' });
+  });
+
+  test('name texts that are not read, wherever they lie', async () => {
+    const files = {
+      'content/b.rst': 'B\n=',
+      'README.rst': 'R',
+      'content/a.md': '---\ntitle: A\ndate: 2021-03-04\n---\nText',
+    };
+    expect((await folderItems(await folder(files))).filter(({ kind }) => kind === 'left-out')).toMatchObject([
+      { what: 'page', isContent: true, place: { file: 'content/b.rst' } },
+    ]);
+  });
+
+  test('divide authors between semicolons, as Pelican does', async () => {
+    const post = await only('content/a.md', 'Title: A\nDate: 2021-03-04\nAuthors: Ann Bell; Jos&eacute; Roe\n\nText');
+    expect([post.author, post.coauthors]).toEqual(['Ann Bell', ['Jos\u00e9 Roe']]);
   });
 
   test('know the authors whom Astro describes in a file each', async () => {

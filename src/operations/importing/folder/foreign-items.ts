@@ -25,13 +25,18 @@ export function foreignItems(opened: OpenedFile, file: SectionedFile, context: F
   if (isIndex) return [partOfPage(opened, 'section page')];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [partOfPage(opened, 'part of a page')];
-  if (isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
-  // What migration tools write for Hugo, which shows it as a page.
-  if (section !== 'events' && opened.fields.word('type') === 'page') return [foreignPage(opened, context)];
+  if (context.isIgnored(file.path) || isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
+  if (section !== 'events' && isSaidToBePage(opened, section)) return [foreignPage(opened, context)];
   if (section !== 'events' && !isPost(opened, file, context)) return [foreignPage(opened, context)];
   return (
     movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
   );
+}
+
+/** What migration tools write for Hugo, which shows it as a page. Of posts, the layout says how they look. */
+function isSaidToBePage({ fields }: OpenedFile, section: SectionedFile['section']): boolean {
+  const said = [fields.word('type'), fields.word('post_type'), section === 'posts' ? undefined : fields.word('layout')];
+  return said.some((word) => word && /^pages?$/i.test(word));
 }
 
 /** Whether a file is of a collection of Jekyll that has no pages: it renders one only with `output: true`. */
@@ -47,7 +52,7 @@ function isPost(
 ): boolean {
   if (section === 'posts') return true;
   const { isBlog = false, told } = sectionOf(opened.path) ?? {};
-  if (told) return told === 'posts' && isDated(opened);
+  if (told && told !== 'left out') return told === 'posts' && isDated(opened);
   return isDatedName(opened.name) || (isBlog && isDated(opened) && !(hasPostsFolder && isBundle(opened)));
 }
 

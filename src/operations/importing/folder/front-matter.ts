@@ -10,21 +10,26 @@ export interface MarkdownFile {
   readonly remarks: readonly string[];
 }
 
-const YAML_FENCE = /^---[ \t]*\r?\n([\s\S]*?)(?:^(?:---|\.\.\.)[ \t]*(?:\r?\n|$))/m;
+/** Eleventy names another language behind the first fence; JSON is YAML, too. */
+const YAML_FENCE = /^---(?:json|ya?ml)?[ \t]*\r?\n([\s\S]*?)(?:^(?:---|\.\.\.)[ \t]*(?:\r?\n|$))/m;
 const TOML_FENCE = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^\+\+\+[ \t]*(?:\r?\n|$))/m;
+
+/** JSON of Hugo, without fences. */
+const JSON_FENCE = /^(\{[ \t]*\r?\n[\s\S]*?^\}[ \t]*(?:\r?\n|$))/m;
 
 /** Hexo and Pelican leave the first fence out: lines of `key: value` from the top, up to `---` or an empty line. */
 const UNFENCED = /^((?:[A-Za-z][\w-]*:[^\r\n]*\r?\n(?:[ \t-][^\r\n]+\r?\n)*)+)(?:---[ \t]*)?(?:\r?\n|$)/;
 
 /**
- * Takes the front matter (YAML between `---`, TOML between `+++`) off a Markdown file. Keys come in lower case, because
+ * Takes the front matter (YAML between `---`, TOML between `+++`, JSON in braces) off a Markdown file. Keys come in lower case, because
  * Hugo ignores their case. A line that is no YAML is left out and named, the others are read.
  */
 export function readFrontMatter(text: string): MarkdownFile {
   const content = text.replace(/^\uFEFF/, '').replace(/^\s*(?=---|\+\+\+)/, '');
   const isToml = content.startsWith('+++');
-  const isFenced = isToml || content.startsWith('---');
-  const found = (isToml ? TOML_FENCE : isFenced ? YAML_FENCE : UNFENCED).exec(content);
+  const isFenced = isToml || /^---|^\{[ \t]*\r?\n/.test(content);
+  const fence = isToml ? TOML_FENCE : content.startsWith('{') ? JSON_FENCE : isFenced ? YAML_FENCE : UNFENCED;
+  const found = fence.exec(content);
   const fields = found?.[1] ?? '';
   // Lines without a fence and without a title are a text that begins with a colon.
   if (found?.index === 0 && (isFenced || /^title:/im.test(fields))) {

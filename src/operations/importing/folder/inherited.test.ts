@@ -24,6 +24,19 @@ defaults:
     });
   });
 
+  test('what a section of Hugo hands down, but for what it hands to some alone', async () => {
+    const files = (cascade: string) => ({
+      'content/posts/old/_index.md': `---\ntitle: Old\n${cascade}\n---\n`,
+      'content/posts/old/a.md': front,
+    });
+    expect(await only(files('cascade: { draft: true, author: Ana }'))).toMatchObject({
+      status: 'draft',
+      author: 'Ana',
+    });
+    const parts = 'cascade:\n  - target: { path: /other/** }\n    draft: true\n  - build: { render: never }';
+    expect(await only(files(parts))).toMatchObject({ status: 'draft', sourceStatus: 'not rendered' });
+  });
+
   test('the data files of Eleventy, the nearest first', async () => {
     const files = {
       'src/src.json': '{ "author": "Site", "lang": "en" }',

@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
 import { configurationIn, type FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
-import { lowerCased } from './front-matter.ts';
+import { lowerCased, readFrontMatter } from './front-matter.ts';
 
 /** Fields that a file takes from its folder or site. One that it has itself, under any of a group's names, counts alone. */
 const GROUPS = [
@@ -11,6 +12,7 @@ const GROUPS = [
   ['tags'],
   ['permalink'],
   ['draft', 'published', 'private'],
+  ['build', '_build'],
   ['lang', 'language'],
 ];
 
@@ -18,14 +20,14 @@ const GROUPS = [
 export type Inheritance = (path: string, own: FrontMatter) => Readonly<Record<string, unknown>>;
 
 /**
- * What files inherit: of Eleventy's data files (`posts/posts.json`), of Jekyll's `defaults` in `_config.yml`, and as author, of
+ * What files inherit: of Hugo's `cascade` in a section's `_index.md`, of Eleventy's data files (`posts/posts.json`), of Jekyll's `defaults` in `_config.yml`, and as author, of
  * the configuration of any generator.
  */
 export function inheritanceOf(directory: string, configuration: FolderConfiguration): Inheritance {
   const siteAuthor = siteAuthorOf(configuration);
   const dataFiles = new Map<string, FolderConfiguration>();
   const dataIn = (folder: string) => {
-    const known = dataFiles.get(folder) ?? folderData(directory, folder);
+    const known = dataFiles.get(folder) ?? { ...cascadeOf(directory, folder), ...folderData(directory, folder) };
     dataFiles.set(folder, known);
     return known;
   };
@@ -46,6 +48,15 @@ function folderData(directory: string, folder: string): FolderConfiguration {
   const base = join(directory, folder, posix.basename(folder));
   const read = ['.json', '.11tydata.json', '.yml', '.yaml'].map((ending) => configurationIn(base + ending));
   return lowerCased(Object.assign({}, ...read));
+}
+
+/** What a section hands down to all below it, but for parts of it that a `target` chooses by more than their kind. */
+function cascadeOf(directory: string, folder: string): FolderConfiguration {
+  const path = join(directory, folder);
+  const index = readdirSync(path).find((name) => /^_index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(name));
+  const { cascade } = index ? readFrontMatter(readFileSync(join(path, index), 'utf8')).fields : {};
+  const parts = (Array.isArray(cascade) ? cascade : [cascade]).map(lowerCased);
+  return Object.assign({}, ...parts.filter((part) => !('path' in lowerCased(part.target ?? part._target))));
 }
 
 const defaults = z

@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import { byName } from '#content/markup/by-name.ts';
 import type { FolderConfiguration } from './configuration.ts';
-import { type ContentFile, MARKDOWN, YAML } from './files.ts';
+import { ABOUT_FOLDER, type ContentFile, MARKDOWN, UNREAD, YAML } from './files.ts';
 import { untranslatedPath } from './page-address.ts';
 
 type Section = 'subcategories' | 'authors' | 'terms' | 'posts' | 'events' | 'advertisements' | 'other';
@@ -55,7 +56,13 @@ export function sectioned(files: readonly ContentFile[], root = ''): SectionedFi
   const isPart = inside.every(({ section }) => section === 'other');
   const known = isPart ? files.map((file) => ({ ...file, ...sectionOf(file.path, root) })) : inside;
   // Other HTML is layouts, and pages that were made of texts.
-  const texts = known.filter(({ section, path }) => section === 'posts' || MARKDOWN.test(path) || YAML.test(path));
+  const texts = known.filter(
+    ({ section, path }) =>
+      section === 'posts' ||
+      MARKDOWN.test(path) ||
+      YAML.test(path) ||
+      (UNREAD.test(path) && !ABOUT_FOLDER.test(posix.parse(path).name)),
+  );
   return ORDER.flatMap((section) => texts.filter((file) => file.section === section));
 }
 

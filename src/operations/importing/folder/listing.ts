@@ -3,10 +3,13 @@ import type { OpenedFile } from './opened-file.ts';
 
 const build = z.object({ render: z.union([z.string(), z.boolean()]).optional() }).catch({});
 
-/** Whether Hugo is told to make no page of a file. */
+const permalink = z.object({ build: z.literal(false) });
+
+/** Whether Hugo, Zola or Eleventy is told to make no page of a file. */
 export function isNotRendered({ written }: Pick<OpenedFile, 'written'>): boolean {
   const { render } = build.parse(written.build ?? written._build);
-  return render === false || render === 'never';
+  const isUnbuilt = written.render === false || permalink.safeParse(written.permalink).success;
+  return isUnbuilt || render === false || render === 'never';
 }
 
 /** Whether a file is kept from the site map, or from search engines: by the fields of generators, themes and plugins. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setOf } from '#content/markup/by-name.ts';
-import { leftOut, leftOutContent } from '../left-out.ts';
+import { leftOut, leftOutContent, withoutFolder } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source-reader.ts';
 import { placeOf, siteConfiguration } from './configuration.ts';
@@ -69,10 +69,12 @@ ${SUPPORTED_SOURCES}`);
 /** Sections whose files are content that readers see; `other` may hold dated posts of foreign sites. */
 const CONTENT = setOf('posts events advertisements other');
 
-/** A large WordPress site comes as several files, which are imported one after the other. */
+/** A folder may hold exports beside each other, which is no source itself. */
 async function exportsIn(directory: string): Promise<string> {
   const names = (await readdir(directory)).filter((name) => /\.(?:xml|json)(?:\.gz)?$|\.zip$/i.test(name)).sort();
-  return names.length > 0 ? ` It holds ${names.join(', ')}: import each by its own name, in this order.` : '';
+  return names.length > 0
+    ? ` It holds ${names.join(', ')}: import them by their names, those of one WordPress export together, others one by one.`
+    : '';
 }
 
 /** First part of the keys of a folder's items, before the path of the file. */
@@ -133,9 +135,13 @@ function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): 
     return publicationTerms(readFrontMatter(`---\n${text}\n---\n`).fields, file.path);
   }
   if (YAML.test(file.path)) return [];
-  if (UNREAD.test(file.path)) return [leftOutContent('post', NOT_READ, { file: file.path })];
+  if (UNREAD.test(file.path))
+    return [leftOutContent(file.section === 'posts' ? 'post' : 'page', NOT_READ, { file: file.path })];
   const opened = openFile(file.path, file.folder, folder);
-  return folder.native ? publicationItems(opened, file, context) : foreignItems(opened, file, context);
+  if (folder.native) return publicationItems(opened, file, context);
+  const items = foreignItems(opened, file, context);
+  const { section, told } = context.sectionOf(file.path) ?? {};
+  return section !== undefined && told === 'left out' ? withoutFolder(items, section) : items;
 }
 
 function publicationItems(opened: OpenedFile, { section }: SectionedFile, { termNames }: ForeignContext): SourceItem[] {

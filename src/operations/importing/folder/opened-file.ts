@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodedText, REPAIRED_REMARK } from '../decoding.ts';
 import type { SourcePlace } from '../source.ts';
 import type { FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { lowerCased, type MarkdownFile, readFrontMatter } from './front-matter.ts';
 import type { Inheritance } from './inherited.ts';
 import { withNotionProperties } from './notion.ts';
-import { languageInPath, pathAddress } from './page-address.ts';
+import { languageInPath, pathAddress, untranslatedPath } from './page-address.ts';
 import { exportedFields } from './templates/mdx.ts';
 
 export interface OpenedFile extends Pick<MarkdownFile, 'body' | 'bodyLine'> {
@@ -50,7 +51,9 @@ export interface FileSite {
  */
 export function openFile(path: string, folder: string, site: FileSite): OpenedFile {
   const bytes = readFileSync(join(site.directory, path));
-  const { fields, body, bodyLine, remarks } = withNotionProperties(path, readFrontMatter(bytes.toString('utf8')));
+  const { text, repairedBytes } = decodedText(bytes);
+  const { fields, body, bodyLine, remarks: found } = withNotionProperties(path, readFrontMatter(text));
+  const remarks = repairedBytes > 0 ? [...found, REPAIRED_REMARK] : found;
   const own = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
   const inherited = Object.keys(own).length > 0 ? (site.inheritance?.(path, new FrontMatter(own)) ?? {}) : {};
   const written = { ...inherited, ...own };
@@ -63,7 +66,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
   return {
     path,
     page: pathAddress(path, site.configuration),
-    name: nameOfFile(path),
+    name: nameInSite(path, site.configuration),
     folder,
     fields: front,
     language: languageOf(path, front, site.configuration),
@@ -84,6 +87,12 @@ function languageOf(path: string, fields: FrontMatter, configuration: FolderConf
 
 export function isMdx(path: string): boolean {
   return /\.mdx$/i.test(path);
+}
+
+/** The file's own name, without the main language of its site, which Hugo lets stand before the ending: `a.en.md`. */
+export function nameInSite(path: string, configuration: FolderConfiguration): string {
+  const isMain = languageInPath(path, configuration) === undefined;
+  return nameOfFile(isMain ? untranslatedPath(path, configuration) : path);
 }
 
 /** The file's own name, without its ending; the folder's for a bundle's index file. A date may be in its folders' names. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FolderConfiguration } from './configuration.ts';
 import { type ContentFile, HTML, MARKDOWN } from './files.ts';
-import { nameOfFile } from './opened-file.ts';
+import { nameInSite, nameOfFile } from './opened-file.ts';
 import { languageInPath, pathAddress } from './page-address.ts';
 
 /** @returns the address of a file that a text names; undefined for one that the folder does not hold */
@@ -12,7 +12,7 @@ export type FileReference = (name: string, from?: string) => string | undefined;
  * language of the text is meant.
  */
 export function referencesOf(files: readonly ContentFile[], configuration: FolderConfiguration): FileReference {
-  const byName = Map.groupBy(files, ({ path }) => nameOfFile(path));
+  const byName = Map.groupBy(files, ({ path }) => nameInSite(path, configuration));
   const paths = new Set(files.map(({ path }) => path));
   return (name, from = '') => {
     const [path = '', fragment] = name.split('#');

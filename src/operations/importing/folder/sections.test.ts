@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { testSite } from '#content/testing/site.ts';
@@ -11,7 +12,10 @@ const undated = '---\ntitle: B\n---\nText';
 const empty = '---\ntitle: C\ndate: 2021-03-04\n---\n';
 
 /** @returns the slugs of the posts that come in */
-async function slugsOf(files: Record<string, string>, choices: { asPosts?: string[]; asPages?: string[] } = {}) {
+async function slugsOf(
+  files: Record<string, string>,
+  choices: { asPosts?: string[]; asPages?: string[]; map?: string } = {},
+) {
   const site = await testSite();
   await storeCategories(site);
   await runImport({ site, source: await folder({ 'posts/known.md': dated, ...files }), ...choices });
@@ -38,6 +42,19 @@ describe('A folder whose name does not say what is in it', () => {
     expect(await slugsOf(files, { asPosts: ['docs'], asPages: ['notes'] })).toEqual(['a', 'known']);
     expect(await slugsOf({ '_works/a.md': dated })).toEqual(['known']);
     expect(await slugsOf({ '_works/a.md': dated }, { asPosts: ['_works'] })).toEqual(['a', 'known']);
+  });
+
+  test('is what the map says: articles, pages, or left out, and then the report names what was in it', async () => {
+    const map = join(await folder({ 'map.yml': 'folders: { docs: posts, notes: false }' }), 'map.yml');
+    const files = { 'docs/a.md': dated, 'notes/b.md': dated, 'notes/2021-03-04-d.md': undated };
+    expect(await slugsOf(files, { map })).toEqual(['a', 'known']);
+    const site = await testSite();
+    const report = await runImport({ site, source: await folder(files), map, dryRun: true });
+    expect(report.chosen.map(({ what, reason, place }) => `${place.file} ${what}: ${reason}`).sort()).toEqual([
+      "notes/2021-03-04-d.md article: it is in the folder 'notes'",
+      "notes/b.md article: it is in the folder 'notes'",
+    ]);
+    expect([report.leftOutContent, report.leftOutByChoice]).toEqual([0, 2]);
   });
 
   test('that the operator misspells is named, and nothing comes in', async () => {

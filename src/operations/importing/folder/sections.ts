@@ -12,29 +12,33 @@ export interface SectionChoices {
   readonly asPosts?: readonly string[] | undefined;
   /** Their files are pages. */
   readonly asPages?: readonly string[] | undefined;
+  /** Nothing of them comes in. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
-/** Names of documentation, whose dates say when a page was looked through. */
-const DOCUMENTATION = setOf(
+/** Names of documentation, and of pages about a house, whose dates say when a page was looked through. */
+const NO_BLOGS = setOf(
   `doc docs documentation guide guides manual manuals handbook reference references api help support faq faqs kb
-  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog`,
+  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs
+  page pages team staff contributors portfolio product products service services`,
 );
 
 /**
  * Decides for each section of an unknown name whether it is a blog: most of its files have a date and a text, and its name is
- * not one of documentation.
+ * none of these.
  */
 export function decideSections(
   files: readonly SectionedFile[],
   site: FileSite,
-  { asPosts = [], asPages = [] }: SectionChoices,
+  { asPosts = [], asPages = [], leftOut = [] }: SectionChoices,
 ): SectionDecision[] {
   const others = files.filter(({ section, path }) => section === 'other' && MARKDOWN.test(path));
   const sections = Map.groupBy(others, ({ path }) => sectionNameOf(path, site.configuration));
   return [...sections].map(([section, inside]) => {
     const posts = inside.filter((file) => isPostLike(file, site)).length;
-    const isLikely = !DOCUMENTATION.has(section.toLowerCase()) && posts * 2 > inside.length;
+    const isLikely = !NO_BLOGS.has(section.toLowerCase()) && posts * 2 > inside.length;
     const found = { section, files: inside.length, posts };
+    if (leftOut.includes(section)) return { ...found, isBlog: isLikely, told: 'left out' };
     if (asPosts.includes(section)) return { ...found, isBlog: true, told: 'posts' };
     if (asPages.includes(section)) return { ...found, isBlog: false, told: 'pages' };
     return { ...found, isBlog: isLikely };

@@ -20,7 +20,7 @@ import { lowerCased } from './front-matter.ts';
  */
 const FOLDERS = ['', 'blog/', '_data/', 'src/_data/', 'data/', 'content/', 'src/content/', 'src/data/'];
 const PLACES = [
-  ...FOLDERS.map((folder) => `${folder}authors`),
+  ...FOLDERS.flatMap((folder) => [`${folder}authors`, `${folder}authors/authors`]),
   ...['_data/', 'src/_data/'].flatMap((folder) => ['people', 'writers', 'contributors'].map((name) => folder + name)),
 ];
 const ENDINGS = ['yml', 'yaml', 'json'];

@@ -27,7 +27,8 @@ export function templatesOf(
   return {
     readsLiquid: !leavesBraces,
     site: { ...configuration, ...HERE },
-    include: (name) => includeIn(around(directory, INCLUDES), name),
+    include: (name, beside) =>
+      includeIn(beside === undefined ? around(directory, INCLUDES) : [join(directory, dirname(beside))], name),
     wiki: wikiOf(directory),
   };
 }

@@ -2,7 +2,7 @@ import type { SourcePost } from '../source.ts';
 import type { FrontMatter } from './fields.ts';
 
 /** Fields by which generators, their plugins and editors hide a page. */
-const LOCKED = ['private', 'protected', 'encrypted', 'members_only', 'membersonly', 'premium', 'paid'];
+const LOCKED = ['private', 'protected', 'encrypted', 'encrypt', 'members_only', 'membersonly', 'premium', 'paid'];
 /** Fields of pages that nothing links to. This site has no such pages: they become drafts, too. */
 const UNLISTED = ['draft', 'isdraft', 'unlisted', 'hidden', 'headless', 'eleventyexcludefromcollections'];
 const OPEN = /^(?:publish(?:ed)?|public|live|final|everyone|all)$/i;

@@ -27,6 +27,15 @@ export async function* commentsOf(file: string, { commenters }: GhostReferences)
       const { name = '', email = '' } = members.get(comment.member_id) ?? {};
       const { html, created_at: date, status } = comment;
       const post = titles.get(comment.post_id) ?? '';
-      yield { kind: 'comment', post, name: oneLine(name), email, date, html, isApproved: status === 'published' };
+      yield {
+        kind: 'comment',
+        postId: comment.post_id,
+        post,
+        name: oneLine(name),
+        email,
+        date,
+        html,
+        isApproved: status === 'published',
+      };
     }
 }

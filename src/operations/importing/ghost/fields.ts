@@ -14,6 +14,15 @@ export const ghostFlag = scalar
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+type NamesIn<Line extends string> = Line extends `${infer Name} ${infer Rest}` ? Name | NamesIn<Rest> : Line;
+
+/** Columns of one kind. @param names on one line */
+export function columns<Line extends string, Column>(names: Line, column: Column) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, column])) as {
+    readonly [Name in NamesIn<Line>]: Column;
+  };
+}
+
 /** A count or length; 0 if it is missing. */
 export const number = scalar.nullish().transform((value) => {
   const read = Number(value ?? 0);

@@ -1,7 +1,7 @@
 import { oneLine, plainLine } from '#content/markup/text.ts';
 import { anyMoment, isRelative } from '../moments.ts';
 import { onDemand } from '../on-demand.ts';
-import type { SourcePost } from '../source.ts';
+import type { SourceBody, SourcePost } from '../source.ts';
 import { articleBody } from './body/body.ts';
 import { withoutTags } from './body/html.ts';
 import type { OldGhostSite } from './old-site.ts';
@@ -19,11 +19,6 @@ export function ghostPost(post: PostRecord, references: GhostReferences, site: O
   const banner = site.resolve((post.feature_image || post.image).trim());
   // Sold or hidden, not just unfinished.
   const isWithheld = status.status === 'draft' && statusWord(post) !== 'draft';
-  const body = onDemand(() => {
-    const { html, remarks: ofBody } = articleBody(post, !isWithheld);
-    const written = post.html || post.plaintext;
-    return { html: () => site.resolve(html), written, remarks: [...ofBody, ...unusedColumns(post, meta, site)] };
-  });
   return {
     kind: 'post',
     key: `ghost:${ghostKey(post.id, post.uuid || post.slug)}`,
@@ -37,7 +32,7 @@ export function ghostPost(post: PostRecord, references: GhostReferences, site: O
     ...authors,
     ...datesOf(post, status.status === 'draft'),
     ...status,
-    body,
+    body: onDemand(() => readBody(post, meta, site, !isWithheld)),
     banner: banner || undefined,
     otherPictures: [meta?.og_image || post.og_image, meta?.twitter_image || post.twitter_image]
       .filter(Boolean)
@@ -53,6 +48,17 @@ export function ghostPost(post: PostRecord, references: GhostReferences, site: O
     // A permalink contains the title, which must stay secret for a post that was never public.
     addresses: status.status === 'published' ? site.postAddresses(post) : [],
   };
+}
+
+function readBody(
+  post: PostRecord,
+  meta: PostMetaRecord | undefined,
+  site: OldGhostSite,
+  isPublic: boolean,
+): SourceBody {
+  const { html, remarks } = articleBody(post, isPublic);
+  const written = post.html || post.plaintext;
+  return { html: () => site.resolve(html), written, remarks: [...remarks, ...unusedColumns(post, meta, site)] };
 }
 
 /**

@@ -1,44 +1,26 @@
 import { z } from 'zod';
-import { ghostFlag, ghostId, ghostText, json, number } from './fields.ts';
+import { columns, ghostFlag, ghostId, ghostText, json, number } from './fields.ts';
 
 /** Texts for search engines and networks: columns of posts until version 3, then a table of their own. */
-const metaColumns = {
-  meta_title: ghostText,
-  meta_description: ghostText,
-  og_image: ghostText,
-  og_title: ghostText,
-  og_description: ghostText,
-  twitter_image: ghostText,
-  twitter_title: ghostText,
-  twitter_description: ghostText,
-};
+const metaColumns = columns(
+  'meta_title meta_description og_image og_title og_description twitter_image twitter_title twitter_description',
+  ghostText,
+);
 
 export const postRecord = z.object({
   id: ghostId,
-  uuid: ghostText,
-  title: ghostText,
-  slug: ghostText,
+  ...columns(
+    'uuid title slug status visibility html markdown plaintext custom_excerpt canonical_url author_id',
+    ghostText,
+  ),
+  ...columns('codeinjection_head codeinjection_foot published_at created_at updated_at', ghostText),
   /** `post` or `page`; before version 3, the flag `page`. */
   type: ghostText,
   page: ghostFlag,
-  status: ghostText,
-  visibility: ghostText,
-  lexical: json,
-  mobiledoc: json,
-  html: ghostText,
-  markdown: ghostText,
-  plaintext: ghostText,
+  ...columns('lexical mobiledoc', json),
   feature_image: ghostText,
   /** The feature image's name before version 1. */
   image: ghostText,
-  custom_excerpt: ghostText,
-  canonical_url: ghostText,
-  codeinjection_head: ghostText,
-  codeinjection_foot: ghostText,
-  author_id: ghostText,
-  published_at: ghostText,
-  created_at: ghostText,
-  updated_at: ghostText,
   ...metaColumns,
 });
 export type PostRecord = z.output<typeof postRecord>;
@@ -46,24 +28,16 @@ export type PostRecord = z.output<typeof postRecord>;
 export const postMetaRecord = z.object({
   post_id: ghostId,
   ...metaColumns,
-  feature_image_caption: ghostText,
-  feature_image_alt: ghostText,
+  ...columns('feature_image_caption feature_image_alt', ghostText),
   email_only: ghostFlag,
 });
 export type PostMetaRecord = z.output<typeof postMetaRecord>;
 
-export const tagRecord = z.object({ id: ghostId, name: ghostText, slug: ghostText, visibility: ghostText });
+export const tagRecord = z.object({ id: ghostId, ...columns('name slug visibility', ghostText) });
 export type TagRecord = z.output<typeof tagRecord>;
 
-export const userRecord = z.object({
-  id: ghostId,
-  name: ghostText,
-  slug: ghostText,
-  bio: ghostText,
-  profile_image: ghostText,
-  /** The portrait's name before version 1. */
-  image: ghostText,
-});
+/** `image` is the portrait's name before version 1. */
+export const userRecord = z.object({ id: ghostId, ...columns('name slug bio profile_image image', ghostText) });
 export type UserRecord = z.output<typeof userRecord>;
 
 export const postTagRecord = z.object({ post_id: ghostId, tag_id: ghostId, sort_order: number });
@@ -71,18 +45,10 @@ export const postAuthorRecord = z.object({ post_id: ghostId, author_id: ghostId,
 export const settingRecord = z.object({ key: z.string(), value: ghostText });
 export const memberNewsletterRecord = z.object({ member_id: ghostId });
 
-export const commentRecord = z.object({
-  post_id: ghostText,
-  member_id: ghostText,
-  status: ghostText,
-  html: ghostText,
-  created_at: ghostText,
-});
+export const commentRecord = z.object(columns('post_id member_id status html created_at', ghostText));
 
 export const memberRecord = z.object({
-  id: ghostText,
-  name: ghostText,
-  email: ghostText,
+  ...columns('id name email created_at', ghostText),
   /** Versions 3 and 4. */
   subscribed: ghostFlag,
   /** The word of versions 1 and 2, when members were called subscribers. */
@@ -91,7 +57,6 @@ export const memberRecord = z.object({
   email_disabled: ghostFlag,
   /** Version 5 on, where the export nests it. */
   newsletters: z.array(z.unknown()).nullish(),
-  created_at: ghostText,
 });
 export type MemberRecord = z.output<typeof memberRecord>;
 

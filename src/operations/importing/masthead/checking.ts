@@ -1,4 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
+import { sourcesNamed } from '#content/database/sourced-rows.ts';
 import { isFreeForUse } from '#content/slugs.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/csv-files.ts';
 import { DOCUMENTS, type DocumentFolder } from '#operations/exporting/document-folders.ts';
@@ -23,15 +24,11 @@ export async function check(own: OwnExport, queries: Queries, reach: (posts: num
     for await (const _ of own.rows(kind)) rows += 1;
     compare(own, kind, rows, isOptional);
   }
-  const authors = (names: readonly string[]) => holdersOfAuthors(queries, names);
+  const authors = (names: readonly string[]) => sourcesNamed(queries, 'author', 'author_name', names);
+  const pages = (paths: readonly string[]) => sourcesNamed(queries, 'text_page', 'page_path', paths);
   const addresses = (names: readonly string[]) => holders(queries, names);
   await documents(own, 'authors', ({ author_name }) => author_name, authors);
-  await documents(
-    own,
-    'pages',
-    ({ page_path }) => page_path,
-    (paths) => holdersOfPages(queries, paths),
-  );
+  await documents(own, 'pages', ({ page_path }) => page_path, pages);
   await documents(own, 'events', ({ event_slug }) => `${EVENTS}/${event_slug}`, addresses);
   let posts = 0;
   const addressOf = ({ cat_slug, post_name }: Row<'posts'>) => `${cat_slug}/${post_name}`;
@@ -111,16 +108,4 @@ function compare({ manifest, folder }: OwnExport, kind: string, found: number, i
     throw new UnreadableSource(
       `${folder} is not whole: it holds ${found} ${kind}, and export.json names ${counted ?? 'none'}. Copy the export again.`,
     );
-}
-
-async function holdersOfPages(queries: Queries, paths: readonly string[]): Promise<Map<string, string | null>> {
-  const stored = queries.selectFrom('text_page').select(['page_path', 'source_key']);
-  const rows = await stored.where('page_path', 'in', paths).execute();
-  return new Map(rows.map(({ page_path, source_key }) => [page_path, source_key]));
-}
-
-async function holdersOfAuthors(queries: Queries, names: readonly string[]): Promise<Map<string, string | null>> {
-  const stored = queries.selectFrom('author').select(['author_name', 'source_key']);
-  const rows = await stored.where('author_name', 'in', names).execute();
-  return new Map(rows.map(({ author_name, source_key }) => [author_name, source_key]));
 }

@@ -7,15 +7,19 @@ import { everyCategory } from '#content/posts/categories.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
-import { type SourceOptions, storeSourcePosts } from '../storing/desk-posts.ts';
-import { storeSourceAdvertisements, storeSourceEvents, storeSourcePages } from '../storing/desk-things.ts';
-import { longTexts } from '../storing/maxima.ts';
+import { storeSourcePosts } from '../storing/desk-posts.ts';
+import {
+  type SourceOptions,
+  storeSourceAdvertisements,
+  storeSourceEvents,
+  storeSourcePages,
+} from '../storing/desk-things.ts';
+import { fittedAndTold } from '../storing/fitting.ts';
 import { storeSourceAuthors } from '../storing/source-authors.ts';
 import { exportedRowKey } from './checking.ts';
-import { advertisementsOf, fittingAuthors, fittingEvents, fittingPages, fittingPosts } from './fitting-documents.ts';
+import { fittingRows } from './fitting-rows.ts';
 import type { ExportImport } from './import-export.ts';
-import type { ExportDocument } from './open.ts';
-import { longOf, storeAll } from './storing-rows.ts';
+import { storeAll } from './storing-rows.ts';
 
 // Posts, events, authors and advertisements are stored by the same functions as those of any import or editor. Their texts are
 // cleaned again, which changes nothing in a text that Masthead has cleaned.
@@ -23,36 +27,46 @@ import { longOf, storeAll } from './storing-rows.ts';
 export async function importExportedAuthors(importing: ExportImport): Promise<void> {
   const store = (site: Site, drafts: readonly AuthorDraft[], options: SourceOptions) =>
     storeSourceAuthors(site, drafts, { ...options, isNeeded: () => true });
-  await storeAll(importing, 'author', fittingAuthors(importing), store, (document) => {
-    const { source_hash: _hash, author_photo, ...row } = document.row;
-    return { settled: { ...row, source_key: exportedRowKey(document) }, photo: author_photo ?? undefined };
+  await storeAll(importing, 'author', fittingAuthors(importing), store, ({ row }) => {
+    const { source_hash: _hash, author_photo, ...settled } = row;
+    return { settled, photo: author_photo ?? undefined };
   });
+}
+
+async function* fittingAuthors({ own, report }: ExportImport) {
+  for await (const document of own.documents('authors')) {
+    const about = { subject: document.row.author_display_name, place: { file: document.file } };
+    const row = fittedAndTold(report, 'author', document.row, about);
+    if (row) yield { ...document, row };
+  }
 }
 
 /** @param reach receives how many posts have been stored so far */
 export async function importExportedPosts(importing: ExportImport, reach: (posts: number) => void): Promise<void> {
   const authors = await authorsOfExport(importing);
-  const draftOf = (document: ExportDocument<'posts'>) => {
-    const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...row } = document.row;
-    const { subcategories, coauthors, ...settled } = row;
-    const isLong = longOf(document.row).length > 0;
-    return {
-      texts: postTexts.parse(document.row),
-      // On a dry run a new author has no number yet.
-      settled: {
-        ...settled,
-        status: isLong ? ('draft' as const) : settled.status,
-        source_key: exportedRowKey(document),
-        post_author_id: authors.get(author_name) ?? 0,
-      },
-      html: post_content,
-      banner: banner_img ?? undefined,
-      subcategories,
-      coauthors: coauthors.map((name) => authors.get(name) ?? 0),
-      modified: modified_time,
-    };
-  };
-  await storeAll(importing, 'post', fittingPosts(importing), storeSourcePosts, draftOf, reach);
+  // On a dry run a new author has no number yet.
+  const idOf = (name: string) => authors.get(name) ?? 0;
+  const documents = importing.own.documents('posts');
+  await storeAll(
+    importing,
+    'post',
+    documents,
+    storeSourcePosts,
+    ({ row }) => {
+      const { source_hash: _hash, post_content, banner_img, modified_time, author_name, ...others } = row;
+      const { subcategories, coauthors, ...settled } = others;
+      return {
+        texts: postTexts.parse(row),
+        settled: { ...settled, post_author_id: idOf(author_name) },
+        html: post_content,
+        banner: banner_img ?? undefined,
+        subcategories,
+        coauthors: coauthors.map(idOf),
+        modified: modified_time,
+      };
+    },
+    reach,
+  );
 }
 
 /** The numbers of authors by the slugs that the export has: the desk may have given them others since. */
@@ -70,19 +84,9 @@ async function authorsOfExport({ own, site }: ExportImport): Promise<ReadonlyMap
 }
 
 export async function importExportedEvents(importing: ExportImport): Promise<void> {
-  await storeAll(importing, 'event', fittingEvents(importing), storeSourceEvents, (document) => {
-    const { source_hash: _hash, event_desc, event_banner, modified_time, ...settled } = document.row;
-    return {
-      texts: eventTexts.parse(document.row),
-      settled: {
-        ...settled,
-        status: longTexts(document.row).length > 0 ? ('draft' as const) : settled.status,
-        source_key: exportedRowKey(document),
-      },
-      html: event_desc,
-      banner: event_banner ?? undefined,
-      modified: modified_time,
-    };
+  await storeAll(importing, 'event', importing.own.documents('events'), storeSourceEvents, ({ row }) => {
+    const { source_hash: _hash, event_desc: html, event_banner, modified_time: modified, ...settled } = row;
+    return { texts: eventTexts.parse(row), settled, html, banner: event_banner ?? undefined, modified };
   });
 }
 
@@ -91,24 +95,21 @@ export async function importExportedPages(importing: ExportImport): Promise<void
   // Where no page can be published, at the desk or by another import, it is a draft.
   const isFit = (path: string) =>
     whyNoPath(path) === undefined && !sections.has(path.split('/')[1]?.toLowerCase() ?? '');
-  await storeAll(importing, 'page', fittingPages(importing), storeSourcePages, (document) => {
-    const { source_hash: _hash, page_html, modified_time, ...settled } = document.row;
-    return {
-      texts: pageTexts.parse(document.row),
-      settled: {
-        ...settled,
-        status: longTexts(document.row).length > 0 || !isFit(settled.page_path) ? ('draft' as const) : settled.status,
-        source_key: exportedRowKey(document),
-      },
-      html: page_html,
-      modified: modified_time,
-    };
+  await storeAll(importing, 'page', importing.own.documents('pages'), storeSourcePages, ({ row }) => {
+    const { source_hash: _hash, page_html: html, modified_time: modified, ...settled } = row;
+    const status = isFit(settled.page_path) ? settled.status : ('draft' as const);
+    return { texts: pageTexts.parse(row), settled: { ...settled, status }, html, modified };
   });
 }
 
 export async function importExportedAdvertisements(importing: ExportImport): Promise<void> {
-  await storeAll(importing, 'advertisement', advertisementsOf(importing), storeSourceAdvertisements, (document) => {
-    const { source_hash: _hash, banner_img, ...row } = document.row;
-    return { settled: { ...row, source_key: exportedRowKey(document) }, banner: banner_img };
+  await storeAll(importing, 'advertisement', advertisementsOf(importing), storeSourceAdvertisements, ({ row }) => {
+    const { source_hash: _hash, banner_img: banner, ...settled } = row;
+    return { settled, banner };
   });
+}
+
+async function* advertisementsOf(importing: ExportImport) {
+  for await (const { place, row } of fittingRows(importing, 'advertisements'))
+    yield { file: `${place.file}:${place.line}`, row };
 }

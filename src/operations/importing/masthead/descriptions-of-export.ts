@@ -6,6 +6,7 @@ import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { inBatches } from '../in-batches.ts';
+import { leftToDesk } from '../storing/left-to-desk.ts';
 import { rowsThatFit } from './fitting-rows.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -26,18 +27,19 @@ export async function importDescriptions(importing: ExportImport): Promise<void>
   }
 }
 
-async function changedAmong({ site, report, take }: ExportImport, batch: readonly Description[]) {
+async function changedAmong(importing: ExportImport, batch: readonly Description[]) {
+  const { queries } = importing.site.database;
   const paths = batch.map(({ path }) => path);
   const rows = await readInChunks(paths, (chunk) =>
-    site.database.queries.selectFrom('media_detail').select(COLUMNS).where('path', 'in', chunk).execute(),
+    queries.selectFrom('media_detail').select(COLUMNS).where('path', 'in', chunk).execute(),
   );
   const stored = new Map(rows.map((row) => [row.path, row]));
-  return batch.filter((description) => {
-    const before = stored.get(description.path);
-    if (outcomeOf(description, before) === 'unchanged') return false;
-    if (before === undefined || take) return true;
-    report.addFinding({ section: 'desk', reason: OF_DESK, subject: description.path, place: {} });
-    return false;
+  const changed = batch.filter((description) => outcomeOf(description, stored.get(description.path)) !== 'unchanged');
+  return leftToDesk(importing, changed, {
+    isOwned: ({ path }) => stored.has(path),
+    isOtherwise: () => true,
+    reason: OF_DESK,
+    subjectOf: ({ path }) => path,
   });
 }
 

@@ -11,6 +11,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report-counts.ts';
 import { addressesOfDesk, giveAddresses, OF_DESK } from '../storing/desk-redirects.ts';
+import { leftToDesk } from '../storing/left-to-desk.ts';
 import { CIRCLE, storedAmong } from '../storing/redirects.ts';
 import { storeUnsuppressed } from '../storing/subscriptions.ts';
 import { rowsThatFit } from './fitting-rows.ts';
@@ -67,19 +68,16 @@ async function straightAmong<Row extends WrittenRedirect>({ site, report }: Expo
 }
 
 /** The redirects of an export without those that the desk of this site has changed or removed; with `take`, all. */
-async function freeAmong(
-  { site, report, take }: ExportImport,
-  rows: readonly WrittenRedirect[],
-): Promise<readonly WrittenRedirect[]> {
-  if (take) return rows;
-  const { queries } = site.database;
+async function freeAmong(importing: ExportImport, rows: readonly WrittenRedirect[]) {
+  const { queries } = importing.site.database;
   const paths = rows.map(({ source_path }) => source_path);
   const [owned, stored] = [await addressesOfDesk(queries, paths), await storedAmong(queries, paths)];
-  const kept = rows.filter(({ source_path }) => owned.has(source_path));
-  for (const { source_path, target } of kept)
-    if (stored.get(source_path) !== target)
-      report.addFinding({ section: 'desk', reason: OF_DESK, subject: source_path, place: {} });
-  return rows.filter((row) => !kept.includes(row));
+  return leftToDesk(importing, rows, {
+    isOwned: ({ source_path }) => owned.has(source_path),
+    isOtherwise: ({ source_path, target }) => stored.get(source_path) !== target,
+    reason: OF_DESK,
+    subjectOf: ({ source_path }) => source_path,
+  });
 }
 
 export async function importExportedSubscriptions(importing: ExportImport): Promise<void> {

@@ -7,6 +7,7 @@ import { followSection } from '#desk/kinds/sections/section-of-story.store.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import { raiseRightsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
+import { leftToDesk } from '../storing/left-to-desk.ts';
 import { SECTION_OF_DESK } from '../storing/sections-of-desk.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -25,21 +26,22 @@ interface StoredSections {
  * names those that differ.
  */
 export async function takenSections(
-  { site, report, take }: ExportImport,
+  importing: ExportImport,
   stored: StoredSections,
   rows: readonly ExportedSection[],
 ): Promise<readonly KeyedSection[]> {
+  const { site } = importing;
   const declared = new Set(site.publication.categories.map(({ cat_slug }) => cat_slug));
   const wanted = rows
     .filter(({ cat_slug, of_desk }) => of_desk || !declared.has(cat_slug))
     .map((row) => ({ ...row, source_key: row.source_key ?? sectionKey(row.cat_slug) }));
-  if (take) return wanted;
   const owned = await everyThingOfDesk(site.database.queries, SECTION_KIND);
-  const kept = wanted.filter((row) => owned.has(row.source_key) || here(stored, row)?.of_desk);
-  for (const row of kept)
-    if (outcomeOf(row, here(stored, row)) !== 'unchanged')
-      report.addFinding({ section: 'desk', reason: SECTION_OF_DESK, subject: row.cat_name, place: {} });
-  return wanted.filter((row) => !kept.includes(row));
+  return leftToDesk(importing, wanted, {
+    isOwned: (row) => owned.has(row.source_key) || here(stored, row)?.of_desk === 1,
+    isOtherwise: (row) => outcomeOf(row, here(stored, row)) !== 'unchanged',
+    reason: SECTION_OF_DESK,
+    subjectOf: ({ cat_name }) => cat_name,
+  });
 }
 
 function here({ bySlug, byKey }: StoredSections, { cat_slug, source_key }: KeyedSection): CategoryRow | undefined {

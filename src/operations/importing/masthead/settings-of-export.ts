@@ -2,6 +2,7 @@ import { storedSettings, writeSettings } from '#content/settings/settings.store.
 import { SETTINGS_KIND } from '#content/settings/sheets.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import { leftToDesk } from '../storing/left-to-desk.ts';
 import type { ExportImport } from './import-export.ts';
 import { acceptedSettings, type TakenSetting, usableSettings } from './usable-settings.ts';
 
@@ -15,16 +16,14 @@ export async function importExportedSettings(importing: ExportImport): Promise<v
   const stored = await storedSettings(queries);
   const isStored = ({ name, value }: TakenSetting) => JSON.stringify(stored.get(name)) === JSON.stringify(value);
   const usable = await usableSettings(importing);
-  const owned = take ? new Set<string>() : await thingsOfDesk(queries, SETTINGS_KIND, [...sheetsOf(usable)]);
-  const kept = usable.filter((setting) => owned.has(setting.sheet) && !isStored(setting));
-  for (const { name } of kept)
-    report.addFinding({
-      section: 'desk',
-      reason: 'The setting belongs to the desk, which has changed it',
-      subject: name,
-      place: {},
-    });
-  const others = usable.filter((setting) => !owned.has(setting.sheet) && !isStored(setting));
+  const owned = await thingsOfDesk(queries, SETTINGS_KIND, [...sheetsOf(usable)]);
+  const wanted = usable.filter((setting) => !isStored(setting));
+  const others = leftToDesk(importing, wanted, {
+    isOwned: ({ sheet }) => owned.has(sheet),
+    isOtherwise: () => true,
+    reason: 'The setting belongs to the desk, which has changed it',
+    subjectOf: ({ name }) => name,
+  });
   const changed = await acceptedSettings(importing, stored, others);
   for (const { name } of changed) {
     report.count('setting', stored.has(name) ? 'changed' : 'new');

@@ -2,8 +2,9 @@ import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
 import { inBatches } from '../in-batches.ts';
 import type { ReportedKind } from '../report-counts.ts';
-import type { StoredPost } from '../storing/desk-posts.ts';
-import { longLists, longTexts, type Texts } from '../storing/maxima.ts';
+import type { StoredThing } from '../storing/desk-things.ts';
+import { leavesOut, longLists, longTexts, type Texts } from '../storing/maxima.ts';
+import { exportedRowKey } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -12,50 +13,68 @@ const LONGEST_HASH = 200;
 
 interface Given {
   readonly file: string;
-  readonly row: Readonly<Record<string, unknown>> & Texts & { readonly source_hash: string | null };
+  readonly row: Readonly<Record<string, unknown>> &
+    Texts & { readonly source_key: string | null; readonly source_hash: string | null };
 }
 
 /** The fields that the drafts of all kinds have. */
 interface Common {
   readonly context: ExportContext;
   readonly hash?: () => string;
+  readonly settled: { readonly source_key: string };
 }
 
-type Stored = Omit<StoredPost, 'row'> & { readonly row: object };
+type Stored = Omit<StoredThing<'post'>, 'row'> & { readonly row: object };
 
-/** Stores all rows of a kind, a batch a transaction. @param reach receives how many have been stored so far */
-export async function storeAll<Row extends Given, Draft>(
+/**
+ * Stores all rows of a kind, a batch a transaction. A body that is too large is left out; with a text that is too long, a row is a draft.
+ * @param ownOf returns what the draft of a row has beside the fields of all kinds
+ * @param reach receives how many have been read so far
+ */
+export async function storeAll<Row extends Given, Own extends { readonly settled: object; readonly html?: string }>(
   importing: ExportImport,
   kind: ReportedKind,
   rows: AsyncIterable<Row>,
-  store: (site: Site, drafts: readonly (Draft & Common)[], options: StoringOptions) => Promise<readonly Stored[]>,
-  draftOf: (given: Row) => Draft,
+  store: (site: Site, drafts: readonly (Own & Common)[], options: StoringOptions) => Promise<readonly Stored[]>,
+  ownOf: (given: Row) => Own,
   reach: (done: number) => void = () => {},
 ): Promise<void> {
   let done = 0;
   for await (const batch of inBatches(rows, importing)) {
-    const drafts = batch.map((given) => {
-      const context = new ExportContext(importing);
-      // A row without a hash has none again: the next import of its source reads it anew.
-      const { source_hash } = given.row;
-      const isHash = source_hash !== null && source_hash.length <= LONGEST_HASH;
-      return { ...draftOf(given), context, ...(isHash && { hash: () => source_hash }) };
+    const all = batch.map((given) => ({ given, draft: draftOf(importing, given, ownOf(given)) }));
+    const fitting = all.filter(({ given: { file, row }, draft: { html = '' } }) => {
+      return !leavesOut(importing.report, kind, { title: titleOf(row), place: { file } }, html);
     });
+    const drafts = fitting.map(({ draft }) => draft);
     const stored = await store(importing.site, drafts, importing);
-    for (const [index, outcome] of stored.entries()) tell(importing, kind, batch[index], drafts[index], outcome);
+    for (const [index, outcome] of stored.entries()) tell(importing, kind, fitting[index], outcome);
     done += batch.length;
     reach(done);
   }
 }
 
+function draftOf<Own extends { readonly settled: object }>(importing: ExportImport, given: Given, own: Own) {
+  // A row without a hash has none again: the next import of its source reads it anew.
+  const { source_hash } = given.row;
+  const isHash = source_hash !== null && source_hash.length <= LONGEST_HASH;
+  const settled = {
+    ...own.settled,
+    source_key: exportedRowKey(given),
+    ...(longOf(given.row).length > 0 && { status: 'draft' }),
+  };
+  const context = new ExportContext(importing);
+  return { ...own, settled, context, ...(isHash && { hash: () => source_hash }) } as Own & Common;
+}
+
 /** What is too long of a row, also of a post's lists. */
-export function longOf(row: Given['row']): string[] {
+function longOf(row: Given['row']): string[] {
   const { coauthors, subcategories } = row;
   const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
   return [...longTexts(row), ...longLists({ coauthors: count(coauthors), subcategories: count(subcategories) })];
 }
 
-function titleOf(columns: ReadonlyMap<string, unknown>): string {
+function titleOf(row: object): string {
+  const columns = new Map<string, unknown>(Object.entries(row));
   const [title] = ['post_title', 'event_title', 'page_title', 'banner_name', 'author_display_name'].flatMap(
     (name) => columns.get(name) ?? [],
   );
@@ -66,11 +85,11 @@ function titleOf(columns: ReadonlyMap<string, unknown>): string {
 function tell(
   { report }: ExportImport,
   kind: ReportedKind,
-  given: Given | undefined,
-  draft: Common | undefined,
+  stands: { readonly given: Given; readonly draft: Common } | undefined,
   stored: Stored,
 ) {
-  if (!given || !draft) return;
+  if (!stands) return;
+  const { given, draft } = stands;
   const place = { file: given.file };
   const columns = new Map<string, unknown>(Object.entries(stored.row));
   const status = columns.get('status');
@@ -79,7 +98,7 @@ function tell(
     report.addFinding({ section: 'missing', reason: 'media.csv does not name the picture', subject, place });
   if (stored.kept) {
     const reason = `It belongs to the desk: the source has ${stored.kept}`;
-    report.addFinding({ section: 'desk', reason, subject: titleOf(columns), place });
+    report.addFinding({ section: 'desk', reason, subject: titleOf(stored.row), place });
   }
   if (stored.outcome === 'unchanged') return;
   // A draft was one where it came from.

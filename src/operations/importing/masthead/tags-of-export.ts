@@ -1,8 +1,10 @@
 import type { Queries } from '#content/database/database.ts';
+import { sourcedRows } from '#content/database/sourced-rows.ts';
 import type { SubcategoryRow } from '#content/posts/posts.contract.ts';
 import { TAGS, tagKey } from '#content/posts/tag-key.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { overwritten } from '#platform/database/columns.ts';
+import { leftToDesk } from '../storing/left-to-desk.ts';
 import { TAG_OF_DESK } from '../storing/tags-of-desk.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -10,29 +12,21 @@ type ExportedTag = Omit<SubcategoryRow, 'id'>;
 type KeyedTag = ExportedTag & { readonly source_key: string };
 
 /** The sub-categories of an export without those that the desk of this site has changed or removed; with `take`, all. */
-export async function takenTags(
-  { site, report, take }: ExportImport,
-  rows: readonly ExportedTag[],
-): Promise<readonly KeyedTag[]> {
+export async function takenTags(importing: ExportImport, rows: readonly ExportedTag[]): Promise<readonly KeyedTag[]> {
+  const { queries } = importing.site.database;
   const keyed = rows.map((row) => ({ ...row, source_key: row.source_key ?? tagKey(row.subcat_slug) }));
-  if (take) return keyed;
-  const { queries } = site.database;
   const keys = keyed.map(({ source_key }) => source_key);
   const owned = await thingsOfDesk(queries, TAGS, keys);
-  const stored = await queries
-    .selectFrom('subcategory')
-    .selectAll()
-    .where('source_key', 'in', ['', ...owned])
-    .execute();
-  for (const row of keyed.filter(({ source_key }) => owned.has(source_key))) {
-    const ours = stored.find(({ source_key }) => source_key === row.source_key);
-    if (JSON.stringify(textsOf(ours)) !== JSON.stringify(textsOf(row)))
-      report.addFinding({ section: 'desk', reason: TAG_OF_DESK, subject: row.subcat_name, place: {} });
-  }
-  return keyed.filter(({ source_key }) => !owned.has(source_key));
+  const ours = await sourcedRows(queries, 'subcategory', [...owned], ['subcat_slug', 'subcat_name', 'is_private']);
+  return leftToDesk(importing, keyed, {
+    isOwned: ({ source_key }) => owned.has(source_key),
+    isOtherwise: (row) => JSON.stringify(textsOf(ours.get(row.source_key))) !== JSON.stringify(textsOf(row)),
+    reason: TAG_OF_DESK,
+    subjectOf: ({ subcat_name }) => subcat_name,
+  });
 }
 
-function textsOf(row: ExportedTag | undefined) {
+function textsOf(row: Pick<ExportedTag, 'subcat_slug' | 'subcat_name' | 'is_private'> | undefined) {
   return row && [row.subcat_slug, row.subcat_name, row.is_private];
 }
 

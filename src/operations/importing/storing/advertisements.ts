@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { type AdvertisementRow, advertisementRow, bannerType } from '#content/advertising/advertising.contract.ts';
 import type { AdvertisementDraft } from '#content/advertising/store-advertisements.store.ts';
-import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { Queries } from '#content/database/database.ts';
 import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { isRelative, readMoment } from '../moments.ts';
 import type { SourceAdvertisement } from '../source.ts';
+import { priorRows } from './batches.ts';
 import { storeSourceAdvertisements } from './desk-things.ts';
-import { comparedWith, fingerprint, hasSameDates, isSettled } from './fingerprint.ts';
+import { fingerprint, hasSameDates, isSettled } from './fingerprint.ts';
 import { fitted } from './fitting.ts';
 import type { Importing } from './importing.ts';
 import { ItemContext } from './item-context.ts';
@@ -20,18 +21,16 @@ type Mapped = AdvertisementDraft & { readonly context: ItemContext };
 /** Imports banners. A banner without a picture, a known type or a web address is left out. */
 export async function importAdvertisements(importing: Importing, batch: readonly SourceAdvertisement[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
-  const known = await sourcedRows(importing.queries, 'advertisement', keys, ['source_hash', 'start_time', 'end_time']);
-  const owned = await thingsOfDesk(importing.queries, advertisementKind.name, keys);
+  const owned = (queries: Queries) => thingsOfDesk(queries, advertisementKind.name, keys);
+  const { before } = await priorRows(importing, 'advertisement', keys, ['start_time', 'end_time'], owned);
   const drafts: Mapped[] = [];
   for (const item of batch) {
-    const draft = draftOf(importing, item, comparedWith(known.get(item.key), importing.take && owned.has(item.key)));
+    const draft = draftOf(importing, item, before(item.key));
     if (draft && (await hasPicture(importing, item, draft))) drafts.push(draft);
   }
   const stored = await storeSourceAdvertisements(importing.site, drafts, importing);
-  for (const [index, { row, ...outcome }] of stored.entries()) {
+  for (const [index, { row, ...outcome }] of stored.entries())
     drafts[index]?.context.report('advertisement', row.banner_name, outcome);
-    drafts[index]?.context.reportOwner(row.banner_name, outcome);
-  }
 }
 
 async function hasPicture({ report }: Importing, item: SourceAdvertisement, { context }: Mapped): Promise<boolean> {

@@ -171,11 +171,8 @@ class People {
       ...this.#importing,
       isNeeded: ({ settled }) => this.#survey.logins.has(logins.get(settled.source_key) ?? ''),
     });
-    for (const [index, { row, ...outcome }] of stored.entries()) {
-      const context = this.#drafts[index]?.context;
-      context?.report('author', row.author_display_name, outcome);
-      context?.reportOwner(row.author_display_name, outcome);
-    }
+    for (const [index, { row, ...outcome }] of stored.entries())
+      this.#drafts[index]?.context.report('author', row.author_display_name, outcome);
   }
 
   async lookup(): Promise<AuthorOf> {

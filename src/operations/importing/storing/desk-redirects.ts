@@ -1,9 +1,9 @@
 import type { Queries } from '#content/database/database.ts';
+import { sourcesNamed } from '#content/database/sourced-rows.ts';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { keysFromSource } from '#content/redirects/redirect-keys.ts';
 import { releaseKeys, type WrittenRedirect } from '#content/redirects/store-redirects.store.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
-import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { ImportRun } from './importing.ts';
 
 /** Why a redirect of a source stays out. */
@@ -43,10 +43,7 @@ function anyOfDesk(queries: Queries) {
 
 /** By address: the key that a source's redirect has there, and that of the one that stands there. */
 async function keysAt(queries: Queries, paths: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await readInChunks([...new Set(paths)], (chunk) =>
-    queries.selectFrom('redirect').select(['source_path', 'source_key']).where('source_path', 'in', chunk).execute(),
-  );
-  const stored = new Map(rows.map(({ source_path, source_key }) => [source_path, source_key]));
+  const stored = await sourcesNamed(queries, 'redirect', 'source_path', [...new Set(paths)]);
   return new Map(
     paths.map((path) => {
       const key = stored.get(path);

@@ -14,7 +14,11 @@ import type { Cleaned, Draft, StoringOptions } from '#content/posts/drafts.store
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
-import type { SourceOptions } from './desk-posts.ts';
+
+export interface SourceOptions extends StoringOptions {
+  /** Whether what belongs to the desk is given back to the source. */
+  readonly take?: boolean;
+}
 
 export interface StoredThing<Table extends SourcedTable> extends Cleaned<WrittenRow<Table>> {
   /** What the source has otherwise, for a thing that belongs to the desk and stays as it is. */
@@ -23,25 +27,27 @@ export interface StoredThing<Table extends SourcedTable> extends Cleaned<Written
   readonly isTaken?: boolean;
 }
 
-/** Things of a kind, and the function that stores them, whoever gives them. */
-interface Stored<Form extends object, Table extends SourcedTable, Given> {
-  readonly kind: Kind<Form>;
-  readonly table: Table;
+/** Things of a source that may belong to the desk, and the function that stores them, whoever gives them. */
+export interface SourceThings<Table extends SourcedTable, Given> {
   readonly store: (
     site: Site,
     drafts: readonly Given[],
     options: StoringOptions,
   ) => Promise<Cleaned<WrittenRow<Table>>[]>;
+  /** Which of these belong to the desk. */
+  readonly owned: (queries: Queries, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Gives them back to their source. */
+  readonly give: (transaction: Queries, site: Site, keys: readonly string[]) => Promise<void>;
+  /** What a report says of things that stay as the desk has them. @param wanted as the source would have them */
+  readonly keep: (site: Site, wanted: readonly Cleaned<WrittenRow<Table>>[]) => Promise<StoredThing<Table>[]>;
 }
 
-export const storeSourceEvents = ofSource({ kind: eventKind, table: 'event', store: storeEvents });
-export const storeSourcePages = ofSource({ kind: pageKind, table: 'text_page', store: storeTextPages });
-export const storeSourceAdvertisements = ofSource({
-  kind: advertisementKind,
-  table: 'advertisement',
-  store: storeAdvertisements,
-});
-export const storeThingsOfAuthors = ofSource({ kind: authorKind, table: 'author', store: storeAuthors });
+export const storeSourceEvents = ofSource(ofKind({ kind: eventKind, table: 'event', store: storeEvents }));
+export const storeSourcePages = ofSource(ofKind({ kind: pageKind, table: 'text_page', store: storeTextPages }));
+export const storeSourceAdvertisements = ofSource(
+  ofKind({ kind: advertisementKind, table: 'advertisement', store: storeAdvertisements }),
+);
+export const storeThingsOfAuthors = ofSource(ofKind({ kind: authorKind, table: 'author', store: storeAuthors }));
 
 /** The desk changed one of them while the import cleaned. */
 class ChangedAtDesk extends Error {}
@@ -51,23 +57,23 @@ class ChangedAtDesk extends Error {}
  * gives them back to the source.
  * @returns what became of each, in their order
  */
-function ofSource<Form extends object, Table extends SourcedTable, Given extends Draft>(
-  things: Stored<Form, Table, Given>,
-) {
-  const { kind, store } = things;
+export function ofSource<Table extends SourcedTable, Given extends Draft>(things: SourceThings<Table, Given>) {
   return async (site: Site, drafts: readonly Given[], options: SourceOptions): Promise<StoredThing<Table>[]> => {
     const { take = false, ...storing } = options;
-    const owned = await thingsOfDesk(site.database.queries, kind.name, keysOf(drafts));
+    const owned = await things.owned(site.database.queries, keysOf(drafts));
     const isKept = ({ settled }: Given) => !take && owned.has(settled.source_key);
-    const free = drafts.filter((draft) => !isKept(draft));
-    const give = (transaction: Queries) => giveThings(transaction, site, kind.name, keysOf(free));
+    const [kept, free] = [drafts.filter(isKept), drafts.filter((draft) => !isKept(draft))];
+    const give = (transaction: Queries) => things.give(transaction, site, keysOf(free));
+    // Runs after the rows are written: from then on, the desk waits for this transaction to end.
     const refuse = async (transaction: Queries) => {
-      if ((await thingsOfDesk(transaction, kind.name, keysOf(free))).size > 0) throw new ChangedAtDesk();
+      if ((await things.owned(transaction, keysOf(free))).size > 0) throw new ChangedAtDesk();
     };
+    // What is given back is, even where nothing differs.
     const after = take && owned.size > 0 ? { also: give } : { afterWriting: take ? give : refuse };
     try {
-      const theirs = await store(site, free, { ...storing, ...after });
-      const ours = await keptThings(site, things, drafts.filter(isKept), storing);
+      const theirs = await things.store(site, free, { ...storing, ...after });
+      const wanted = kept.length > 0 ? await things.store(site, kept, { ...storing, dryRun: true }) : [];
+      const ours = await things.keep(site, wanted);
       return drafts.flatMap((draft) => {
         const stored = isKept(draft) ? ours.shift() : theirs.shift();
         return stored ? [{ ...stored, isTaken: take && owned.has(draft.settled.source_key) }] : [];
@@ -79,24 +85,35 @@ function ofSource<Form extends object, Table extends SourcedTable, Given extends
   };
 }
 
-async function keptThings<Form extends object, Table extends SourcedTable, Given extends Draft>(
-  site: Site,
-  { kind, table, store }: Stored<Form, Table, Given>,
-  drafts: readonly Given[],
-  options: StoringOptions,
-): Promise<StoredThing<Table>[]> {
-  if (drafts.length === 0) return [];
-  const columns = Object.keys(kind.fields) as (keyof SourcedRows[Table] & string)[];
-  const stored = await sourcedRows(site.database.queries, table, keysOf(drafts), columns);
-  const merged = await survivorsOf(site.database.queries, kind.name);
-  const wanted = await store(site, drafts, { ...options, dryRun: true });
-  return wanted.map(({ row, outcome }) => {
-    const before = stored.get(row.source_key);
-    const kept = before
-      ? outcome !== 'unchanged' && differenceOf(kind, before, row)
-      : `it, and the desk has ${merged.has(row.source_key) ? 'merged it into another' : 'removed it'}`;
-    return { row, outcome: 'unchanged' as const, remarks: [], ...(kept && { kept }) };
-  });
+/** Things of a kind, whose fields say what differs. */
+function ofKind<Form extends object, Table extends SourcedTable, Given extends Draft>({
+  kind,
+  table,
+  store,
+}: {
+  readonly kind: Kind<Form>;
+  readonly table: Table;
+  readonly store: SourceThings<Table, Given>['store'];
+}): SourceThings<Table, Given> {
+  return {
+    store,
+    owned: (queries, keys) => thingsOfDesk(queries, kind.name, keys),
+    give: (transaction, site, keys) => giveThings(transaction, site, kind.name, keys),
+    keep: async ({ database: { queries } }, wanted) => {
+      if (wanted.length === 0) return [];
+      const columns = Object.keys(kind.fields) as (keyof SourcedRows[Table] & string)[];
+      const keys = wanted.map(({ row }) => row.source_key);
+      const stored = await sourcedRows(queries, table, keys, columns);
+      const merged = await survivorsOf(queries, kind.name);
+      return wanted.map(({ row, outcome }) => {
+        const before = stored.get(row.source_key);
+        const kept = before
+          ? outcome !== 'unchanged' && differenceOf(kind, before, row)
+          : `it, and the desk has ${merged.has(row.source_key) ? 'merged it into another' : 'removed it'}`;
+        return { row, outcome: 'unchanged', remarks: [], ...(kept && { kept }) };
+      });
+    },
+  };
 }
 
 /** In words: `otherwise: Title, Place`. */

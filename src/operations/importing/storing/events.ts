@@ -1,58 +1,51 @@
-import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { Queries } from '#content/database/database.ts';
 import { eventKind } from '#content/events/event.kind.ts';
 import { type EventRow, eventRow, eventTexts } from '#content/events/events.contract.ts';
 import type { EventDraft } from '#content/events/store-events.store.ts';
 import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { SourceEvent } from '../source.ts';
+import { priorRows, storeBatch } from './batches.ts';
 import { storeSourceEvents } from './desk-things.ts';
 import { endColumns } from './event-times.ts';
-import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
-import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { ItemContext } from './item-context.ts';
 import { lookAtEvents } from './looking-at-events.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { settledTime } from './publication-time.ts';
-import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
+import { redirectsOf } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
-const KNOWN = ['source_hash', 'event_date', 'event_end', 'status'] as const;
-type KnownEvent = Pick<EventRow, (typeof KNOWN)[number]>;
+const KNOWN = ['event_date', 'event_end', 'event_previous_date', 'status'] as const;
+type KnownEvent = Pick<EventRow, (typeof KNOWN)[number] | 'source_hash'>;
 
 /** Imports a batch of events, as importPosts does posts. An event without a readable date is left out. */
 export async function importEvents(importing: Importing, batch: readonly PlannedEvent[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
-  const known = await sourcedRows(importing.queries, 'event', keys, KNOWN);
-  const owned = await thingsOfDesk(importing.queries, eventKind.name, keys);
-  const isKept = (key: string) => !importing.take && owned.has(key);
-  const before = (key: string) => comparedWith(known.get(key), importing.take && owned.has(key));
+  const owned = (queries: Queries) => thingsOfDesk(queries, eventKind.name, keys);
+  const { known, isKept, before } = await priorRows(importing, 'event', keys, KNOWN, owned);
   const found = batch.flatMap((planned) => draftOf(importing, planned, before(planned.key)) ?? []);
   const drafts = await Promise.all(found.map(withRecording));
   const there = new Set([...known.keys(), ...drafts.map(({ settled }) => settled.source_key)]);
   const leading = batch.filter(({ key }) => there.has(key) && !isKept(key));
-  const redirects = await settleRedirects(importing, leading.flatMap(redirectsOf));
-  const stored = await storeSourceEvents(importing.site, drafts, {
-    ...importing,
-    redirects,
-    beforeWriting: () => importing.pace.turn(),
+  const stored = await storeBatch(importing, drafts, leading.flatMap(redirectsOf), {
+    kind: 'event',
+    store: storeSourceEvents,
+    titleOf: ({ event_title }) => event_title,
   });
-  for (const [index, { row, ...outcome }] of stored.entries()) {
-    const context = drafts[index]?.context;
-    context?.report('event', row.event_title, { ...outcome, status: row.status });
-    context?.reportOwner(row.event_title, outcome);
-  }
-  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
   await lookAtEvents(importing, batch, stored);
 }
 
 /** @returns undefined for an event that is unchanged or has no readable date */
 function draftOf(
   importing: Importing,
-  { key, plan, item: event }: PlannedEvent,
+  planned: PlannedEvent,
   before: KnownEvent | undefined,
 ): (EventDraft & { context: ItemContext; recording: string | undefined }) | undefined {
   const { report, site } = importing;
+  const { plan, item: event } = planned;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
   const dates = [event.date, ...[event.timeZone, event.end].filter(Boolean)];
   const print = fingerprint(event, eventRow, decided, dates);
@@ -71,31 +64,43 @@ function draftOf(
   if (time.remark) remark(time.remark);
   if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
   if (event.timeZone && !timeZone) remark(unknownZone(event.timeZone));
-  const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
-  const event_link = webLink(event.link, remark);
-  const podcast_link = settlePodcast(event.podcastLink, remark);
-  const isLong = remarkLong({ ...texts, event_link, podcast_link }, remark);
+  const { texts, settled } = columnsOf(planned, remark);
+  const start = time.moment;
+  const end = endColumns(event, { before, print, now: importing.now, timeZone: clock, start, remark });
   return {
     context,
     recording: event.podcastLink,
     hash: () => context.hash(print),
     texts,
     settled: {
-      source_key: key,
-      event_slug: plan.name,
-      event_date: time.moment,
-      ...endColumns(event, { before, print, now: importing.now, timeZone: clock, start: time.moment, remark }),
-      event_state: event.state ?? 'planned',
+      ...settled,
+      event_date: start,
+      ...end,
+      event_previous_date: before?.event_previous_date ?? null,
       event_timezone: timeZone ?? null,
-      event_link,
-      banner_show: event.bannerShow ? 1 : 0,
-      podcast_link,
-      // Events are never scheduled: readers look for those to come.
-      status: event.status === 'published' && !isLong ? 'published' : 'draft',
     },
     html,
     banner: event.banner,
   };
+}
+
+/** What an event has beside its times. */
+function columnsOf({ key, plan, item: event }: PlannedEvent, remark: (reason: string) => void) {
+  const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
+  const event_link = webLink(event.link, remark);
+  const podcast_link = settlePodcast(event.podcastLink, remark);
+  const isLong = remarkLong({ ...texts, event_link, podcast_link }, remark);
+  const settled = {
+    source_key: key,
+    event_slug: plan.name,
+    event_state: event.state ?? 'planned',
+    event_link,
+    banner_show: event.bannerShow ? (1 as const) : (0 as const),
+    podcast_link,
+    // Events are never scheduled: readers look for those to come.
+    status: event.status === 'published' && !isLong ? ('published' as const) : ('draft' as const),
+  };
+  return { texts, settled };
 }
 
 function undated(date: string | undefined): string {

@@ -1,4 +1,5 @@
 import { type BoundedTable, ROW_MAXIMA } from '#content/row-maxima.ts';
+import { figure } from '#platform/figure.ts';
 import { shortened } from '#platform/shortened.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFinding } from '../report-findings.ts';
@@ -122,8 +123,4 @@ function fittingLines(text: string, most: number): string {
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter(Boolean);
-}
-
-function figure(number: number): string {
-  return number.toLocaleString('en');
 }

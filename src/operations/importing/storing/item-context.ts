@@ -1,14 +1,15 @@
 import { posix } from 'node:path';
 import type { MediaTable } from '#content/database/schema.ts';
+import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { DraftContext } from '#content/posts/drafts.store.ts';
-import type { WriteOutcome } from '#platform/database/columns.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { shortAddress } from '../data-pictures.ts';
 import { namesFile } from '../linked-files.ts';
 import { ABSENT } from '../media.ts';
 import type { ReportedKind } from '../report-counts.ts';
 import type { SourceAuthor, SourcePlace, SourcePost } from '../source.ts';
+import type { StoredThing } from './desk-things.ts';
 import { type Fingerprint, toHash } from './fingerprint.ts';
 import type { Importing } from './importing.ts';
 import { type RedirectRequest, requestsFrom } from './redirects.ts';
@@ -140,25 +141,17 @@ export class ItemContext implements DraftContext {
     return toHash(print, [...missing, ...this.#wanted]);
   }
 
-  /** Counts the item in the report, and names what was changed in it and which of its pictures are missing. */
-  report(kind: ReportedKind, title: string, { outcome, remarks, status }: ItemOutcome): void {
+  /** Counts the item in the report, and names what was changed in it, which of its pictures are missing, and what the desk has of it. */
+  report(kind: ReportedKind, title: string, { outcome, remarks, status, kept, isTaken }: ItemOutcome): void {
     const { report } = this.#importing;
+    const about = { subject: title, place: this.#place };
     this.reportMissing();
     report.count(kind, outcome, status);
-    if (outcome === 'unchanged') return;
-    for (const reason of [...this.#remarks, ...remarks])
-      report.addFinding({ section: 'changed', reason, subject: title, place: this.#place });
-  }
-
-  /** Says where a thing belongs to the desk and stays, or belonged to it. */
-  reportOwner(title: string, { kept, isTaken }: { readonly kept?: string; readonly isTaken?: boolean }): void {
-    if (isTaken) this.reportDesk(title, TAKEN);
-    else if (kept) this.reportDesk(title, `It belongs to the desk: the source has ${kept}`);
-  }
-
-  /** Names what the desk and the source disagree about. */
-  reportDesk(title: string, reason: string): void {
-    this.#importing.report.addFinding({ section: 'desk', reason, subject: title, place: this.#place });
+    const changed = outcome === 'unchanged' ? [] : [...this.#remarks, ...remarks];
+    for (const reason of changed) report.addFinding({ section: 'changed', reason, ...about });
+    if (isTaken) report.addFinding({ section: 'desk', reason: TAKEN, ...about });
+    else if (kept)
+      report.addFinding({ section: 'desk', reason: `It belongs to the desk: the source has ${kept}`, ...about });
   }
 
   reportMissing(): void {
@@ -199,8 +192,6 @@ function pathBeside(base: string, address: string): string | undefined {
   return url ? url.pathname + url.search + url.hash : undefined;
 }
 
-interface ItemOutcome {
-  readonly outcome: WriteOutcome;
-  readonly remarks: readonly string[];
+interface ItemOutcome extends Pick<StoredThing<SourcedTable>, 'outcome' | 'remarks' | 'kept' | 'isTaken'> {
   readonly status?: string;
 }

@@ -1,7 +1,8 @@
-import { sourcedRows } from '#content/database/sourced-rows.ts';
 import type { EventRow } from '#content/events/events.contract.ts';
 import { CHECKED_EVENT_COLUMNS } from '#operations/article-checks/checked-article.ts';
 import type { SourceEvent } from '../source.ts';
+import { storedItems } from './batches.ts';
+import type { StoredThing } from './desk-things.ts';
 import type { Importing, Planned } from './importing.ts';
 import { remarksOf } from './item-context.ts';
 import { longTexts } from './maxima.ts';
@@ -14,25 +15,18 @@ type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
  * @param stored what this import has stored, or would
  */
 export async function lookAtEvents(
-  { queries, report, reader, dryRun }: Importing,
+  importing: Importing,
   batch: readonly Planned<SourceEvent>[],
-  stored: readonly { readonly row: Row & { readonly source_key: string } }[],
+  stored: readonly StoredThing<'event'>[],
 ): Promise<void> {
-  const keys = batch.map(({ key }) => key);
-  const written = new Map(stored.map(({ row }) => [row.source_key, row]));
-  const rows = await sourcedRows(queries, 'event', keys, COLUMNS);
-  for (const { key, item } of batch) {
-    const row: Row | undefined = dryRun ? (written.get(key) ?? rows.get(key)) : rows.get(key);
-    if (!row) continue;
+  const { report, reader } = importing;
+  for (const { planned, row } of await storedItems(importing, 'event', COLUMNS, batch, stored)) {
+    const { item } = planned;
     report.noteUnknown(remarksOf(item));
+    const about = { subject: row.event_title, place: item.place };
     if (row.status !== 'draft') report.noteEvent({ ...row, written: item.body().written ?? '' }, item.place);
     else if (!reader.native || item.status !== 'draft')
-      report.addFinding({
-        section: 'drafts',
-        reason: reasonOf(item, row),
-        subject: row.event_title,
-        place: item.place,
-      });
+      report.addFinding({ section: 'drafts', reason: reasonOf(item, row), ...about });
   }
 }
 

@@ -1,7 +1,7 @@
-import { sourcedRows } from '#content/database/sourced-rows.ts';
 import type { TextPageRow } from '#content/imprint/text-pages.contract.ts';
 import { CHECKED_PAGE_COLUMNS } from '#operations/article-checks/checked-article.ts';
 import type { SourcePage } from '../source.ts';
+import { storedItems } from './batches.ts';
 import type { StoredThing } from './desk-things.ts';
 import type { Importing, Planned } from './importing.ts';
 import { remarksOf } from './item-context.ts';
@@ -18,13 +18,8 @@ export async function lookAtPages(
   batch: readonly Planned<SourcePage>[],
   stored: readonly StoredThing<'text_page'>[],
 ): Promise<void> {
-  const written = new Map(stored.map(({ row }) => [row.source_key, row]));
-  const keys = batch.map(({ key }) => key);
-  const rows = await sourcedRows(importing.queries, 'text_page', keys, COLUMNS);
-  for (const page of batch) {
-    const row = importing.dryRun ? (written.get(page.key) ?? rows.get(page.key)) : rows.get(page.key);
-    if (row) look(importing, page, row);
-  }
+  for (const { planned, row } of await storedItems(importing, 'text_page', COLUMNS, batch, stored))
+    look(importing, planned, row);
 }
 
 function look(importing: Importing, planned: Planned<SourcePage>, row: Row): undefined {

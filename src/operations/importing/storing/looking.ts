@@ -1,11 +1,12 @@
-import { sourcedRows } from '#content/database/sourced-rows.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
 import { CHECKED_COLUMNS, type CheckedArticle } from '#operations/article-checks/checked-article.ts';
 import type { SourcePost } from '../source.ts';
-import type { StoredPost } from './desk-posts.ts';
+import { storedItems } from './batches.ts';
+import type { StoredThing } from './desk-things.ts';
 import { draftReason } from './draft-reasons.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, remarksOf } from './item-context.ts';
+import { outOfTime } from './page-times.ts';
 import { type PublicationTime, publicationTime } from './publication-time.ts';
 
 type Row = Pick<PostRow, (typeof CHECKED_COLUMNS)[number]>;
@@ -19,20 +20,10 @@ export async function lookAtPosts(
   importing: Importing,
   authorOf: AuthorOf,
   batch: readonly Planned<SourcePost>[],
-  stored: readonly StoredPost[],
+  stored: readonly StoredThing<'post'>[],
 ): Promise<void> {
-  const written = new Map(stored.map(({ row }) => [row.source_key, row]));
-  const rows = await sourcedRows(
-    importing.queries,
-    'post',
-    batch.map(({ key }) => key),
-    CHECKED_COLUMNS,
-  );
-  for (const post of batch) {
-    // What a dry run would write is nowhere but here.
-    const row = importing.dryRun ? (written.get(post.key) ?? rows.get(post.key)) : rows.get(post.key);
-    if (row) await look(importing, authorOf, post, row);
-  }
+  for (const { planned, row } of await storedItems(importing, 'post', CHECKED_COLUMNS, batch, stored))
+    await look(importing, authorOf, planned, row);
 }
 
 async function look(
@@ -48,7 +39,8 @@ async function look(
     return report.noteArticle(await checked(importing, authorOf, post, row, time), post.place);
   // Whoever writes in the publication's own folder knows of the drafts there.
   if (reader.native && post.status === 'draft') return undefined;
-  const reason = draftReason(post, row, time);
+  const late = post.status === 'draft' ? undefined : outOfTime(importing, { until: post.until });
+  const reason = late ?? draftReason(post, row, time);
   report.addFinding({ section: 'drafts', reason, subject: row.post_title, place: post.place });
 }
 

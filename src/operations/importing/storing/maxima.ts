@@ -7,7 +7,9 @@ import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { blocksOf } from '#desk/stories/blocks.ts';
+import { figure } from '#platform/figure.ts';
 import type { ImportReport } from '../report.ts';
+import type { ReportedKind } from '../report-counts.ts';
 import type { SourcePost } from '../source.ts';
 
 type Titled = Pick<SourcePost, 'title' | 'place'>;
@@ -54,7 +56,6 @@ export function longLists(lists: { readonly coauthors: number; readonly subcateg
 }
 
 function longer(what: string, length: number, of: string, most: number): string[] {
-  const figure = (number: number) => number.toLocaleString('en');
   return length > most
     ? [`Its ${what} ${figure(length)} ${of}, and ${figure(most)} fit: it is kept as a draft, and nothing was cut`]
     : [];
@@ -73,12 +74,7 @@ export function remarkLong(texts: Texts, remark: (reason: string) => void): bool
 }
 
 /** Reports a body that is too large. @returns whether it is */
-export function leavesOut(
-  report: ImportReport,
-  what: 'post' | 'event' | 'page',
-  { title, place }: Titled,
-  html: string,
-): boolean {
+export function leavesOut(report: ImportReport, what: ReportedKind, { title, place }: Titled, html: string): boolean {
   const refusal = what === 'post' ? bodyRefusal(html) : tooMuchMarkup(html, MAXIMA.thingText);
   if (!refusal) return false;
   report.leftOutContent += 1;

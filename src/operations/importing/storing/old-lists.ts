@@ -1,6 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
+import { leftOutList } from '../left-out.ts';
 import type { SourceAuthor, SourceTerm } from '../source.ts';
 import type { AuthorOf, Importing } from './importing.ts';
 import { sourcePath } from './old-addresses.ts';
@@ -13,7 +14,7 @@ import type { Survey } from './survey.ts';
  */
 export async function importOldLists(importing: Importing, survey: Survey, authorOf: AuthorOf): Promise<void> {
   const requests = [
-    ...survey.declaredTerms.flatMap((term) => requestsOf(term, targetOf(term, importing))),
+    ...survey.declaredTerms.flatMap((term) => requestsOf(term, targetOf(term, importing, survey))),
     ...[...survey.authors.values()].flatMap((author) =>
       requestsOf(author, addresses.author(authorOf(author.login).name)),
     ),
@@ -22,10 +23,14 @@ export async function importOldLists(importing: Importing, survey: Survey, autho
   await importRedirectsTo(importing, await withoutOwnLists(importing, requests));
 }
 
-function targetOf(term: SourceTerm, { mapping }: Importing): string | undefined {
+function targetOf(term: SourceTerm, { mapping, report }: Importing, survey: Survey): string | undefined {
   const category = term.kind === 'category' ? mapping.target(term) : undefined;
   if (category) return addresses.topic(category);
   const slug = termSlug(term);
+  if (term.kind === 'category' && mapping.isLeftOut(term) && !survey.subcategories.has(slug)) {
+    report.noteChosen(leftOutList(term));
+    return undefined;
+  }
   return slug ? addresses.tag(slug) : undefined;
 }
 

@@ -1,8 +1,7 @@
 import { addresses } from '#content/addresses.ts';
-import { sourcedRows } from '#content/database/sourced-rows.ts';
+import { sourcedRows, sourcesNamed } from '#content/database/sourced-rows.ts';
 import { isSpecifiedPage, PATH_PATTERN, settledPath, whyNoPath } from '#content/page-paths.ts';
 import { safeSlug } from '#content/slugs.ts';
-import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { SourcePage } from '../source.ts';
 import type { Importing, Planned } from './importing.ts';
 import type { NameRequest } from './names.ts';
@@ -30,7 +29,7 @@ export async function settlePaths(importing: Importing, requests: readonly NameR
   for (const { key, wanted } of requests) {
     const claims = (name: string) => scratch.claim(key, { catSlug: PAGES, name, wanted });
     const isFree = async (path: string) =>
-      isFit(path) && isOwn((await holdersOfPaths(importing, [path])).get(path), key);
+      isFit(path) && isOwn((await sourcesNamed(queries, 'text_page', 'page_path', [path])).get(path), key);
     const stored = current.get(key)?.page_path;
     if ((await isFree(wanted)) && claims(wanted)) continue;
     if (stored?.startsWith(standIn(wanted)) && isFit(stored) && claims(stored)) continue;
@@ -52,13 +51,6 @@ const FRONT_PAGE = '/';
 /** One segment, so that it is below no section. */
 function standIn(path: string): string {
   return path === FRONT_PAGE ? '/front-page' : `/${path.slice(1).replaceAll('/', '-')}`;
-}
-
-async function holdersOfPaths({ queries }: Importing, paths: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await readInChunks(paths, (chunk) =>
-    queries.selectFrom('text_page').select(['page_path', 'source_key']).where('page_path', 'in', chunk).execute(),
-  );
-  return new Map(rows.map(({ page_path, source_key }) => [page_path, source_key]));
 }
 
 type PagePlan = Planned<SourcePage>['plan'];

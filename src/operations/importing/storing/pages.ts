@@ -1,4 +1,4 @@
-import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { Queries } from '#content/database/database.ts';
 import { pageKind } from '#content/imprint/page.kind.ts';
 import type { TextPageDraft } from '#content/imprint/store-text-pages.store.ts';
 import { type TextPageRow, textPageRow } from '#content/imprint/text-pages.contract.ts';
@@ -6,15 +6,16 @@ import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePage } from '../source.ts';
 import { asRead } from './as-read.ts';
+import { priorRows, storeBatch } from './batches.ts';
 import { storeSourcePages } from './desk-things.ts';
-import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
-import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { ItemContext } from './item-context.ts';
 import { lookAtPages } from './looking-at-pages.ts';
 import { leavesOut, longTexts } from './maxima.ts';
 import { isDisplaced, pageTarget } from './page-paths.ts';
 import { outOfTime } from './page-times.ts';
-import { importRedirectsTo, requestsFrom, settleRedirects } from './redirects.ts';
+import { requestsFrom } from './redirects.ts';
 
 type PlannedPage = Planned<SourcePage>;
 type KnownPage = Pick<TextPageRow, 'source_hash' | 'status'>;
@@ -22,28 +23,19 @@ type KnownPage = Pick<TextPageRow, 'source_hash' | 'status'>;
 /** Imports a batch of pages of text, as importPosts does posts. */
 export async function importPages(importing: Importing, batch: readonly PlannedPage[]): Promise<void> {
   const keys = batch.map(({ key }) => key);
-  const known = await sourcedRows(importing.queries, 'text_page', keys, ['source_hash', 'status']);
-  const owned = await thingsOfDesk(importing.queries, pageKind.name, keys);
-  const isKept = (key: string) => !importing.take && owned.has(key);
-  const before = (key: string) => comparedWith(known.get(key), importing.take && owned.has(key));
+  const owned = (queries: Queries) => thingsOfDesk(queries, pageKind.name, keys);
+  const { isKept, before } = await priorRows(importing, 'text_page', keys, ['status'], owned);
   const drafts = batch.flatMap((planned) => draftOf(importing, planned, before(planned.key)) ?? []);
   const leading = batch.filter(({ key }) => !isKept(key));
   const requests = leading.flatMap(({ key, plan, item: { addresses, place, title: subject } }) => {
     const target = pageTarget(importing, plan);
     return target === undefined ? [] : requestsFrom(addresses, { target, key, place, subject });
   });
-  const redirects = await settleRedirects(importing, requests);
-  const stored = await storeSourcePages(importing.site, drafts, {
-    ...importing,
-    redirects,
-    beforeWriting: () => importing.pace.turn(),
+  const stored = await storeBatch(importing, drafts, requests, {
+    kind: 'page',
+    store: storeSourcePages,
+    titleOf: ({ page_title }) => page_title,
   });
-  for (const [index, { row, ...outcome }] of stored.entries()) {
-    const context = drafts[index]?.context;
-    context?.report('page', row.page_title, { ...outcome, status: row.status });
-    context?.reportOwner(row.page_title, outcome);
-  }
-  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
   await lookAtPages(importing, batch, stored);
 }
 
@@ -80,6 +72,7 @@ function draftOf(
       source_key: key,
       page_path: plan.name,
       status: isPublic && hasWords(html) ? 'published' : 'draft',
+      publish_time: null,
       in_footer: 0,
       in_sitemap: page.isListed === false ? 0 : 1,
     },

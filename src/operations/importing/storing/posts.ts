@@ -1,4 +1,3 @@
-import { sourcedRows } from '#content/database/sourced-rows.ts';
 import type { PostDraft } from '#content/posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/term-slug.ts';
@@ -7,16 +6,18 @@ import { BATCH_LETTERS } from '../importing-limits.ts';
 import { readMoment } from '../moments.ts';
 import type { SourcePost } from '../source.ts';
 import { asRead } from './as-read.ts';
+import { priorRows, storeBatch } from './batches.ts';
 import { noteArchives } from './date-archives.ts';
 import { storeSourcePosts } from './desk-posts.ts';
-import { comparedWith, fingerprint, isSettled } from './fingerprint.ts';
+import { fingerprint, isSettled } from './fingerprint.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
-import { ItemContext, redirectsToFiles } from './item-context.ts';
+import { ItemContext } from './item-context.ts';
 import { lookAtPosts } from './looking.ts';
 import { leavesOut, listsOf, longLists, longTexts } from './maxima.ts';
+import { outOfTime } from './page-times.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
-import { importRedirectsTo, redirectsOf, settleRedirects } from './redirects.ts';
+import { redirectsOf } from './redirects.ts';
 
 type PlannedPost = Planned<SourcePost>;
 
@@ -37,50 +38,41 @@ export async function importPosts(
   }
 }
 
+/** How many posts of a batch were looked at (all, or as many as are BATCH_LETTERS long together), and drafts of those that changed. */
 interface Drafted {
-  /** How many posts were looked at: all, or as many as are BATCH_LETTERS long together. */
   readonly done: number;
   readonly drafts: readonly SourceDraft[];
-  /** Keys of those that belong to the desk. */
-  readonly owned: ReadonlySet<string>;
+  /** Whether one belongs to the desk, and stays as it is there. */
+  readonly isKept: (key: string) => boolean;
 }
 
-/** Makes drafts of those that changed in the source. */
 async function draftsOf(importing: Importing, authorOf: AuthorOf, batch: readonly PlannedPost[]): Promise<Drafted> {
   const keys = batch.map(({ key }) => key);
-  const known = await sourcedRows(importing.queries, 'post', keys, ['source_hash', 'publish_time', 'status']);
-  const owned = await ownedByDesk(importing.queries, keys);
+  const { isKept, before } = await priorRows(importing, 'post', keys, ['publish_time', 'status'], ownedByDesk);
   const drafts: SourceDraft[] = [];
   let [done, letters] = [0, 0];
   for (const planned of batch) {
     if (letters >= BATCH_LETTERS) break;
     done += 1;
-    const before = known.get(planned.key);
-    const compared = comparedWith(before, importing.take && owned.has(planned.key));
-    const draft = await draftOf(importing, authorOf, planned, compared);
+    const draft = await draftOf(importing, authorOf, planned, before(planned.key));
     if (draft) drafts.push(await withRecording(draft));
     letters += draft?.html.length ?? 0;
   }
-  return { done, drafts, owned };
+  return { done, drafts, isKept };
 }
 
 async function storeDrafted(
   importing: Importing,
   authorOf: AuthorOf,
   batch: readonly PlannedPost[],
-  { drafts, owned }: Drafted,
+  { drafts, isKept }: Drafted,
 ): Promise<void> {
-  // Also for unchanged posts: the report counts their redirects, and a redirect that was deleted is restored.
-  const free = importing.take ? batch : batch.filter(({ key }) => !owned.has(key));
-  const redirects = await settleRedirects(importing, free.flatMap(redirectsOf));
-  const beforeWriting = () => importing.pace.turn();
-  const stored = await storeSourcePosts(importing.site, drafts, { ...importing, redirects, beforeWriting });
-  for (const [index, { row, ...outcome }] of stored.entries()) {
-    const context = drafts[index]?.context;
-    context?.report('post', row.post_title, { ...outcome, status: row.status });
-    context?.reportOwner(row.post_title, { ...outcome, isTaken: importing.take && owned.has(row.source_key) });
-  }
-  await importRedirectsTo(importing, drafts.flatMap(redirectsToFiles));
+  const leading = batch.filter(({ key }) => !isKept(key));
+  const stored = await storeBatch(importing, drafts, leading.flatMap(redirectsOf), {
+    kind: 'post',
+    store: storeSourcePosts,
+    titleOf: ({ post_title }) => post_title,
+  });
   await lookAtPosts(importing, authorOf, batch, stored);
 }
 
@@ -93,18 +85,10 @@ async function draftOf(
   planned: PlannedPost,
   before: KnownPost | undefined,
 ): Promise<SourceDraft | undefined> {
-  const { report, mapping, site, reader } = importing;
-  const { item: post, plan } = planned;
-  const filing = mapping.file(post.categories, post.tags);
-  const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
-  const author = authorOf(post.author);
-  const coauthors = (post.coauthors ?? []).map(authorOf);
-  const { imageBase } = site.configuration;
+  const { report, reader, site } = importing;
+  const { item: post } = planned;
   const { timeZone } = site.publication;
-  const names = [author, ...coauthors].map(({ name }) => name);
-  const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, timeZone];
-  const print = fingerprint(post, postRow, decided, [post.date]);
-  if (filing.byDefault && !reader.native) countByDefault(importing, post);
+  const { author, coauthors, subcategories, late, print } = decide(importing, authorOf, planned);
   if (before && isSettled(before.source_hash, print)) {
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
@@ -118,13 +102,14 @@ async function draftOf(
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
   const texts = textsOf(post);
+  if (post.until && !late) context.remark(`Its expiry date '${post.until}' means nothing here: it stays in view`);
   const isLong = [...longTexts({ ...texts, ...settled }), ...longLists(listsOf(post))].length > 0;
   return {
     context,
     recording: post.podcastLink,
     hash: () => context.hash(print),
     texts,
-    settled: isLong || isRaw ? { ...settled, status: 'draft' } : settled,
+    settled: isLong || isRaw || late ? { ...settled, status: 'draft' } : settled,
     html,
     isDraftIfEmpty: !reader.native,
     banner: await context.leadPicture(post),
@@ -133,6 +118,21 @@ async function draftOf(
     modified: post.modified ? readMoment(post.modified, timeZone, importing.now) : undefined,
     views: post.views,
   };
+}
+
+/** Whose a post is and what it is filed under, and the print of these and of all else that its row depends on. */
+function decide(importing: Importing, authorOf: AuthorOf, { item: post, plan }: PlannedPost) {
+  const { mapping, reader, report, site } = importing;
+  const filing = mapping.file(post.categories, post.tags);
+  if (filing.byDefault && !reader.native) countByDefault(report, post);
+  const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
+  const [author, coauthors] = [authorOf(post.author), (post.coauthors ?? []).map(authorOf)];
+  const names = [author, ...coauthors].map(({ name }) => name);
+  const { imageBase } = site.configuration;
+  const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, site.publication.timeZone];
+  const late = outOfTime(importing, { until: post.until });
+  const print = fingerprint(post, postRow, late ? [...decided, late] : decided, [post.date]);
+  return { author, coauthors, subcategories, late, print };
 }
 
 const TEXTS = postTexts.partial();
@@ -194,7 +194,7 @@ function nameSlug({ item: post, plan }: PlannedPost, remark: (reason: string) =>
   else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
 }
 
-function countByDefault({ report }: Importing, { categories }: SourcePost): void {
+function countByDefault(report: Importing['report'], { categories }: SourcePost): void {
   report.byDefault += 1;
   for (const { slug, name } of categories) {
     const counted = report.unmapped.get(slug) ?? { name, posts: 0 };

@@ -8,6 +8,7 @@ import type { SourceEvent, SourcePlace, SourcePost, SourceRedirect } from '../so
 import { addressesOfDesk, giveAddresses, OF_DESK } from './desk-redirects.ts';
 import { fittedAndTold } from './fitting.ts';
 import type { Importing, Planned } from './importing.ts';
+import { leftToDesk } from './left-to-desk.ts';
 import { holders } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
 import { subcategoryKey } from './scratch.ts';
@@ -98,23 +99,25 @@ function isAskedFor({ report }: Importing) {
 }
 
 /** Those that are not the desk's. With `take`, what the desk has at their addresses is given back, and none is. */
-async function withoutDesk(importing: Importing, requests: readonly RedirectRequest[]): Promise<RedirectRequest[]> {
-  const { queries, report, take, dryRun } = importing;
+async function withoutDesk(importing: Importing, requests: readonly RedirectRequest[]) {
+  const { queries, take, dryRun } = importing;
   const owned = await addressesOfDesk(
     queries,
     requests.map(({ path }) => path),
   );
-  const ofDesk = requests.filter(({ path }) => owned.has(path));
-  if (ofDesk.length === 0) return [...requests];
+  if (owned.size === 0) return requests;
   const stored = await storedAmong(queries, [...owned]);
-  if (!take)
-    for (const { path, place } of ofDesk.filter(({ path, target }) => stored.get(path) !== target))
-      report.addFinding({ section: 'desk', reason: OF_DESK, subject: path, place });
-  else if (!dryRun) {
-    const rows = ofDesk.map(({ path, target }) => redirect(path, target));
+  if (take && !dryRun) {
+    const rows = requests.filter(({ path }) => owned.has(path)).map(({ path, target }) => redirect(path, target));
     await queries.transaction().execute((transaction) => giveAddresses(transaction, importing, rows));
   }
-  return take ? [...requests] : requests.filter(({ path }) => !owned.has(path));
+  return leftToDesk(importing, requests, {
+    isOwned: ({ path }) => owned.has(path),
+    isOtherwise: ({ path, target }) => stored.get(path) !== target,
+    reason: OF_DESK,
+    subjectOf: ({ path }) => path,
+    placeOf: ({ place }) => place,
+  });
 }
 
 function refusalOf(

@@ -4,8 +4,7 @@ import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import type { SourceOptions } from './desk-posts.ts';
-import { type StoredThing, storeThingsOfAuthors } from './desk-things.ts';
+import { type SourceOptions, type StoredThing, storeThingsOfAuthors } from './desk-things.ts';
 
 interface Options extends SourceOptions {
   /** Whether stories of the source name this author. */

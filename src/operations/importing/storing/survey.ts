@@ -13,6 +13,7 @@ import type {
   SourcePost,
   SourceTerm,
 } from '../source.ts';
+import { choiceAgainst } from './choice-against.ts';
 import type { Importing } from './importing.ts';
 import { type NameRequest, settleNames } from './names.ts';
 import { sourcePath } from './old-addresses.ts';
@@ -45,6 +46,8 @@ export class Survey {
   readonly logins = new Map<string, number>();
   readonly categories = new Map<string, CountedTerm>();
   readonly declaredTerms: SourceTerm[] = [];
+  /** The source's own identifiers of posts that the map leaves out: their comments are left out, too. */
+  readonly leftOut = new Set<string>();
   /** Sub-categories by safe slug: tags, and categories that nothing maps. */
   readonly subcategories = new Map<string, string>();
   readonly #importing: Importing;
@@ -91,13 +94,20 @@ export class Survey {
   #term(term: SourceTerm): void {
     this.declaredTerms.push(term);
     if (term.kind === 'category') this.#countCategory(term, 0);
-    if (term.kind === 'subcategory' || !this.#importing.mapping.target(term)) this.#addSubcategory(term);
+    const { mapping } = this.#importing;
+    const isOurs = mapping.target(term) !== undefined || mapping.isLeftOut(term);
+    if (term.kind === 'subcategory' || !isOurs) this.#addSubcategory(term);
   }
 
   async #post(post: SourcePost): Promise<void> {
+    for (const category of post.categories) this.#countCategory(category, 1);
+    // Its key counts among those that are used again, whether it is left out or not.
+    if (choiceAgainst(post, this.#importing)) {
+      if (post.place.id) this.leftOut.add(post.place.id);
+      return void this.#importing.scratch.keyOf(1, post.key);
+    }
     for (const login of new Set([post.author, ...(post.coauthors ?? [])]))
       this.logins.set(login, (this.logins.get(login) ?? 0) + 1);
-    for (const category of post.categories) this.#countCategory(category, 1);
     const { catSlug, subcategories } = this.#importing.mapping.file(post.categories, post.tags);
     for (const term of subcategories) this.#addSubcategory(term);
     await this.#address(post, catSlug);

@@ -3,6 +3,7 @@ import { REPAIRED } from '../decoding.ts';
 import { UnreadableSource } from '../source-reader.ts';
 import { LineCounter } from './lines.ts';
 import { Namespaces } from './namespaces.ts';
+import { OpenComment } from './open-comment.ts';
 import { WordPressRecord } from './record.ts';
 import { WORDPRESS_LIMITS } from './wordpress-limits.ts';
 
@@ -42,10 +43,7 @@ export class ExportParser {
   #metaKey = '';
   #metaValue = '';
   #hasExportElements = false;
-  #comment: WordPressRecord | undefined;
-  /** Open elements of a comment. */
-  #commentDepth = 0;
-  #commentField = '';
+  #comment: OpenComment | undefined;
   #depth = 0;
   #written = 0;
   #lastEvent = 0;
@@ -97,8 +95,7 @@ export class ExportParser {
     this.#namespaces.declare(attributes);
     const name = this.#namespaces.canonical(rawName);
     if (this.#comment) {
-      this.#commentDepth += 1;
-      if (this.#commentDepth === 2) this.#commentField = name;
+      this.#comment.open(name);
       return;
     }
     this.#hasExportElements ||= name.startsWith('wp:');
@@ -117,7 +114,7 @@ export class ExportParser {
     const kind = RECORD_KINDS.get(name);
     if (name === 'rss') this.#state = 'inside';
     if (WRAPPERS.has(name)) return;
-    if (name === 'wp:comment' && this.#record) this.#beginComment(this.#record);
+    if (name === 'wp:comment' && this.#record) this.#comment = new OpenComment(this.#record, this.#line);
     else if (kind && !this.#record) {
       this.#record = new WordPressRecord(kind, this.#line);
       this.#metaKey = '';
@@ -129,8 +126,8 @@ export class ExportParser {
     this.#lastEvent = this.#parser.endIndex;
     this.#depth -= 1;
     if (this.#comment) {
-      if (--this.#commentDepth > 0) return;
-      this.#finished.push(this.#comment);
+      if (!this.#comment.close()) return;
+      this.#finished.push(this.#comment.record);
       this.#comment = undefined;
     } else if (this.#field && this.#field.inner > 0) {
       this.#field.inner -= 1;
@@ -165,18 +162,6 @@ export class ExportParser {
     this.#metaValue = '';
   }
 
-  /** A comment is a record of its own, so that thousands do not make one large post. */
-  #beginComment(post: WordPressRecord): void {
-    this.#comment = new WordPressRecord('comment', this.#line);
-    this.#comment.fields.set('title', post.text('title'));
-    this.#commentDepth = 1;
-  }
-
-  #growComment(comment: WordPressRecord, text: string): void {
-    if (this.#commentDepth < 2 || !comment.grow(text.length)) return;
-    comment.fields.set(this.#commentField, comment.text(this.#commentField) + text.replaceAll(REPAIRED, ''));
-  }
-
   #finish(damage: 'cut' | undefined): void {
     const record = this.#record;
     if (!record) return;
@@ -188,7 +173,7 @@ export class ExportParser {
 
   #text(text: string): void {
     this.#lastEvent = this.#parser.endIndex;
-    if (this.#comment) this.#growComment(this.#comment, text);
+    if (this.#comment) this.#comment.add(text.replaceAll(REPAIRED, ''));
     else if (this.#field) this.#append(this.#field, text);
   }
 

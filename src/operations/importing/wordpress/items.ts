@@ -51,6 +51,7 @@ export function commentOf(comment: WordPressRecord): SourceComment | SourceLeftO
   if (/back$/.test(type)) return leftOutUnnamed(type, 'notices of other sites’ links are not kept');
   return {
     kind: 'comment',
+    postId: comment.field('wp:post_id'),
     post: decodedName(comment.text('title')),
     name: decodedName(field('author')),
     email: field('author_email'),

@@ -50,6 +50,32 @@ describe('what was not public stays a draft', () => {
   });
 });
 
+describe('what only members read is a hidden draft', () => {
+  test.each([
+    ['<!-- wp:jetpack/paywall --><!-- /wp:jetpack/paywall -->', ''],
+    ['<!-- wp:premium-content/container --><p>Paid</p><!-- /wp:premium-content/container -->', ''],
+    ['<!-- wp:paragraph {"um_is_restrict":true} --><p>Paid</p><!-- /wp:paragraph -->', ''],
+    ['Free. [members_only]Paid[/members_only]', ''],
+    ['Free. [mepr-show if="rule: 3"]Paid[/mepr-show]', ''],
+    ['Free. [pmpro_membership level="1"]Paid[/pmpro_membership]', ''],
+    ['Paid', postmeta('_members_access_role', 'subscriber')],
+    ['Paid', postmeta('_jetpack_newsletter_access', 'paid_subscribers')],
+    ['Paid', postmeta('rcp_user_level', 'Subscriber')],
+  ])('%s %s', async (text, more) => {
+    const post = await readPost(item({ 'content:encoded': `<![CDATA[${text}]]>` }, more));
+    expect(post).toMatchObject({ status: 'draft', sourceStatus: 'for members', hidden: true, addresses: [] });
+  });
+
+  test.each([
+    ['All [private] words, and [access] to [/all].', ''],
+    ['Free', postmeta('_jetpack_newsletter_access', 'everybody')],
+    ['Free', postmeta('rcp_user_level', 'None')],
+    ['[caption]<img src="a.png"> A member[/caption]', ''],
+  ])('but not %s %s', async (text, more) => {
+    expect((await readPost(item({ 'content:encoded': `<![CDATA[${text}]]>` }, more))).status).toBe('published');
+  });
+});
+
 describe('title and slug', () => {
   test.each([
     ['<![CDATA[Title <em>With</em> <b>Mark<sup>up</sup></b>]]>', 'Title With Markup'],

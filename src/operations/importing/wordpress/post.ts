@@ -1,16 +1,19 @@
 import { excerptOf } from '#content/markup/plain-text.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
+import { REPAIRED_REMARK } from '../decoding.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceBody, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
 import { postAuthors } from './authors.ts';
 import { modificationDate, publicationDates } from './dates.ts';
+import { builderFieldsHtml } from './display/builder-fields.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
 import { elementorHtml } from './display/elementor.ts';
 import { hiddenFields, postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
+import { isMembersOnly } from './members-only.ts';
 import { metaDescription, metaKeywords, picturesOfFields, podcast, subtitle, unusedFields } from './plugin-fields.ts';
 import type { WordPressRecord } from './record.ts';
 import type { Attachment, WordPressReferences } from './references.ts';
@@ -80,7 +83,7 @@ const TRASHED = /__trashed(?:-\d+)?$/;
 
 /**
  * The status of a post. Only `publish` without a password becomes public, and `future` is scheduled; any other word is a draft.
- * Private and deleted posts, and those with a password, are hidden as well.
+ * Private and deleted posts, those with a password, and those that only members read, or a part of them, are hidden as well.
  */
 export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | 'sourceStatus' | 'hidden'> {
   const word = item.field('wp:status').toLowerCase();
@@ -89,6 +92,7 @@ export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | '
   const isProtected = password !== '' && !/^\s*\n\s*$/.test(password);
   if (isProtected) return { status: 'draft', sourceStatus: 'protected', hidden: true };
   if (word === 'private' || word === 'trash') return { status: 'draft', sourceStatus: word, hidden: true };
+  if (isMembersOnly(item)) return { status: 'draft', sourceStatus: 'for members', hidden: true };
   if (word === 'publish') return { status: 'published' };
   if (word === 'future') return { status: 'scheduled' };
   return { status: 'draft', sourceStatus: word || 'none' };
@@ -102,13 +106,16 @@ export function readItemBody(item: WordPressRecord, id: string, references: Word
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   const isTwiceEncoded = texts.some((text) => onceEncoded(text) !== text);
   const shown =
-    html || elementorHtml(item.meta('_elementor_data'), context) || postFieldsHtml(item.customFields, context);
+    html ||
+    elementorHtml(item.meta('_elementor_data'), context) ||
+    builderFieldsHtml((name) => item.meta(name), context) ||
+    postFieldsHtml(item.customFields, context);
   const hidden = hiddenFields(item.customFields, `${shown} ${subtitle(item)}`);
   return {
     html: () => shown,
     written,
     remarks: [
-      ...(item.isRepaired ? ['It holds bytes that are not UTF-8, which were read as Windows-1252.'] : []),
+      ...(item.isRepaired ? [`${REPAIRED_REMARK}.`] : []),
       ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),
       ...(hidden.length > 0 ? [`Fields of a plugin were left out: '${hidden.join(', ')}'.`] : []),
       ...context.notes.remarks(),

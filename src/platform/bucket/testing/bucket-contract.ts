@@ -45,6 +45,16 @@ export function testBucket(server: () => string): void {
     expect(await Array.fromAsync(bucket.list(''))).toEqual([]);
   });
 
+  test('a copy is what it was made of, and of nothing there is none', async () => {
+    const bucket = bucketAt(server());
+    const { file, to, sha256 } = await givenFile('quay');
+    await bucket.put('a/ä b', file, { sha256 });
+    await bucket.copy('a/ä b', 'b');
+    expect(await bucket.get('b', to, { sha256 })).toBe(sha256);
+    await expect(bucket.copy('c', 'd')).rejects.toThrow(MissingObject);
+    expect(await bucket.has('d')).toBe(false);
+  });
+
   test('names of any letters are signed as they are sent', async () => {
     const bucket = bucketAt(server());
     const name = "backups/a b/größe (1)+!*'.csv";

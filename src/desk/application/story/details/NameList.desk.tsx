@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { described, fieldLook } from '#content/design/TextField.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
@@ -28,6 +28,12 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
   const [isUnknown, setUnknown] = useState(false);
   const error = isUnknown ? 'This name is not in the list.' : '';
   const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const settle = () => {
+    take('', false);
+    // What was pressed is gone.
+    input.current?.focus();
+  };
   // There may be thousands; the same elements are not compared again at each key.
   const named = useMemo(() => options.map(({ value, name }) => <option key={value} value={name} />), [options]);
   const take = (text: string, isWhole: boolean) => {
@@ -39,6 +45,7 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
   return (
     <StoryField story={story} name={field} hint="type a name" error={error}>
       <input
+        ref={input}
         {...described(fieldId(field), error)}
         className={fieldLook}
         list={list}
@@ -48,7 +55,7 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
         onKeyDown={({ key }) => key === 'Enter' && take(typed, true)}
       />
       <datalist id={list}>{named}</datalist>
-      {isUnknown && offer?.(typed.trim(), () => take('', false))}
+      {isUnknown && offer?.(typed.trim(), settle)}
       <ul className={styles.chosen}>
         {chosen.map((value) => (
           <li key={value}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { LONGEST_REVISION_NAME } from '#desk/stories/publishing/publishing-limits.ts';
@@ -23,32 +23,14 @@ interface HistoryPanelProps {
 
 /** How the story was at earlier times; the one that is open is compared with the present text. */
 export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
-  const { publication } = useFacts();
   const { id } = story.state;
   const [open, setOpen] = useState<number>();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['story', id, 'revisions'],
-    queryFn: ({ pageParam }) => makeCall(listRevisionsCall, { id, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ revisions, hasMore }) => (hasMore ? revisions.at(-1)?.id : undefined),
-  });
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useRevisions(id);
   const revisions = data?.pages.flatMap((page) => page.revisions);
   useNewVersions(story, bringing);
   return (
     <div className={styles.fields}>
-      {story.state.mayEdit && (
-        <TextAction
-          story={story}
-          id="revision-name"
-          label="Name of this version"
-          button="Keep this version"
-          most={LONGEST_REVISION_NAME}
-          onSend={async (name) => {
-            await story.save();
-            await makeCall(keepRevisionCall, { id, name });
-          }}
-        />
-      )}
+      {story.state.mayEdit && <KeepVersion story={story} />}
       <ErrorNotice error={error} />
       <p role="status">
         {bringing.undo && (
@@ -60,20 +42,14 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
       {revisions?.length === 0 && <p className={styles.quiet}>Nothing is kept of this story yet.</p>}
       <ul className={styles.list}>
         {revisions?.map((revision) => (
-          <li key={revision.id}>
-            <TextButton
-              aria-expanded={open === revision.id}
-              onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
-            >
-              <b>{whyKept(revision)}</b>
-            </TextButton>
-            <p className={styles.quiet}>
-              {dateAndTime(revision.made_time, publication)}
-              {revision.by && `, ${revision.by}`}
-            </p>
-            <FirstWords change={revision.first_change} />
-            {open === revision.id && <RevisionChanges story={story} bringing={bringing} revision={revision.id} />}
-          </li>
+          <Kept
+            key={revision.id}
+            revision={revision}
+            isOpen={open === revision.id}
+            onOpen={(isOpen) => setOpen(isOpen ? revision.id : undefined)}
+          >
+            <RevisionChanges story={story} bringing={bringing} revision={revision.id} />
+          </Kept>
         ))}
       </ul>
       {hasNextPage && (
@@ -82,6 +58,59 @@ export function HistoryPanel({ story, bringing }: HistoryPanelProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function KeepVersion({ story }: Pick<HistoryPanelProps, 'story'>) {
+  return (
+    <TextAction
+      story={story}
+      id="revision-name"
+      label="Name of this version"
+      button="Keep this version"
+      most={LONGEST_REVISION_NAME}
+      onSend={async (name) => {
+        await story.save();
+        await makeCall(keepRevisionCall, { id: story.state.id, name });
+      }}
+    />
+  );
+}
+
+/** The revisions of a story, the newest first, page after page. */
+function useRevisions(id: number) {
+  return useInfiniteQuery({
+    queryKey: ['story', id, 'revisions'],
+    queryFn: ({ pageParam }) => makeCall(listRevisionsCall, { id, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ revisions, hasMore }) => (hasMore ? revisions.at(-1)?.id : undefined),
+  });
+}
+
+type Revision = NonNullable<ReturnType<typeof useRevisions>['data']>['pages'][number]['revisions'][number];
+
+interface KeptProps {
+  readonly revision: Revision;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  /** Shown while it is open. */
+  readonly children: ReactNode;
+}
+
+function Kept({ revision, isOpen, onOpen, children }: KeptProps) {
+  const { publication } = useFacts();
+  return (
+    <li>
+      <TextButton aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+        <b>{whyKept(revision)}</b>
+      </TextButton>
+      <p className={styles.quiet}>
+        {dateAndTime(revision.made_time, publication)}
+        {revision.by && `, ${revision.by}`}
+      </p>
+      <FirstWords change={revision.first_change} />
+      {isOpen && children}
+    </li>
   );
 }
 

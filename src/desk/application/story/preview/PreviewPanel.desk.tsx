@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
+import { endPreviewLinksCall, makePreviewLinkCall } from '#desk/stories/preview/preview.contract.ts';
 import type { StoryDocument } from '#desk/stories/story.contract.ts';
 import { useSettled } from '../../settled.desk.ts';
 import styles from '../story.desk.module.css';
@@ -19,7 +20,7 @@ export function PreviewPanel({ story }: { story: OpenStory }) {
       <p role="status" className={styles.quiet}>
         {story.saving !== 'saved' && story.saving !== 'saving' && 'The preview waits until the server has your words.'}
       </p>
-      <ShareLink id={id} />
+      <ShareLink id={id} makeLink={makePreviewLinkCall} endLinks={endPreviewLinksCall} />
       {/* Last: Tab goes through all links of the page in it. */}
       <PreviewFrame address={deskAddresses.preview(id)} shows={useStored(story)} pixels={pixels} />
     </div>

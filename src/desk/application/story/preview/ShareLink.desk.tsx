@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '#content/design/Button.tsx';
 import { Fold } from '#content/design/Fold.tsx';
 import { TextField } from '#content/design/TextField.tsx';
-import { endPreviewLinksCall, makePreviewLinkCall } from '#desk/stories/preview/preview.contract.ts';
+import type { endPageLinksCall, makePageLinkCall } from '#desk/kinds/pages/page-links.contract.ts';
+import type { endPreviewLinksCall, makePreviewLinkCall } from '#desk/stories/preview/preview.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -10,11 +11,18 @@ import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import styles from '../story.desk.module.css';
 import { TextButton } from '../TextButton.desk.tsx';
 
+interface ShareLinkProps {
+  /** Of the story, or of the page of text. */
+  readonly id: number;
+  readonly makeLink: typeof makePreviewLinkCall | typeof makePageLinkCall;
+  readonly endLinks: typeof endPreviewLinksCall | typeof endPageLinksCall;
+}
+
 /** A link to the preview for someone without an account. */
-export function ShareLink({ id }: { id: number }) {
+export function ShareLink({ id, makeLink, endLinks }: ShareLinkProps) {
   const { publication } = useFacts();
-  const make = useMutation({ mutationFn: () => makeCall(makePreviewLinkCall, { id }) });
-  const end = useMutation({ mutationFn: () => makeCall(endPreviewLinksCall, { id }), onSuccess: make.reset });
+  const make = useMutation({ mutationFn: () => makeCall(makeLink, { id }) });
+  const end = useMutation({ mutationFn: () => makeCall(endLinks, { id }), onSuccess: make.reset });
   return (
     <Fold summary="Show it to someone outside">
       {make.data ? (

@@ -13,33 +13,17 @@ import { useSettled } from '../../settled.desk.ts';
 import styles from '../story.desk.module.css';
 import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
+import own from './publish.desk.module.css';
 import { publishTextFirst } from './publish-text-first.ts';
 
 /** Notices under the article: what was wrong, and is right now. */
 export function CorrectionsPanel({ story }: { story: OpenStory }) {
-  const { publication } = useFacts();
   const { id, corrections } = story.state;
   const isChanged = useIsChanged(story);
   const [isTogether, setTogether] = useState(true);
-  const remove = useStoryCall(story, (correction: number) => makeCall(removeCorrectionCall, { id, correction }));
   return (
     <Fold summary={<>Corrections{corrections.length > 0 && ` (${corrections.length})`}</>}>
-      <ul className={styles.list}>
-        {corrections.map((correction) => (
-          <li key={correction.id}>
-            {shortDate(correction.correction_time, publication)}: {correction.correction}{' '}
-            <AskedTwice
-              label="Remove"
-              named={correction.correction}
-              again="Remove it"
-              warning="Readers no longer see it, and nothing brings it back."
-              isBusy={remove.isPending}
-              onDelete={() => remove.mutate(correction.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ErrorNotice error={remove.error} />
+      <Published story={story} />
       {isChanged && (
         <>
           <label className={styles.check}>
@@ -67,6 +51,35 @@ export function CorrectionsPanel({ story }: { story: OpenStory }) {
         }}
       />
     </Fold>
+  );
+}
+
+/** The corrections that readers see. */
+function Published({ story }: { story: OpenStory }) {
+  const { publication } = useFacts();
+  const { id, corrections } = story.state;
+  const remove = useStoryCall(story, (correction: number) => makeCall(removeCorrectionCall, { id, correction }));
+  return (
+    <>
+      <ul className={styles.list}>
+        {corrections.map((correction) => (
+          <li key={correction.id} className={own.correction}>
+            <span>
+              {shortDate(correction.correction_time, publication)}: {correction.correction}
+            </span>
+            <AskedTwice
+              label="Remove"
+              named={correction.correction}
+              again="Remove it"
+              warning="Readers no longer see it, and nothing brings it back."
+              isBusy={remove.isPending}
+              onDelete={() => remove.mutate(correction.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ErrorNotice error={remove.error} />
+    </>
   );
 }
 

@@ -17,11 +17,13 @@ interface MomentFieldProps {
   readonly isFuture?: boolean;
   /** What a moment that is past means, where it may be one. */
   readonly past?: string;
+  /** The time that a day means which has none: `23:59`. Left out, a day alone is no moment. */
+  readonly dayTime?: string;
   readonly onChange: (moment: string | null) => void;
 }
 
 /** A day and a time by the clock of the publication, whose zone is named. */
-export function MomentField({ name, moment, isFuture = false, past, onChange }: MomentFieldProps) {
+export function MomentField({ name, moment, isFuture = false, past, dayTime = '', onChange }: MomentFieldProps) {
   const { publication } = useFacts();
   const { timeZone, language } = publication;
   const now = usePassingTime();
@@ -34,8 +36,10 @@ export function MomentField({ name, moment, isFuture = false, past, onChange }: 
   }
   const { day, time, remark } = typed;
   const change = (day: string, time: string) => {
-    const isWhole = day !== '' && time !== '';
-    const found = isWhole ? momentOf(day, time, timeZone, language) : { moment: null, remark: '' };
+    const isWhole = day !== '' && (time || dayTime) !== '';
+    const found = isWhole
+      ? momentOf(day, time || dayTime, timeZone, language)
+      : { moment: null, remark: half(day, time, timeZone) };
     const isOver = isFuture && found.moment !== null && Date.parse(found.moment) <= Date.now();
     const given = isOver ? null : found.moment;
     setTyped({ moment: given, day, time, remark: isOver ? 'This time has passed: choose a later one.' : found.remark });
@@ -60,11 +64,19 @@ export function MomentField({ name, moment, isFuture = false, past, onChange }: 
         onChange={({ target }) => change(day, target.value)}
       />
       <p role="status" className={styles.quiet}>
-        {remark || (moment !== null && inWords(new Date(moment), publication)) || `Times are in ${timeZone}`}
+        {remark || (moment !== null && inWords(new Date(moment), publication)) || timesIn(timeZone)}
         {isOver && <strong className={own.past}> {past}</strong>}
       </p>
     </div>
   );
+}
+
+const timesIn = (timeZone: string) => `Times are in ${timeZone}`;
+
+/** A remark on the half that is missing, if the other is there. */
+function half(day: string, time: string, timeZone: string): string {
+  if (day === '' && time === '') return '';
+  return `The ${day === '' ? 'day' : 'time'} is missing. ${timesIn(timeZone)}`;
 }
 
 /** What stands in the two fields, and the moment that it is. */

@@ -27,7 +27,9 @@ export function PublishForm({ story, findings, publishing, isShown, goTo }: Publ
     <>
       {story.state.state !== 'published' && <WhenFields story={story} timing={timing} />}
       <OtherValue story={story} name="publish_time" />
-      {changes.isPublished && <ChangesToPublish changes={changes} isScheduled={story.state.state === 'scheduled'} />}
+      {changes.isPublished && (
+        <ChangesToPublish changes={changes} isScheduled={story.state.post?.status === 'scheduled'} />
+      )}
       <div className={own.act}>
         <Button
           disabled={isPending || isUnchanged || isTimeless || changes.isNothingChosen}

@@ -39,14 +39,16 @@ export function PublishPanel(props: PublishPanelProps) {
 function Stages(props: PublishPanelProps) {
   const { story } = props;
   const { post, mayPublish, state } = story.state;
+  // Also one that was handed in since.
+  const isScheduled = post?.status === 'scheduled';
   return (
     <>
       <Readers post={post} />
-      {(state === 'draft' || state === 'handed in') && <TargetDate story={story} />}
+      {(state === 'draft' || state === 'handed in') && !isScheduled && <TargetDate story={story} />}
       {state !== 'published' && <HandingIn story={story} />}
       {mayPublish && <PublishForm {...props} />}
-      {mayPublish && state === 'scheduled' && <OffSchedule story={story} />}
-      {mayPublish && state !== 'scheduled' && post && post.status !== 'draft' && (
+      {mayPublish && isScheduled && <OffSchedule story={story} />}
+      {mayPublish && !isScheduled && post && post.status !== 'draft' && (
         <div>
           {post.status === 'published' && (
             <>

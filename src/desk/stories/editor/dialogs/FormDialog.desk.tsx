@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import look from '#content/design/Dialog.module.css';
 import styles from './dialog.desk.module.css';
@@ -23,19 +23,8 @@ export function FormDialog({ title, action, onSubmit, onClose, more, children }:
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [texts, setTexts] = useState<'as opened' | 'written' | 'warned of'>('as opened');
-  const [waiting, setWaiting] = useState<{ readonly failure?: string }>();
-  const isBusy = waiting !== undefined && waiting.failure === undefined;
   useEffect(() => dialog.current?.showModal(), []);
-  const finished = async (work: Promise<() => void>) => {
-    try {
-      const finish = await work;
-      if (!dialog.current?.open) return;
-      finish();
-      dialog.current.close();
-    } catch (error) {
-      setWaiting({ failure: error instanceof Error ? error.message : String(error) });
-    }
-  };
+  const { submit, isBusy, failure } = useTaking(dialog, onSubmit);
   const warn = (event: SyntheticEvent) => {
     // A file field inside fires cancel, too, when the browser's file picker is cancelled.
     if (texts !== 'written' || event.target !== event.currentTarget) return;
@@ -50,24 +39,12 @@ export function FormDialog({ title, action, onSubmit, onClose, more, children }:
       onCancel={warn}
       onClose={onClose}
     >
-      <form
-        method="dialog"
-        className={styles.form}
-        onChange={() => setTexts('written')}
-        onSubmit={(event) => {
-          const data = new FormData(event.currentTarget);
-          const work = onSubmit((name) => String(data.get(name) ?? '').trim());
-          if (!(work instanceof Promise)) return;
-          event.preventDefault();
-          setWaiting({});
-          void finished(work);
-        }}
-      >
+      <form method="dialog" className={styles.form} onChange={() => setTexts('written')} onSubmit={submit}>
         <h2 id={heading}>{title}</h2>
         {children}
         {texts === 'warned of' && <p role="alert">This is not kept yet. Press Escape again to close without it.</p>}
         {isBusy && <p role="status">One moment …</p>}
-        {waiting?.failure && <p role="alert">{waiting.failure}</p>}
+        {failure && <p role="alert">{failure}</p>}
         <p className={styles.buttons}>
           <Button type="submit" disabled={isBusy}>
             {action}
@@ -80,4 +57,28 @@ export function FormDialog({ title, action, onSubmit, onClose, more, children }:
       </form>
     </dialog>
   );
+}
+
+/** Takes the form of a dialog, which is closed once that is done; `failure` says why it could not be. */
+function useTaking(dialog: RefObject<HTMLDialogElement | null>, onSubmit: FormDialogProps['onSubmit']) {
+  const [waiting, setWaiting] = useState<{ readonly failure?: string }>();
+  const finished = async (work: Promise<() => void>) => {
+    try {
+      const finish = await work;
+      if (!dialog.current?.open) return;
+      finish();
+      dialog.current.close();
+    } catch (error) {
+      setWaiting({ failure: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    const work = onSubmit((name) => String(data.get(name) ?? '').trim());
+    if (!(work instanceof Promise)) return;
+    event.preventDefault();
+    setWaiting({});
+    void finished(work);
+  };
+  return { submit, isBusy: waiting !== undefined && waiting.failure === undefined, failure: waiting?.failure };
 }

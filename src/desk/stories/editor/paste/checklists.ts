@@ -4,6 +4,8 @@ export function checklists(body: Element): void {
     const field = item.querySelector('input[type="checkbox"]');
     const isDone = item.getAttribute('aria-checked') === 'true' || field?.hasAttribute('checked') === true;
     for (const box of item.querySelectorAll(':scope > img, img[aria-roledescription], input')) box.remove();
-    (item.querySelector(':scope > p, :scope > label, :scope > div') ?? item).prepend(isDone ? '☑ ' : '☐ ');
+    for (const label of item.querySelectorAll('label')) if (!label.textContent?.trim()) label.remove();
+    const words = ':scope > p, :scope > label, :scope > div';
+    (item.querySelector(':scope > div > p') ?? item.querySelector(words) ?? item).prepend(isDone ? '☑ ' : '☐ ');
   }
 }

@@ -127,6 +127,11 @@ test.each([
     '<ul><li role="checkbox" aria-checked="false"><img src="data:image/png;base64,iVBORw0KGgo=" alt="nicht markiert" aria-roledescription="Kontrollkästchen"><p>Open</p></li></ul>',
     '☐ Open',
   ],
+  [
+    'Tiptap',
+    '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked><span></span></label><div><p>Done</p></div></li></ul>',
+    '☑ Done',
+  ],
   ['GitHub', '<ul><li class="task-list-item"><input type="checkbox" checked disabled> Done</li></ul>', '☑ Done'],
 ])('A checklist of %s has signs for its boxes', (_, html, words) => {
   expect(pasted(html).replaceAll(/\s+/g, ' ')).toBe(`<ul><li>${words}</li></ul>`);

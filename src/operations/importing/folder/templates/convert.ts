@@ -12,7 +12,9 @@ import { convertMdx } from './mdx.ts';
 import { withoutUnknownLabels } from './unknown-labels.ts';
 import { type WikiContext, withWikiLinks } from './wiki-links.ts';
 
-export interface TemplateContext extends Omit<LiquidContext, 'known'> {
+export interface TemplateContext extends Omit<LiquidContext, 'known' | 'include'> {
+  /** The text of a file of `_includes`, or of one beside the text at a path. */
+  readonly include: (name: string, beside?: string) => string | undefined;
   readonly wiki: WikiContext;
   /** Its configuration, by name. */
   readonly site: Readonly<Record<string, unknown>>;
@@ -36,8 +38,9 @@ export function convertTemplates(
   const called = mdx || isHtml ? plain : convertCalls(plain, reference, leftOut);
   const boxed = withoutDirectives(called, leftOut);
   const hasTags = context.readsLiquid && !mdx && /\{[{%:#]/.test(boxed);
+  const include = (name: string, isBeside = false) => context.include(name, isBeside ? file.path : undefined);
   const known = { ...file.written, page: file.written, post: file.written, site: context.site };
-  const untagged = hasTags ? convertLiquid(boxed, { ...context, reference, known, isHtml }, leftOut) : boxed;
+  const untagged = hasTags ? convertLiquid(boxed, { ...context, include, reference, known, isHtml }, leftOut) : boxed;
   const markdown = withBraces(convertShortcodes(untagged, reference, leftOut));
   if (isHtml) return { markdown, remarks: leftOut.sentences() };
   const wiki = withWikiLinks(markdown, reference, context.wiki);

@@ -11,6 +11,10 @@ function converted(text: string) {
 }
 
 describe('A shortcode', () => {
+  test('of a message without its number is no link', () => {
+    expect(converted('a{{% x %}}b').markdown).toBe('ab');
+  });
+
   test.each([
     ['of a picture', '{{< legacy-img src="a\\_b.jpg" alt="A & B" >}}', '<img src="a_b.jpg" alt="A &amp; B">'],
     [
@@ -37,6 +41,7 @@ describe('A shortcode', () => {
     ['around text', '{{< note >}}Text{{< /note >}}', '\n\nText\n\n'],
     ['with a title', '{{< details summary="More" >}}Text{{< /details >}}', '\n\n**More**\n\nText\n\n'],
     ['of code', '{{< highlight go "linenos=table" >}}\n"a"\n{{< /highlight >}}', '```go\n"a"\n```'],
+    ['around a comment', 'a{{< comment >}}not **shown**{{< /comment >}}b{{% comment %}}nor{{% /comment %}}c', 'abc'],
     ['of a comment', 'a{{/* not shown */}}b', 'ab'],
     [
       'of a picture with title, caption and source',

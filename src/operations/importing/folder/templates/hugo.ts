@@ -8,6 +8,9 @@ import { closingOf, convertShortcode, linkStart, type Reference, tagOf } from '.
 const SHORTCODE = /\{\{[<%](?!\/\*)([\s\S]{0,4000}?)[>%]\}\}/g;
 const INSIDE = /^\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*$/;
 const ESCAPED = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
+/** Between these, nothing is shown. */
+const COMMENTED = /\{\{[<%]\s*comment\s*[>%]\}\}/g;
+const COMMENTED_END = /\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g;
 const COMMENT = /\{\{-?\s*\/\*[\s\S]{0,4000}?\*\/\s*-?\}\}/g;
 /** `{{< highlight go >}}` encloses code, as `{{< mermaid >}}` does; without a language it is a box of a theme. */
 const LISTING =
@@ -46,7 +49,8 @@ export function convertShortcodes(markdown: string, reference: Reference, leftOu
         return converted === undefined ? '' : asBlock(converted, text, at, whole.length);
       },
     );
-  const listed = replacePairs(markdown, LISTING, LISTING_END, ([, language, drawing = ''], code) =>
+  const shown = replacePairs(markdown, COMMENTED, COMMENTED_END, () => '');
+  const listed = replacePairs(shown, LISTING, LISTING_END, ([, language, drawing = ''], code) =>
     fenced(language ?? drawing, code),
   );
   return betweenCode(listed, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');

@@ -24,11 +24,11 @@ export function liquidParts(text: string, isHtml = false): LiquidPart[] {
   const parts: LiquidPart[] = [];
   const add = (kind: 'text' | 'literal', part: string) => part !== '' && parts.push({ kind, text: part });
   const comments = commentsIn(text);
-  const codes = isHtml ? [] : codeRanges(parseMarkdown(withoutWordsOf(comments, text)));
+  const codes = isHtml ? [] : codeRanges(parseMarkdown(withoutWordsOf(comments, text)), text);
   let taken = 0;
   for (let open = openingIn(text, 0); open !== -1; ) {
     const code = codes.find(({ start, end }) => start <= open && open < end);
-    const comment = code ? undefined : comments.get(open);
+    const comment = code && !(code.isIndented && text[open + 1] === '%') ? undefined : comments.get(open);
     const token = code || comment ? undefined : tokenAt(text, open);
     if (comment) {
       add('text', text.slice(taken, open));
@@ -59,8 +59,13 @@ function openingIn(text: string, from: number): number {
 /** Comments of Liquid and of kramdown, and of Nunjucks: `{#id}` behind a heading is none. */
 const COMMENTS = [
   {
-    begin: /\{%-?\s*comment\s*-?%\}|\{::comment\s*\}/g,
-    end: /\{%-?\s*endcomment\s*-?%\}|\{:\/(?:comment)?\s*\}/g,
+    begin: /\{%-?\s*(?:comment|doc)\s*-?%\}/g,
+    end: /\{%-?\s*end(?:comment|doc)\s*-?%\}/g,
+    loses: true,
+  },
+  {
+    begin: /\{::comment\s*\}/g,
+    end: /\{:\/(?:comment)?\s*\}/g,
     loses: true,
   },
   { begin: /\{#(?![\w:.-]+[ \t]*\}|[ \t]*\})/g, end: /#\}/g, loses: false },
@@ -68,20 +73,34 @@ const COMMENTS = [
 
 /** Where comments begin and end. One without an end loses its opening at most, so that the words behind it stay. */
 function commentsIn(text: string): ReadonlyMap<number, number> {
-  const found = COMMENTS.flatMap((kind) => [...text.matchAll(kind.begin)].map((opening) => ({ kind, opening })));
+  const found = COMMENTS.flatMap((kind) => openingsOf(text, kind)).sort((a, b) => a.begin - b.begin);
   const comments = new Map<number, number>();
-  const unclosed = new Set<(typeof COMMENTS)[number]>();
   let last = 0;
-  for (const { kind, opening } of found.sort((a, b) => a.opening.index - b.opening.index)) {
-    const { index, 0: sign } = opening;
-    if (index < last) continue;
-    const end = new RegExp(kind.end);
-    end.lastIndex = index + sign.length;
-    // Searched for once: otherwise each of a thousand openings would search to the end.
-    if (!unclosed.has(kind) && !end.test(text)) unclosed.add(kind);
-    if (unclosed.has(kind) && !kind.loses) continue;
-    last = unclosed.has(kind) ? index + sign.length : end.lastIndex;
-    comments.set(index, last);
+  for (const { begin, end } of found) {
+    if (begin < last) continue;
+    comments.set(begin, end);
+    last = end;
+  }
+  return comments;
+}
+
+/** The comments of a kind. Liquid counts those within one; where one of these has no end, the first end counts. */
+function openingsOf(text: string, { begin, end, loses }: (typeof COMMENTS)[number]) {
+  const open: { readonly begin: number; readonly behind: number }[] = [];
+  const comments: { readonly begin: number; readonly end: number }[] = [];
+  const ends: number[] = [];
+  for (const { index, 0: sign, 1: closing } of text.matchAll(new RegExp(`${begin.source}|(${end.source})`, 'g'))) {
+    const behind = index + sign.length;
+    if (closing === undefined) open.push({ begin: index, behind });
+    else {
+      ends.push(behind);
+      comments.push(...open.splice(-1).map((opening) => ({ begin: opening.begin, end: behind })));
+    }
+  }
+  let next = 0;
+  for (const { begin: at, behind } of open) {
+    while ((ends[next] ?? text.length) <= at) next += 1;
+    if (next < ends.length || loses) comments.push({ begin: at, end: ends[next] ?? behind });
   }
   return comments;
 }
@@ -164,8 +183,11 @@ function asShown(code: string): string {
 }
 
 /** The places of code in a Markdown text: fenced, indented, in backticks, in `<pre>`. */
-function codeRanges({ type, value = '', children = [], position }: MarkdownNode): { start: number; end: number }[] {
+function codeRanges(node: MarkdownNode, text: string): { start: number; end: number; isIndented: boolean }[] {
+  const { type, value = '', children = [], position } = node;
   const { start, end } = { start: position?.start.offset, end: position?.end.offset };
   const isCode = type === 'code' || type === 'inlineCode' || (type === 'html' && /^<pre\b/i.test(value));
-  return isCode && start !== undefined && end !== undefined ? [{ start, end }] : children.flatMap(codeRanges);
+  if (!isCode || start === undefined || end === undefined) return children.flatMap((child) => codeRanges(child, text));
+  // Markdown takes for code what is only indented: Liquid's comments are no text to it.
+  return [{ start, end, isIndented: type === 'code' && !/^[\s>]*(?:```|~~~)/.test(text.slice(start, end)) }];
 }

@@ -12,10 +12,11 @@ import {
 } from './shortcodes.ts';
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:[?#].*)?$/i;
+const FILE = /\.(?!md$|markdown$|html?$)\w{2,5}$/i;
 const ADDRESS = /^https?:\/\//i;
 /** What authors of templates call the source of a quotation. */
 const SOURCE = ['author', 'cite', 'by', 'title', 'source', 'link', 'url'];
-const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)+$/;
+const VARIABLE = /^[A-Za-z_]\w*(?:\.\w+)*$/;
 
 /** A tag of Liquid with its arguments. @param known returns the value of a variable */
 export function tagWith(name: string, args: string, known: (variable: string) => string | undefined): Tag {
@@ -28,6 +29,8 @@ export function convertTag(tag: Tag, reference: Reference): string | undefined {
   const [first = '', second] = positional;
   // Hexo's link has its words first.
   if (name === 'link' && second !== undefined && ADDRESS.test(second)) return linkLine(second, first);
+  // Jekyll's link may name any file of the site, from its root.
+  if (name === 'link' && FILE.test(first)) return reference(first) ?? `/${first.replace(/^\//, '')}`;
   if (/^(?:link|post_url|post_path|ref)$/.test(name)) return reference(first);
   if (name === 'post_link') {
     const said = positional.slice(1).filter((word) => !/^(?:true|false)$/.test(word));

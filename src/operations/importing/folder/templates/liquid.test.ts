@@ -11,8 +11,12 @@ const pages: Readonly<Record<string, string>> = {
 
 function converted(text: string, line = 1) {
   const leftOut = new LeftOutParts(line);
-  const include = (name: string) =>
-    name === 'note.html' ? '<p>{{ include.text }}{% include note.html %}</p>' : undefined;
+  const include = (name: string, isBeside = false) =>
+    isBeside
+      ? `Beside: ${name}`
+      : name === 'note.html'
+        ? '<p>{{ include.text }}{% include note.html %}</p>'
+        : undefined;
   const context = { known, include, reference: (name: string) => pages[name] };
   return { markdown: withBraces(convertLiquid(text, context, leftOut)), remarks: leftOut.sentences() };
 }
@@ -54,8 +58,20 @@ describe('What can be known of a tag or value of Liquid', () => {
     ['raw text', '{% raw %}{{ a }} {% b %}{% endraw %}', '{{ a }} {% b %}'],
     ['raw text of Nunjucks', '{% verbatim %}{{ a }}{% endverbatim %}', '{{ a }}'],
     ['braces in quotes', '{{ "{{" }} a }}', '{{ a }}'],
+    [
+      'what the text has set, as a parameter',
+      '{% capture c %}Set{% endcapture %}{% figure a.png caption=c %}',
+      '<figure><img src="a.png" alt=""><figcaption>Set</figcaption></figure>',
+    ],
+    ['a file beside the text', '{% include_relative part.md %}', 'Beside: part.md'],
+    ['Markdown in a value', '{{ "*b*" | markdownify }}', '<p><em>b</em></p>'],
+    ['a link to a file that is no text', '[x]({% link assets/doc.pdf %})', '[x](/assets/doc.pdf)'],
     ['a comment', 'a{% comment %}b {% x %}{% endcomment %}c', 'ac'],
     ['a comment with an empty line', 'a{%- comment -%}b\n\n    c{% endcomment %} d', 'a d'],
+    ['a comment in a comment', 'a{% comment %}b{% comment %}c{% endcomment %}d{% endcomment %}e', 'ae'],
+    ['two beginnings with one end', 'a{% comment %}b{% comment %}c{% endcomment %}d', 'ad'],
+    ['a comment that is indented', '- a\n\n      {% comment %} b\n      {% endcomment %}\n\nc', '- a\n\n      \n\nc'],
+    ['documentation', 'a{% doc %}b{% enddoc %}c', 'ac'],
     ['a comment without an end', 'a{% comment %} b', 'a b'],
     ['a comment of kramdown', 'a {::comment}b{:/comment} c', 'a  c'],
     ['what shows a comment', '`{% comment %}a{% endcomment %}`', '`{% comment %}a{% endcomment %}`'],

@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs';
 import { preOf } from '#content/markup/code-elements.ts';
+import { markdownToHtml } from '#content/markup/markdown.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { linesIn } from '../../markdown-code.ts';
 import { hexoWords } from './hexo-tags.ts';
@@ -12,8 +13,8 @@ export interface LiquidContext {
   readonly reference: Reference;
   /** Variables: `page`, `site`, and the fields of the front matter, as in Eleventy. */
   readonly known: Readonly<Record<string, unknown>>;
-  /** The text of a file of `_includes`. */
-  readonly include: (name: string) => string | undefined;
+  /** The text of a file of `_includes`, or of one beside the text. */
+  readonly include: (name: string, isBeside?: boolean) => string | undefined;
   /** The text is HTML, in which indented lines are no code. */
   readonly isHtml?: boolean;
 }
@@ -46,6 +47,7 @@ const LIMITS = { renderLimit: 10_000, memoryLimit: 1_000_000, parseLimit: 1_000_
 
 /** Unknown variables throw, so that they can be reported, unless a default is given; unknown filters return their input. */
 const engine = new Liquid({ strictVariables: true, lenientIf: true, strictFilters: false, ...LIMITS });
+engine.registerFilter('markdownify', (text: unknown) => markdownToHtml(String(text ?? '')).trim());
 // They would add the old site's address.
 for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
   engine.registerFilter(name, (path: unknown) => path);
@@ -65,6 +67,8 @@ class Rendering {
   readonly #depth: number;
   /** Index of the last tag of each name. */
   readonly #last: ReadonlyMap<string, number>;
+  /** Names of the variables that the text sets. */
+  readonly #assigned = new Set<string>();
   #at = 0;
   #open = 0;
 
@@ -147,7 +151,10 @@ class Rendering {
   #other({ name, args, offset }: TagPart): string {
     // `{{ … }}` within a tag, as Jekyll allows.
     const known = args.includes('{{') ? (this.#evaluated(args) ?? args.replace(/\{\{.*?\}\}/gs, '')) : args;
-    const tag = tagWith(name, known, (variable) => this.#evaluated(`{{ ${variable} }}`));
+    const isKnown = (variable: string) => variable.includes('.') || this.#assigned.has(variable);
+    const tag = tagWith(name, known, (variable) =>
+      isKnown(variable) ? this.#evaluated(`{{ ${variable} }}`) : undefined,
+    );
     const isPair = (this.#last.get(`end${name}`) ?? 0) >= this.#at;
     if (!isPair)
       return (
@@ -163,8 +170,8 @@ class Rendering {
 
   #included({ name, positional, named }: Tag): string | undefined {
     const [file] = positional;
-    if (!/^include/.test(name) || !file || this.#depth >= DEEPEST_INCLUDE) return undefined;
-    const text = this.#context.include(file);
+    if (!/^(?:include|render$)/.test(name) || !file || this.#depth >= DEEPEST_INCLUDE) return undefined;
+    const text = this.#context.include(file, name === 'include_relative');
     if (text === undefined) return undefined;
     const include = Object.fromEntries(named);
     const context = { ...this.#context, known: { ...this.#known, ...include, include } };
@@ -203,6 +210,7 @@ class Rendering {
   /** `{% assign x = … %}`, `{% set x = … %}`; without a value, the text up to the end tag is the value. */
   #assign({ name, args, offset }: TagPart): '' {
     const [, variable = '', value] = (name !== 'capture' && /^\s*([\w.-]+)\s*=([\s\S]*)$/.exec(args)) || [];
+    this.#assigned.add(variable || args.trim());
     if (value === undefined) {
       this.#known[args.trim()] = this.#until((end) => end === `end${name}`);
       return '';
@@ -225,7 +233,7 @@ type TagPart = Extract<LiquidPart, { kind: 'tag' }>;
 
 /** A code block with a fence longer than any in the code. */
 function listing(code: string, language: string): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const longest = (code.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = '`'.repeat(longest + 1);
   return `\n${fence}${language}\n${code.replace(/^[ \t]*\n/, '').replace(/\n*[ \t]*$/, '\n')}${fence}\n`;
 }

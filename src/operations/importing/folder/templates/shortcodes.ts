@@ -100,7 +100,8 @@ export function video(address: string, title: string): string {
 }
 
 function tweet({ named, positional: [id] }: Tag): string | undefined {
-  return linkLine(`https://twitter.com/${named.get('user') ?? 'i'}/status/${named.get('id') ?? id ?? ''}`);
+  const status = named.get('id') ?? id;
+  return linkLine(status && `https://twitter.com/${named.get('user') ?? 'i'}/status/${status}`);
 }
 
 function quotation({ named }: Tag): string {

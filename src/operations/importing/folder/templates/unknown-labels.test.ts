@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { withoutUnknownLabels } from './unknown-labels.ts';
 
 test('links by a label that nothing defines are their words; known ones, code, indices and notes stay', () => {
-  expect(withoutUnknownLabels('See [open valves][topic valves] and [pumps][].')).toEqual({
-    text: 'See open valves and [pumps][].',
-    count: 1,
+  expect(withoutUnknownLabels('See [open valves][topic valves], [pumps][] and ![a part][p].')).toEqual({
+    text: 'See open valves, pumps and .',
+    count: 3,
   });
   const kept = [
     '[guide][g]\n\n[g]: https://a.example',

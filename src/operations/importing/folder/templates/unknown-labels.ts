@@ -1,10 +1,10 @@
 import { type MarkdownNode, parseMarkdown } from './markdown-tree.ts';
 
-/** A link by a label: `[words][label]`. */
-const LABELLED = /\[([^[\]\n]{1,300})\]\[[^[\]\n]{1,200}\]/g;
+/** A link or picture by a label: `[words][label]`, `[words][]`. */
+const LABELLED = /(!?)\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,200}\]/g;
 
 /**
- * Replaces links by a label that nothing defines by their words: readers would see the brackets.
+ * Replaces links by a label that nothing defines by their words, and pictures by nothing: readers would see the brackets.
  * @returns the text, and how many links there were
  */
 export function withoutUnknownLabels(markdown: string): { readonly text: string; readonly count: number } {
@@ -15,12 +15,14 @@ export function withoutUnknownLabels(markdown: string): { readonly text: string;
   // In text alone: a link whose label is known is a node of its own, and so is code.
   for (const { start, end } of textRanges(parseMarkdown(markdown))) {
     text += markdown.slice(taken, start);
-    text += markdown.slice(start, end).replace(LABELLED, (link, words: string, offset: number, part: string) => {
-      // `list[row][column]`, and notes by numbers.
-      if (/\w/.test(part[offset - 1] ?? '') || !/\p{L}{2}/u.test(words)) return link;
-      count += 1;
-      return words;
-    });
+    text += markdown
+      .slice(start, end)
+      .replace(LABELLED, (link, picture: string, words: string, offset: number, part: string) => {
+        // `list[row][column]`, and notes by numbers.
+        if (/\w/.test(part[offset - 1] ?? '') || !/\p{L}{2}/u.test(words)) return link;
+        count += 1;
+        return picture ? '' : words;
+      });
     taken = end;
   }
   return { text: text + markdown.slice(taken), count };

@@ -1,61 +1,14 @@
-import { z } from 'zod';
 import { byName } from '#content/markup/by-name.ts';
 import { isFilm } from '#content/markup/embeds.ts';
 import { markdownToHtml } from '#content/markup/markdown.ts';
 import { fileName } from '#content/markup/recordings.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { commonMarkOf } from '../../dialects.ts';
-import { ghostFlag, ghostText, number } from '../fields.ts';
+import { type GhostCard, type GhostPicture, ghostCard } from './card-fields.ts';
 import { isPublicCard, PAYWALL } from './gates.ts';
 import { ghostFigure, ghostParagraphs, htmlElement, isBlankHtml, link, startTag, withoutTags } from './html.ts';
 
-const picture = z.object({
-  ...{
-    src: ghostText,
-    alt: ghostText,
-    title: ghostText,
-    caption: ghostText,
-    href: ghostText,
-    width: number,
-    height: number,
-  },
-  /** What one generation of the editor called `alt`. */
-  altText: ghostText,
-});
-type Picture = z.output<typeof picture>;
-const metadata = z.object({ title: ghostText, description: ghostText, author: ghostText, publisher: ghostText });
-
-/** The content of every kind of card. Ghost's two editors share most names. */
-const cardSchema = z.object({
-  ...picture.shape,
-  images: z.array(picture).default([]),
-  ...{ beforeImage: picture.nullish(), afterImage: picture.nullish() },
-  ...{
-    html: ghostText,
-    code: ghostText,
-    language: ghostText,
-    markdown: ghostText,
-    url: ghostText,
-    metadata: metadata.nullish(),
-  },
-  ...{ buttonText: ghostText, buttonUrl: ghostText, buttonEnabled: ghostFlag, showButton: ghostFlag },
-  ...{ calloutEmoji: ghostText, calloutText: ghostText, heading: ghostText, content: ghostText },
-  ...{ header: ghostText, subheader: ghostText, backgroundImageSrc: ghostText },
-  ...{
-    productTitle: ghostText,
-    productDescription: ghostText,
-    productImageSrc: ghostText,
-    productUrl: ghostText,
-    productButton: ghostText,
-  },
-  ...{ productRatingEnabled: ghostFlag, productStarRating: number, productButtonEnabled: ghostFlag },
-  ...{ textValue: ghostText, hasSponsorLabel: ghostFlag, sponsorLabel: ghostText, imageUrl: ghostText },
-  ...{ fileName: ghostText, fileTitle: ghostText, fileCaption: ghostText, fileSize: number },
-  visibility: z.unknown().optional(),
-});
-type Card = z.output<typeof cardSchema>;
-
-const CARDS = byName<(card: Card, remarks: Set<string>) => string>([
+const CARDS = byName<(card: GhostCard, remarks: Set<string>) => string>([
   ['image', image],
   ['gallery', ({ images, caption }) => gallery(images, caption)],
   ['before-after', ({ beforeImage, afterImage, caption }) => gallery([beforeImage, afterImage], caption)],
@@ -84,7 +37,7 @@ export function isCard(name: string): boolean {
 /** A card's HTML, if it was public on the web; a card of an unknown kind is left out, with a remark. */
 export function renderCard(name: string, content: unknown, remarks: Set<string>): string {
   const render = CARDS.get(name);
-  const read = cardSchema.safeParse(content ?? {});
+  const read = ghostCard.safeParse(content ?? {});
   if (render && read.success && isPublicCard(read.data.visibility)) return render(read.data, remarks);
   if (!render) remarks.add(`A card of an unknown kind, '${name}', was left out.`);
   else if (!read.success) remarks.add(`A card of the kind '${name}' is malformed and was left out.`);
@@ -97,7 +50,7 @@ export function renderMarkdown(source: string): string {
   return markdownToHtml(commonMarkOf(source.replace(/^(#{1,6})(?=[^#\s])/gm, '$1 ')), 'ghost').trim();
 }
 
-function image(card: Card, remarks: Set<string>): string {
+function image(card: GhostCard, remarks: Set<string>): string {
   if (!/^(?:https?:|\/|__GHOST_URL__|data:)/i.test(card.src.trim())) {
     if (card.src !== '') remarks.add('A picture that was never uploaded was left out.');
     return '';
@@ -106,16 +59,16 @@ function image(card: Card, remarks: Set<string>): string {
 }
 
 /** A figure of figures, so that each picture keeps its own caption; cleaning knows Ghost's class. */
-function gallery(images: readonly (Picture | null | undefined)[], caption: string): string {
+function gallery(images: readonly (GhostPicture | null | undefined)[], caption: string): string {
   const shown = images.flatMap((one) => (one?.src ? ghostFigure(img(one), one.caption) : []));
   return shown.length > 0 ? ghostFigure(shown.join(''), caption, { class: 'kg-gallery-card' }) : '';
 }
 
-function img({ src, alt, altText, title, width, height }: Picture): string {
+function img({ src, alt, altText, title, width, height }: GhostPicture): string {
   return startTag('img', { src, alt: withoutTags(alt || altText), title, width, height });
 }
 
-function code({ code, language, caption }: Card): string {
+function code({ code, language, caption }: GhostCard): string {
   if (code.trim() === '') return '';
   const listing = htmlElement(
     'pre',
@@ -125,7 +78,7 @@ function code({ code, language, caption }: Card): string {
 }
 
 /** An embed of another site. Films and quotations stay; anything else, which would run scripts of that site, becomes a link. */
-function embed({ url, html, caption, metadata: about }: Card, remarks: Set<string>): string {
+function embed({ url, html, caption, metadata: about }: GhostCard, remarks: Set<string>): string {
   const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const address = [url, framed.replace(/^\/\//, 'https://')].filter(Boolean);
   const film = address.find(isFilm);
@@ -140,7 +93,7 @@ function embed({ url, html, caption, metadata: about }: Card, remarks: Set<strin
 }
 
 /** A link with the other page's description. Its pictures are on other servers and are left out. */
-function bookmark({ url, caption, metadata: about }: Card): string {
+function bookmark({ url, caption, metadata: about }: GhostCard): string {
   if (url === '') return '';
   const source = [about?.publisher, about?.author].filter(Boolean).join(', ');
   const lines = [
@@ -152,7 +105,7 @@ function bookmark({ url, caption, metadata: about }: Card): string {
   return htmlElement('p', lines.filter(Boolean).join('<br>'));
 }
 
-function callout({ calloutText, calloutEmoji }: Card): string {
+function callout({ calloutText, calloutEmoji }: GhostCard): string {
   if (isBlankHtml(calloutText)) return '';
   const words = ghostParagraphs(calloutText);
   return htmlElement(
@@ -161,7 +114,7 @@ function callout({ calloutText, calloutEmoji }: Card): string {
   );
 }
 
-function toggle({ heading, content }: Card): string {
+function toggle({ heading, content }: GhostCard): string {
   if (isBlankHtml(heading)) return ghostParagraphs(content);
   return htmlElement('details', htmlElement('summary', escapeTags(withoutTags(heading))) + ghostParagraphs(content));
 }
@@ -169,7 +122,7 @@ function toggle({ heading, content }: Card): string {
 const BEST_RATING = 5;
 
 /** A banner across the page, a product, or an advertisement with its label. */
-function box(card: Card): string {
+function box(card: GhostCard): string {
   const label = card.hasSponsorLabel ? withoutTags(card.sponsorLabel) : '';
   const stars = Math.min(BEST_RATING, Math.max(0, Math.round(card.productStarRating)));
   const hasButton = card.buttonEnabled || card.productButtonEnabled || card.showButton;
@@ -185,19 +138,19 @@ function box(card: Card): string {
 }
 
 /** Renders a card only if it has a file. */
-function withFile(render: (card: Card) => string): (card: Card) => string {
+function withFile(render: (card: GhostCard) => string): (card: GhostCard) => string {
   return (card) => (card.src === '' ? '' : render(card));
 }
 
 /** A player, with a link in it for browsers that cannot play. */
-function player(name: 'audio' | 'video', card: Card): string {
+function player(name: 'audio' | 'video', card: GhostCard): string {
   const { src, caption } = card;
   const title = card.title || card.fileName || fileName(src);
   const html = htmlElement(name, link(src, escapeText(title)), { controls: true, src, title });
   return isBlankHtml(caption) ? html : ghostFigure(html, caption);
 }
 
-function file(card: Card): string {
+function file(card: GhostCard): string {
   const { src, fileSize } = card;
   const title = card.fileTitle || card.fileName || fileName(src);
   const size = fileSize > 0 ? ` (${readableSize(fileSize)})` : '';
@@ -206,14 +159,14 @@ function file(card: Card): string {
 }
 
 /** The form only works in Ghost; this site has its own subscription. */
-function signup({ header }: Card, remarks: Set<string>): string {
+function signup({ header }: GhostCard, remarks: Set<string>): string {
   const title = withoutTags(header);
   remarks.add(`A sign-up form${title ? `, '${title}',` : ''} was left out.`);
   return '';
 }
 
 /** A part for mail only never becomes public. */
-function email(_: Card, remarks: Set<string>): string {
+function email(_: GhostCard, remarks: Set<string>): string {
   remarks.add('A part that was only in the mail was left out.');
   return '';
 }

@@ -32,6 +32,12 @@ const RENDERERS = byName<Renderer>([
   ['more nextpage spacer page-break', () => ''],
 ]);
 
+/** Settings by which an editor hides a block from every reader: of WordPress 6.9, and of the plugin Block Visibility. */
+const hides = z.union([
+  z.object({ metadata: z.object({ blockVisibility: z.literal(false) }) }),
+  z.object({ blockVisibility: z.object({ hideBlock: z.literal(true) }) }),
+]);
+
 /** Blocks that show data of the old site, not the author's text. */
 const filledAtDisplay =
   /^(?:archives|avatar|calendar|categories|home-link|legacy-widget|loginout|navigation|navigation-link|navigation-submenu|page-list|page-list-item|pattern|read-more|rss|search|social-links|social-link|tag-cloud|template-part|term-description|widget-group|(?:latest|post|posts|query|site|comment|comments)(?:-[a-z-]+)?)$/;
@@ -45,6 +51,10 @@ export function blocksHtml(content: string, context: DisplayContext): string {
 }
 
 function rendered(block: GutenbergBlock, rendering: Rendering): string {
+  if (hides.safeParse(block.attributes).success) {
+    rendering.context.notes.hiddenBlocks += 1;
+    return '';
+  }
   const name = block.name.startsWith('core-embed/') ? 'embed' : block.name;
   if (name === '')
     return joined(block, rendering, (text) => (text.trim() ? `\n${classic(text, rendering.context)}\n` : ''));

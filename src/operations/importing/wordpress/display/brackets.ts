@@ -16,7 +16,7 @@ export interface Bracket {
   partner?: Bracket;
 }
 
-const BRACKET = /\[(\[?)(\/?)([a-z][\w-]*)([^[\]]*)\](\]?)/gi;
+const BRACKET = /\[(\[?)(\/?)([a-z][\w-]*)(?![\w-])([^[\]]*)\](\]?)/gi;
 /** Elements in which WordPress shows shortcodes as text. */
 const SHOWN_AS_TEXT: ReadonlySet<string> = new Set(['pre', 'code', 'script', 'style', 'textarea']);
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { builderFieldsHtml } from './builder-fields.ts';
 import { DisplayNotes } from './context.ts';
 import { displayed } from './display.ts';
 import { elementorHtml } from './elementor.ts';
@@ -46,6 +47,29 @@ describe('The words, pictures and buttons that page builders keep in attributes'
     expect(displayed('[vc_raw_html]no Base64 at all![/vc_raw_html]', displayContext())).toContain('no Base64 at all!');
   });
 });
+
+test.each([
+  ['tve_updated_post', '<div class="thrv"><p>Only here</p></div>', '<p>Only here</p>'],
+  ['ct_builder_shortcodes', '[ct_section][ct_text_block]Only here[/ct_text_block][/ct_section]', 'Only here'],
+  [
+    '_bricks_page_content_2',
+    'a:1:{s:4:"name";s:4:"text";s:8:"settings";a:1:{s:4:"text";s:16:"<p>Only here</p>";}}',
+    '<p>Only here</p>',
+  ],
+  ['_fl_builder_data', 'O:8:"stdClass":2:{s:7:"heading";s:9:"Only here";s:3:"tag";s:2:"h2";}', '<h3>Only here</h3>'],
+])('The words of a builder that keeps a page in the field %s are read', (field, written, html) => {
+  expect(builderFieldsHtml((name) => (name === field ? written : ''), displayContext())).toContain(html);
+});
+
+test.each(['{"metadata":{"blockVisibility":false}}', '{"blockVisibility":{"hideBlock":true}}'])(
+  'A block that an editor hid stays out: %s',
+  (attributes) => {
+    const context = displayContext();
+    const written = `<!-- wp:paragraph --><p>Shown</p><!-- /wp:paragraph --><!-- wp:group ${attributes} --><div><!-- wp:paragraph --><p>Not</p><!-- /wp:paragraph --></div><!-- /wp:group -->`;
+    expect(displayed(written, context)).toBe('<p>Shown</p>');
+    expect(context.notes.remarks()).toEqual(['Text that the old site hid was left out: 1 parts']);
+  },
+);
 
 test('Elementor’s own document is read in its order', () => {
   const notes = new DisplayNotes();

@@ -43,7 +43,7 @@ test('code in a line of text stays in it', () => {
 });
 
 test('a formula in a line of text stays in it', () => {
-  expect(shown('So [latex]a^2 < b[/latex], and [tex]c[/tex].').html).toBe(
+  expect(shown('So [math]a^2 < b[/math], and [tex]c[/tex].').html).toBe(
     '<p>So <code class="language-latex">a^2 &lt; b</code>, and <code class="language-latex">c</code>.</p>',
   );
   expect(shown('[latex]\\begin{a}\n\\end{a}[/latex]').html).toContain('<pre><code class="language-latex">');

@@ -54,7 +54,7 @@ function elementOf({ kind, name, source, start }: Token): Code[] {
   return [{ start, end: start + source.length, html: readableCode(name, source), isShortcode: false }];
 }
 
-const OPENING = /(\[?)\[([a-z][\w+#-]*)([^[\]]*)\]/gi;
+const OPENING = /(\[?)\[([a-z][\w+#-]*)(?![\w+#-])([^[\]]*)\]/gi;
 
 function shortcodesIn(html: string, token: Token, unclosed: Set<string>): Code[] {
   const found: Code[] = [];
@@ -105,12 +105,19 @@ const CRAYON = /^crayon-[\w-]+$/;
 function isCodeShortcode(written: string, rest: string): boolean {
   const name = written.toLowerCase();
   if (!/^(?:$|[\s=:])/.test(rest)) return false;
-  if (HIGHLIGHTERS.has(name) || LANGUAGES.has(name) || CODE_COLORER.test(name) || CRAYON.test(name)) return true;
+  if (
+    HIGHLIGHTERS.has(name) ||
+    LANGUAGES.has(name) ||
+    CODE_COLORER.test(name) ||
+    CRAYON.test(name) ||
+    FORMULA.test(name)
+  )
+    return true;
   return PERHAPS_HIGHLIGHTERS.has(name) && /\b(?:lang|language|brush)\s*=|^[=:]/i.test(rest);
 }
 
 /** Of plugins for formulas, within a line: `[latex]a^2[/latex]`. */
-const FORMULA = /^(?:la)?tex$/i;
+const FORMULA = /^(?:(?:la)?tex|math)$/i;
 
 function codeHtml(name: string, written: string, content: string): string {
   const attributes = shortcodeAttributes(written.replace(/^[=:]/, ' '));

@@ -21,6 +21,7 @@ export class DisplayNotes {
   readonly missingAttachments = new Set<string>();
   readonly missingBlocks = new Set<string>();
   hasFormulas = false;
+  hiddenBlocks = 0;
   readonly #footnotes: string[] = [];
 
   /** Keeps a footnote for the end of the post. @returns the mark in its place */
@@ -39,6 +40,7 @@ export class DisplayNotes {
     const sentence = (names: ReadonlySet<string>, said: (list: string) => string) =>
       names.size > 0 ? [said([...names].join(', '))] : [];
     return [
+      ...(this.hiddenBlocks > 0 ? [`Text that the old site hid was left out: ${this.hiddenBlocks} parts`] : []),
       ...(this.hasFormulas ? ['Its formulas in TeX are shown as code.'] : []),
       ...sentence(this.shortcodes, (list) => `Shortcodes were taken out, and what they enclose was kept: '${list}'.`),
       ...sentence(this.blocks, (list) => `Blocks that the old site filled in itself were taken out: '${list}'.`),

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { growthFourfold, MOST_GROWTH } from '#platform/testing/processor-time.ts';
+import { bracketsIn } from './brackets.ts';
+import { aroundCode } from './code.ts';
 import { displayed } from './display.ts';
 import { shortcodes } from './shortcodes.ts';
 import { displayContext } from './testing/context.ts';
@@ -154,4 +157,12 @@ test.each([
 
 test('doubled brackets show a shortcode', () => {
   expect(shown('Write [[gallery ids="1"]] to get one').html).toBe('Write &#91;gallery ids="1"] to get one');
+});
+
+test.each([
+  ['shortcodes', (html: string) => bracketsIn(html)],
+  ['code', (html: string) => aroundCode(html, (text) => text)],
+])('a bracket that never ends is no long search for %s', async (_, look) => {
+  const bracket = (letters: number) => () => look(`<p>[a${'b-'.repeat(letters / 2)}`);
+  expect(await growthFourfold(bracket(4_000), bracket(16_000))).toBeLessThan(MOST_GROWTH);
 });

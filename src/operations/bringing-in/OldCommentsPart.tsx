@@ -1,0 +1,39 @@
+import screen from '#content/design/screen.desk.module.css';
+import { Part } from '#desk/accounts/Part.tsx';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { ReportView } from './report-view.ts';
+
+interface OldCommentsPartProps {
+  readonly report: ReportView;
+}
+
+/** How many comments of readers an export has, what becomes of them, and where an owner gets them. */
+export function OldCommentsPart({ report: { comments, isTrial } }: OldCommentsPartProps) {
+  const { approved, others, file } = comments;
+  if (approved + others === 0) return null;
+  return (
+    <Part title={`Comments of readers: ${inWords(approved + others)}`}>
+      <p>
+        Articles here have none, and no reader sees them. Kept are those that the old site had approved, of articles
+        that are not left out: {inWords(approved)}.
+        {isTrial && approved > 0 && ' Once the export has come in, you can download them here.'}
+      </p>
+      {file && (
+        <>
+          <p>
+            <a href={deskAddresses.oldComments(file)}>Download the comments</a>, as a table (CSV): article, name, date
+            and text.
+          </p>
+          <p className={screen.quiet}>
+            They are personal data: addresses are not kept, those of people who were erased are left out, and who
+            downloads them stands in the log of changes. They are deleted with this export.
+          </p>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-GB');
+}

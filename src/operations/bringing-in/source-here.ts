@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '#content/site.ts';
+import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import type { Progress } from '#platform/progress.ts';
+import type { BroughtSource } from './brought-source.ts';
+import { NoRoomForSource, RefusedSource } from './refused-source.ts';
+import { noRoomText, roomOnDisk } from './room-on-disk.ts';
+import { isPacked, unpackedFolder } from './source-path.ts';
+import { unpack } from './unpacking/unpack.ts';
+import { uploadsInBucket } from './uploads-in-bucket.ts';
+
+/**
+ * Brings the file of a source onto this node's disk, where it lies in the bucket still, and unpacks it.
+ * @param folder of the source
+ * @throws RefusedSource, NoRoomForSource, BucketFailure
+ */
+export async function bringHere(
+  { configuration }: Pick<Site, 'configuration'>,
+  folder: string,
+  source: BroughtSource,
+  progress: Progress,
+): Promise<void> {
+  const file = join(folder, source.file);
+  if (!existsSync(file)) {
+    const uploads = uploadsInBucket(configuration, PATIENCE_OF_COMMANDS);
+    if (!uploads || uploads.bucket !== source.bucket) throw new RefusedSource(ELSEWHERE);
+    const room = await roomOnDisk(folder);
+    if (room < source.bytes) throw new NoRoomForSource(noRoomText(source.bytes, room));
+    const unfinished = `${file}.part`;
+    await uploads.writeTo(source.upload, unfinished, progress);
+    await rename(unfinished, file);
+  }
+  if (isPacked(folder, source)) await unpack(file, unpackedFolder(folder), progress);
+}
+
+const ELSEWHERE =
+  'This export lies in a bucket that the site does not use any more (MEDIA_STORE). Please bring it in again';

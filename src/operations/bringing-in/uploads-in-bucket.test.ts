@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { siteInBucket } from '#content/media-store/testing/bucket-sites.ts';
+import type { Site } from '#content/site.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
+import { Bucket } from '#platform/bucket/bucket.ts';
+import { PATIENCE_OF_REQUESTS } from '#platform/bucket/patience.ts';
+import { failingServer } from '#platform/bucket/testing/failing-server.ts';
+import { s3Server } from '#platform/bucket/testing/s3-server.ts';
+import { silent } from '#platform/testing/silent.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { broughtSources, folderOf, readSource } from './brought-source.ts';
+import { endBrought } from './ending.ts';
+import { bringHere } from './source-here.ts';
+import { openBringingNodes } from './testing/bringing-nodes.ts';
+import { uploadsFolder } from './uploads.ts';
+import { UploadsInBucket } from './uploads-in-bucket.ts';
+
+const server = s3Server();
+
+const EXPORT = JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts: [] } }] });
+
+function bucketOf({ configuration: { mediaStore, bucketKeys } }: Site): Bucket {
+  if (!mediaStore || !bucketKeys) throw new Error('The site has no bucket');
+  return new Bucket(mediaStore, bucketKeys, PATIENCE_OF_REQUESTS);
+}
+
+async function objectsOf(site: Site): Promise<string[]> {
+  return (await Array.fromAsync(bucketOf(site).list('uploads/'))).map(({ name }) => name);
+}
+
+/** What is on a node's disk of a source. */
+async function contentAt({ configuration }: Site, id: string): Promise<string> {
+  const folder = folderOf(configuration, id);
+  await bringHere({ configuration }, folder, await readSource(configuration, id), silent);
+  return readFile(join(folder, 'export.json'), 'utf8');
+}
+
+test('parts that reach two nodes in turn, which share no disk, become an export that both can look at', async () => {
+  const { one, other, kim } = await openBringingNodes(server());
+  const location = await one.begin(EXPORT.length);
+  let at = 0;
+  let id = '';
+  for (const [index, end] of [11, 20, 21, EXPORT.length].entries()) {
+    const node = index % 2 === 0 ? one : other;
+    expect(await (node === one ? other : one).offsetOf(location)).toBe(at);
+    const taken = await node.part(location, at, EXPORT.slice(at, end));
+    expect([taken.status, taken.next]).toEqual([204, end]);
+    [at, id] = [end, taken.id];
+  }
+  // A client that never heard the last answer may ask either.
+  expect((await one.part(location, EXPORT.length, '')).id).toBe(id);
+  expect(await readdir(uploadsFolder(one.site.configuration))).not.toContainEqual(expect.stringMatching(/\.part$/));
+
+  for (const node of [other, one]) {
+    expect(await node.page(deskAddresses.bringIn())).toContain('old site.json');
+    expect(await contentAt(node.site, id)).toBe(EXPORT);
+    expect(await broughtSources(node.site.configuration)).toHaveLength(1);
+  }
+  const rows = await one.site.database.queries.selectFrom('audit_entry').select('action').execute();
+  expect(rows.filter(({ action }) => action === 'bring export')).toHaveLength(1);
+
+  // What one deletes, the other one does not keep.
+  expect((await one.send(id, kim.id, { action: 'forget' })).status).toBe(303);
+  expect(await objectsOf(one.site)).toEqual([]);
+  expect(await other.page(deskAddresses.bringIn())).not.toContain('old site.json');
+  expect(await readdir(broughtFolder(other.site.configuration))).not.toContain(id);
+});
+
+test('what arrived before the bucket failed stays, and a node that cannot reach it says so', async () => {
+  const failing = await failingServer(server());
+  const { one } = await openBringingNodes(failing.address);
+  const location = await one.begin(20);
+  expect((await one.part(location, 0, '{"db": [')).status).toBe(204);
+  failing.fail('refuses');
+  const refused = await one.part(location, 8, '        ]}');
+  expect([refused.status, refused.said]).toEqual([503, expect.stringContaining('What has arrived stays')]);
+  expect(await one.page(deskAddresses.bringIn())).toContain('does not answer');
+  failing.fail('refuses', 0);
+  expect(await one.offsetOf(location)).toBe(8);
+});
+
+test('uploads in a bucket end after a week that nobody goes on with, and exports after thirty days', async () => {
+  const { one, other, later } = await openBringingNodes(server());
+  const [left, whole] = [await one.begin(100), await one.begin(EXPORT.length)];
+  await one.part(left, 0, '{"db": [');
+  await other.part(whole, 0, EXPORT);
+  later(6 * 86_400);
+  await endBrought(one.site);
+  expect(new Set((await objectsOf(one.site)).map((name) => name.split('/')[1]))).toEqual(
+    new Set([basename(left), basename(whole)]),
+  );
+  later(2 * 86_400);
+  await endBrought(one.site);
+  expect(new Set((await objectsOf(one.site)).map((name) => name.split('/')[1]))).toEqual(new Set([basename(whole)]));
+  later(23 * 86_400);
+  await endBrought(one.site);
+  expect(await objectsOf(one.site)).toEqual([]);
+  await endBrought(other.site);
+  expect(await broughtSources(other.site.configuration)).toEqual([]);
+  for (const { site } of [one, other]) expect(await readdir(uploadsFolder(site.configuration))).toEqual([]);
+});
+
+test('an upload in too many pieces is refused, and a part that was exchanged is not taken', async () => {
+  const { one } = await openBringingNodes(server());
+  const location = await one.begin(EXPORT.length);
+  await one.part(location, 0, EXPORT.slice(0, 9));
+  const bucket = bucketOf(one.site);
+  const few = new UploadsInBucket(bucket, one.site.configuration, 1);
+  await expect(few.add(basename(location), 9, Readable.from([Buffer.from('x')]))).rejects.toThrow('too many pieces');
+
+  await one.part(location, 9, EXPORT.slice(9));
+  const [part = ''] = (await objectsOf(one.site)).filter((name) => name.includes('part-'));
+  await bucket.putText(part, 'something else');
+  const to = join(one.site.configuration.dataDirectory, 'whole');
+  await expect(few.writeTo(basename(location), to, silent)).rejects.toThrow('not what its name says');
+});
+
+test('an export that lies in another bucket than the site’s is named', async () => {
+  const { one } = await openBringingNodes(server());
+  const location = await one.begin(EXPORT.length);
+  const { id } = await one.part(location, 0, EXPORT);
+  const { configuration } = await siteInBucket(server());
+  const moved = { ...configuration, dataDirectory: one.site.configuration.dataDirectory };
+  await expect(contentAt({ ...one.site, configuration: moved }, id)).rejects.toThrow('does not use any more');
+});

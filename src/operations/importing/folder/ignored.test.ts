@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { folder, folderItems } from './testing/folders.ts';
+
+const post = '---\ntitle: A\ndate: 2021-03-04\n---\nText';
+
+test.each([
+  ['_config.yml', 'exclude: [_posts/old, "*.bak.md"]', ['_posts/old/2021-03-04-b.md', '_posts/2021-03-04-c.bak.md']],
+  ['config.toml', 'ignored_content = ["*.part.md"]', ['content/blog/b.part.md']],
+  ['.eleventyignore', '# What is not ours\nsrc/old/\n./src/posts/b.md', ['src/old/2021-03-04-b.md', 'src/posts/b.md']],
+  ['hugo.toml', 'ignoreFiles = ["\\\\.part\\\\.md$", "(a+)+$"]', ['content/posts/b.part.md']],
+])('what %s says the generator makes no page of is no article', async (file, text, ignored) => {
+  const others = Object.fromEntries(ignored.map((path) => [path, post]));
+  const items = await folderItems(await folder({ [file]: text, '_posts/2021-03-04-a.md': post, ...others }));
+  expect(items.filter(({ kind }) => kind === 'post')).toMatchObject([{ place: { file: '_posts/2021-03-04-a.md' } }]);
+  expect(items.filter(({ kind }) => kind === 'left-out')).toHaveLength(ignored.length);
+});
+
+test('what lies beside an article of Hugo is a part of it; elsewhere, and in a section, it is an article', async () => {
+  const files = { 'content/posts/a/index.md': post, 'content/posts/a/b.md': post, 'content/posts/a/c/d.md': post };
+  const posts = async (more: Readonly<Record<string, string>>) =>
+    (await folderItems(await folder({ ...files, ...more }))).filter(({ kind }) => kind === 'post').length;
+  expect(await posts({ 'hugo.toml': '' })).toBe(1);
+  expect(await posts({ 'hugo.toml': '', 'content/posts/s/_index.md': post, 'content/posts/s/e.md': post })).toBe(2);
+  expect(await posts({ 'astro.config.mjs': '' })).toBe(3);
+});
