@@ -46,7 +46,8 @@ test('the name is set, seen at once by readers, and goes back to how it came', a
   await page.getByLabel('Wordmark').fill('Harbour & News');
   await expect(tried(page).getByRole('banner')).toContainText('Harbour & News');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  await expect(page.getByText('Saved: every page has it')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Undo the saving' })).toBeInViewport();
   await checkScreen(page, 'settings, name and words');
   await page.goto('/');
   await expect(page).toHaveTitle(/^Harbour News:/);

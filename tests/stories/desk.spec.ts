@@ -116,6 +116,11 @@ async function deleteAndRestore(page: Page): Promise<void> {
   await other.close();
   await page.goto(address);
   await expect(page.getByLabel('Headline')).toHaveValue('Written on');
+  await press(page, button(page, 'Delete the story'));
+  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: 'Restore Written on' }).click();
+  await page.getByText('The story is back, as it was.').getByRole('link', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(address);
 }
 
 /** Filters the list: by section, in the address, which a reload and Back find again; and until it is empty, and says why. */

@@ -113,6 +113,7 @@ test('a copy of a story becomes a template: it is offered to begin with, and in 
   await page.goto('/desk/stories?words=Kinloom+turned');
   await page.getByRole('link', { name: /^How Kinloom turned/ }).click();
   await page.getByText('Copy or template').click();
+  await expect(page.getByText('Only a draft can become a template: copy this story')).toBeVisible();
   const original = page.url();
   await page.getByRole('button', { name: 'Copy this story' }).click();
   await expect(page).not.toHaveURL(original);

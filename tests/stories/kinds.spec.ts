@@ -14,6 +14,7 @@ test('an event is added, read by the public, corrected by two people, removed an
   await checkScreen(page, 'list of events');
   await page.getByRole('link', { name: 'New event' }).click();
   await expect(page.getByRole('button', { name: 'Add the event' })).toBeDisabled();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await page.getByLabel('Place', { exact: true }).fill('Faro');
   await page.getByRole('button', { name: 'Add the event' }).click();
   await expect(page.getByText('Title is missing.')).toBeVisible();

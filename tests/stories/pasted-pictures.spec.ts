@@ -47,6 +47,15 @@ test('a picture that the clipboard holds is stored, and one of Word’s is named
   await expect(notice(page)).toBeEmpty();
 });
 
+test('what could not be pasted at the end of a long text is said in sight', async ({ openEditor }) => {
+  const page = await openEditor(Array.from({ length: 60 }, (_, n) => ({ id: `p${n}`, html: `<p>Paragraph ${n}.</p>\n` })));
+  await text(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await paste(page, '<p>One<img src="file:///C:/x/clip_image002.jpg">Two</p>');
+  await expect(text(page).getByText('One Two')).toBeInViewport();
+  await expect(notice(page)).toBeInViewport();
+});
+
 test('a picture of a web page is fetched while its writer goes on; what fails is named, and tried again', async ({
   openEditor,
 }) => {

@@ -6,6 +6,7 @@ test('an old address is led on, another one by a file, and both are listed', asy
   test.slow();
   await page.goto('/desk/kinds/redirects/new?source_path=/2019/lost');
   await expect(page.getByLabel('Old address')).toHaveValue('/2019/lost');
+  await expect(page.getByLabel('Leads to')).toBeFocused();
   await page.getByLabel('Leads to').fill('/about');
   await checkScreen(page, 'new redirect');
   await page.getByRole('button', { name: 'Add the redirect' }).click();

@@ -22,6 +22,10 @@ interface KindFormProps<Form extends object> {
   readonly error: Error | null;
   /** That it was saved, in words; empty where nothing was. */
   readonly saved: string;
+  /** The field that has the focus at first; the heading's where undefined. */
+  readonly beginsAt?: string | undefined;
+  /** What can be done with what was saved, beside the button that saves. */
+  readonly afterSaving?: ReactNode;
   /** @param form as it is to be stored */
   readonly onSave: (form: Form) => void;
   /** Below a field: what else there is to know of it. */
@@ -34,7 +38,22 @@ interface KindFormProps<Form extends object> {
 
 /** One form for all kinds: its fields in their order, what is wrong with them, and the button that saves. */
 export function KindForm<Form extends object>(props: KindFormProps<Form>) {
-  const { kind, before, thing, edits: inHand, label, isBusy, error, saved, onSave, note, page, children } = props;
+  const {
+    kind,
+    before,
+    thing,
+    edits: inHand,
+    label,
+    isBusy,
+    error,
+    saved,
+    beginsAt,
+    afterSaving,
+    onSave,
+    note,
+    page,
+    children,
+  } = props;
   const { edits } = inHand;
   const stored = before ?? kind.empty;
   const Panel = KIND_PANELS[kind.name]?.belowFields;
@@ -45,7 +64,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
   const shown = names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
   const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
-  useFieldOfAddress(id);
+  useFieldOfAddress(id, beginsAt);
   useWarning(!isNone(edits));
   const kindField = (name: keyof Form & string) => {
     const error = refusals.messages.get(name);
@@ -79,7 +98,9 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
         }}
         error={refusals.error}
         onSave={() => refusals.ask() && onSave(form)}
-      />
+      >
+        {afterSaving}
+      </SavingBar>
     </div>
   );
 }

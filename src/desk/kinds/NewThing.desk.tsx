@@ -25,6 +25,9 @@ export function NewThing<Form extends object>({ kind, copied }: NewThingProps<Fo
   const queries = useQueryClient();
   const placeOf = useKeptPlaces(kind.name);
   const edits = useEdits(kind, placeOf(copied ? `copy ${copied.id}` : 'new'));
+  const [search] = useSearchParams();
+  // As in a new story; the heading of a copy keeps the focus.
+  const [first] = useState(() => (copied ? undefined : Object.keys(kind.fields).find((name) => !search.has(name))));
   useFilledIn(kind, edits);
   useCopied(kind, edits, copied?.form);
   const [newKey] = useState(() => crypto.randomUUID());
@@ -46,6 +49,7 @@ export function NewThing<Form extends object>({ kind, copied }: NewThingProps<Fo
         isBusy={add.isPending}
         error={add.error}
         saved=""
+        beginsAt={first}
         // Leads there only while this form is open.
         onSave={(form) =>
           add.mutate(form, { onSuccess: ({ id }) => go(`/${id}`, { replace: true, state: JUST_ADDED }) })

@@ -27,7 +27,12 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
       <ErrorNotice error={error ?? refusal} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
-        {data?.things.length === 0 && 'Nothing was removed.'} {back?.remark}
+        {data?.things.length === 0 && !back && 'Nothing was removed.'}
+        {back && (
+          <>
+            It is back. {back.remark} <Link to={`/${back.id}`}>Open it</Link>
+          </>
+        )}
       </p>
       <ul className={styles.rows}>
         {data?.things.map((thing) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
@@ -21,10 +22,18 @@ interface SavingBarProps<Form extends object> {
   readonly status: Status;
   readonly error: Error | null;
   readonly onSave: () => void;
+  readonly children?: ReactNode;
 }
 
 /** Below a form: what saves it, what drops its changes and brings them back, and how it stands. */
-export function SavingBar<Form extends object>({ label, inHand, status, error, onSave }: SavingBarProps<Form>) {
+export function SavingBar<Form extends object>({
+  label,
+  inHand,
+  status,
+  error,
+  onSave,
+  children,
+}: SavingBarProps<Form>) {
   const { edits, isKept, discard, undo } = inHand;
   const isChanged = !isNone(edits);
   return (
@@ -42,6 +51,7 @@ export function SavingBar<Form extends object>({ label, inHand, status, error, o
           Undo
         </Button>
       )}
+      {children}
       <p role="status" className={screen.quiet}>
         {statusOf(status, isChanged, isKept)}
       </p>

@@ -1,3 +1,4 @@
+import { Button } from '#content/design/Button.tsx';
 import type { SettingsForm, SettingsSheet } from '#content/settings/sheets.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { useEdits } from '#desk/kinds/edits.desk.ts';
@@ -5,7 +6,6 @@ import { KindForm } from '#desk/kinds/KindForm.desk.tsx';
 import { useKeptPlaces } from '#desk/kinds/kept-places.desk.ts';
 import type { KeptVersion } from '#desk/kinds/kind-calls.contract.ts';
 import { VersionList } from '#desk/kinds/VersionList.desk.tsx';
-import { SavedSettings } from './SavedSettings.desk.tsx';
 import { SettingNote } from './SettingNote.desk.tsx';
 import { SettingsInPlace } from './SettingsInPlace.desk.tsx';
 import { useSaving } from './saving.desk.ts';
@@ -21,6 +21,8 @@ interface SettingsSheetFormProps {
   };
 }
 
+const SAVED = 'Saved: every page has it from now on. The desk itself has it once it is loaded again.';
+
 /** The settings of one screen, each with what it would be without the desk, and a page that has them. */
 export function SettingsSheetForm({ sheet, read: { form: stored, declared, versions } }: SettingsSheetFormProps) {
   const inHand = useEdits(sheet, useKeptPlaces('settings')(sheet.name));
@@ -34,7 +36,14 @@ export function SettingsSheetForm({ sheet, read: { form: stored, declared, versi
       label="Save"
       isBusy={save.isPending}
       error={save.error}
-      saved=""
+      saved={saved ? SAVED : ''}
+      afterSaving={
+        saved && (
+          <Button look="line" disabled={save.isPending} onClick={undo}>
+            Undo the saving
+          </Button>
+        )
+      }
       onSave={() => save.mutate(inHand.edits)}
       note={(name, form) => (
         <SettingNote
@@ -47,7 +56,6 @@ export function SettingsSheetForm({ sheet, read: { form: stored, declared, versi
       )}
       page={SHOWN_AT[sheet.name] !== undefined && <SettingsInPlace sheet={sheet.name} form={now} stored={stored} />}
     >
-      <SavedSettings isSaved={saved !== undefined} onUndo={undo} />
       <VersionList
         versions={versions}
         read={(version) => makeCall(callsOfSheet(sheet).version, { version })}

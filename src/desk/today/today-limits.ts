@@ -25,3 +25,6 @@ export const OLDEST_BACKUP = 36 * 60 * 60_000;
 
 /** Milliseconds after which somebody should try again whether a backup can be gone back to. */
 export const OLDEST_REHEARSAL = 90 * 24 * 60 * 60_000;
+
+/** Characters of what somebody is asked to do. */
+export const SHOWN_OF_NOTE = 120;

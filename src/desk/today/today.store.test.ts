@@ -67,7 +67,7 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
     await story(editor, 'Another’s');
     await story(writer, 'Taken down', { post_id: await givenPost(site, { status: 'draft' }) });
     const { waiting, drafts } = await todayOf(site, writer);
-    expect(waiting).toMatchObject([{ title: 'Given back', about: 'given to you, last changed' }]);
+    expect(waiting).toMatchObject([{ title: 'Given back', about: 'given to you: “Shorter, please.”, last changed' }]);
     expect(titles(drafts).toSorted()).toEqual(['Open', 'Taken down']);
   });
 

@@ -9,7 +9,7 @@ import { picturesToDescribe } from '#desk/media/media.store.ts';
 import { endOfDay } from '#platform/dates.ts';
 import { type DeskFault, faultsFor } from './faults.store.ts';
 import { type ScheduledPost, scheduledPosts } from './scheduled-posts.store.ts';
-import { MOST_SCHEDULED, SHOWN } from './today-limits.ts';
+import { MOST_SCHEDULED, SHOWN, SHOWN_OF_NOTE } from './today-limits.ts';
 
 type Person = Pick<SignedIn, 'account'>;
 
@@ -86,7 +86,7 @@ async function handedIn({ database }: Site, { account }: Person): Promise<TodayR
 async function givenBack({ database }: Site, { account }: Person): Promise<TodayRow[]> {
   const rows = await database.queries
     .selectFrom('story')
-    .select(['id', 'title', 'changed_time'])
+    .select(['id', 'title', 'changed_time', 'return_note'])
     // Written into the statement, for the index of those that were given back.
     .where(sql<boolean>`return_note <> ''`)
     .where('account_id', '=', account.id)
@@ -95,12 +95,17 @@ async function givenBack({ database }: Site, { account }: Person): Promise<Today
     .orderBy('changed_time')
     .limit(SHOWN)
     .execute();
-  return rows.map(({ id, title, changed_time }) => ({
+  return rows.map(({ id, title, changed_time, return_note }) => ({
     path: deskAddresses.story(id),
     title,
     moment: changed_time,
-    about: 'given to you, last changed',
+    about: `given to you: “${beginningOf(return_note)}”, last changed`,
   }));
+}
+
+/** Of what is to be done: the story has all of it. */
+function beginningOf(note: string): string {
+  return note.length > SHOWN_OF_NOTE ? `${note.slice(0, SHOWN_OF_NOTE).trimEnd()} …` : note;
 }
 
 /** Never published, or taken down. Each has an index of its own, which most stories are not in. */

@@ -40,8 +40,8 @@ export function chosenText({ chosen, leftOutByChoice }: ImportReport): string[] 
   const groups = [...Map.groupBy(chosen, ({ what, reason }) => `${what}: ${reason}`)];
   return [
     '',
-    `Left out by choice, as the map says: ${number(leftOutByChoice)}`,
-    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${number(of.length)}`, ...lines(of.map(pageLine), '      ')]),
+    `Left out by choice, as the map says: ${figure(leftOutByChoice)}`,
+    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${figure(of.length)}`, ...lines(of.map(pageLine), '      ')]),
   ];
 }
 

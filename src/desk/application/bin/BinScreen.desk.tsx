@@ -11,6 +11,7 @@ import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
 import { BinnedActions } from './BinnedActions.desk.tsx';
 import styles from './bin.desk.module.css';
+import { useRestore } from './bin-calls.desk.ts';
 
 /** /desk/stories/bin: stories that were deleted and never public, until their time is over. */
 export function BinScreen() {
@@ -19,6 +20,8 @@ export function BinScreen() {
     queryKey: ['bin', page],
     queryFn: () => makeCall(listBinCall, { page }),
   });
+  const restore = useRestore();
+  const isBack = restore.isSuccess && !restore.isPending;
   return (
     <Screen title="Bin" action={<Link to="/stories">All stories</Link>}>
       <p className={screen.quiet}>
@@ -28,12 +31,17 @@ export function BinScreen() {
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
-        {data?.stories.length === 0 && 'The bin is empty.'}
+        {data?.stories.length === 0 && !isBack && 'The bin is empty.'}
+        {isBack && (
+          <>
+            The story is back, as it was. <Link to={`/stories/${restore.variables}`}>Open it</Link>
+          </>
+        )}
       </p>
       <ul className={styles.rows}>
         {data?.stories.map((story) => (
           <li key={story.id}>
-            <BinnedRow story={story} />
+            <BinnedRow story={story} restore={restore} />
           </li>
         ))}
       </ul>
@@ -42,7 +50,7 @@ export function BinScreen() {
   );
 }
 
-function BinnedRow({ story }: { story: BinnedStory }) {
+function BinnedRow({ story, restore }: { story: BinnedStory; restore: ReturnType<typeof useRestore> }) {
   const { account, publication } = useFacts();
   const { title, owner, by, deleted_time, end_time } = story;
   return (
@@ -55,7 +63,7 @@ function BinnedRow({ story }: { story: BinnedStory }) {
           <time dateTime={end_time}>{shortDate(end_time, publication)}</time>.
         </p>
       </div>
-      <BinnedActions story={story} mayEnd={includes(account.role, 'editor')} />
+      <BinnedActions story={story} restore={restore} mayEnd={includes(account.role, 'editor')} />
     </>
   );
 }

@@ -3,11 +3,18 @@ import type { BinnedStory } from '#desk/stories/bin/bin.contract.ts';
 import { AskedTwice } from '../frame/AskedTwice.desk.tsx';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import styles from './bin.desk.module.css';
-import { useEnd, useRestore } from './bin-calls.desk.ts';
+import { useEnd, type useRestore } from './bin-calls.desk.ts';
+
+interface BinnedActionsProps {
+  readonly story: BinnedStory;
+  /** The list's: it says what was restored once this story is no longer in it. */
+  readonly restore: ReturnType<typeof useRestore>;
+  readonly mayEnd: boolean;
+}
 
 /** What one can do with a story in the bin. */
-export function BinnedActions({ story: { id, title }, mayEnd }: { story: BinnedStory; mayEnd: boolean }) {
-  const [restore, end] = [useRestore(), useEnd()];
+export function BinnedActions({ story: { id, title }, restore, mayEnd }: BinnedActionsProps) {
+  const end = useEnd();
   const named = title || 'the story without a headline';
   const isBusy = restore.isPending || end.isPending;
   return (
@@ -24,7 +31,7 @@ export function BinnedActions({ story: { id, title }, mayEnd }: { story: BinnedS
           onDelete={() => end.mutate(id)}
         />
       )}
-      <ErrorNotice error={restore.error ?? end.error} />
+      <ErrorNotice error={(restore.variables === id ? restore.error : null) ?? end.error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { readFocus } from '#desk/media/focal-point.ts';
 import type { ChosenPicture } from '#desk/media/media.contract.ts';
+import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { useFacts } from '../facts.desk.ts';
@@ -26,7 +27,7 @@ const WIDTH = 1000;
 /** The picture over the text with its caption, and whether the article shows it. */
 export function BannerField({ story, choosePicture }: BannerFieldProps) {
   const { imageBase } = useFacts();
-  const { banner_img, banner_focus } = story.document.fields;
+  const { banner_img, banner_alt, banner_focus } = story.document.fields;
   const choose = async () => {
     const picture = await choosePicture();
     if (picture) editFields(story, { banner_img: picture.path, banner_focus: '', ...wordsFrom(story, picture) });
@@ -37,6 +38,12 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
       {banner_img && (
         <figcaption>
           <GrowingField story={story} name="banner_caption" />
+          {/* Readers do not see it under the picture, as they see the caption. */}
+          {banner_alt !== '' && (
+            <span className={own.named} aria-hidden="true">
+              {FIELD_WORDS.banner_alt}
+            </span>
+          )}
           <GrowingField story={story} name="banner_alt" />
         </figcaption>
       )}

@@ -31,7 +31,7 @@ interface WidthChoiceProps {
 export function WidthChoice({ widths = ALL_WIDTHS, pixels, onChange }: WidthChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={`${styles.row} ${styles.widths}`}>
       <legend>
         <VisuallyHidden>Width</VisuallyHidden>
       </legend>

@@ -15,8 +15,8 @@ export function CopyStory({ story }: { story: OpenStory }) {
   return (
     <Fold summary="Copy or template">
       <p>
-        A copy has the text, category, sub-categories and pictures, and your byline. Address, dates and history stay
-        with this story.
+        A copy has the text, section, sub-categories and pictures, and your byline. Address, dates and history stay with
+        this story.
       </p>
       <CopyButton story={story}>Copy this story</CopyButton>
       {mayPublish && post === null && (
@@ -24,6 +24,9 @@ export function CopyStory({ story }: { story: OpenStory }) {
           <p>A template is offered by “New story”, and is never published.</p>
           <TemplateSwitch story={story} />
         </>
+      )}
+      {mayPublish && post !== null && (
+        <p>Only a draft can become a template: copy this story, and make the copy one.</p>
       )}
     </Fold>
   );
