@@ -17,8 +17,8 @@ import { bringingIn } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
+import { DownloadedComments } from './DownloadedComments.tsx';
 import { followBucket } from './follow-bucket.ts';
-import { OldComments } from './OldComments.tsx';
 import { takeWholeOnes } from './take-whole.ts';
 import { UploadsInFolder } from './uploads-in-folder.ts';
 
@@ -81,7 +81,7 @@ export default defineDeskPage({
           Each is deleted by itself after thirty days{hasBucket && ', from the bucket of the site’s pictures, too'}.
         </p>
       </Part>
-      <OldComments files={comments} />
+      <DownloadedComments files={comments} />
     </>
   ),
 });

@@ -7,7 +7,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 
 /** The comments that came with old sites, to be downloaded. */
-export function OldComments({ files }: { readonly files: readonly FiledComments[] }) {
+export function DownloadedComments({ files }: { readonly files: readonly FiledComments[] }) {
   if (files.length === 0) return null;
   return (
     <Part title="Comments of the old site">
