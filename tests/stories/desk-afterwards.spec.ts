@@ -34,7 +34,7 @@ test('a public story is corrected, leads the front page, is brought back word by
   await page.getByRole('tab', { name: 'Publish' }).click();
   await page.getByText('Corrections').click();
   await page.getByLabel('What was wrong, and what is right').fill('An earlier version named the wrong hotel.');
-  await page.getByRole('button', { name: 'Publish the correction' }).click();
+  await page.getByRole('button', { name: 'Publish the changes and the correction' }).click();
   await expect(page.getByText('Corrections (1)')).toBeVisible();
   await expect.poll(html).toContain('An earlier version named the wrong hotel.');
 
