@@ -1,3 +1,4 @@
+import { leftOut } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { HTML } from './files.ts';
 import { isDated } from './foreign-dates.ts';
@@ -14,6 +15,9 @@ import {
 import type { SectionedFile } from './layout.ts';
 import { isDatedName, type OpenedFile } from './opened-file.ts';
 
+const NOT_MADE =
+  'The old site made no page of it: its generator was told so, or it lies beside an article as a part of it';
+
 /** What becomes of a file of another generator. */
 export function foreignItems(opened: OpenedFile, file: SectionedFile, context: ForeignContext): SourceItem[] {
   const { section } = file;
@@ -25,7 +29,8 @@ export function foreignItems(opened: OpenedFile, file: SectionedFile, context: F
   if (isIndex) return [partOfPage(opened, 'section page')];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [partOfPage(opened, 'part of a page')];
-  if (context.isIgnored(file.path) || isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
+  if (context.isIgnored(file.path)) return [leftOut('file', NOT_MADE, opened.item.place)];
+  if (isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
   if (section !== 'events' && isSaidToBePage(opened, section)) return [foreignPage(opened, context)];
   if (section !== 'events' && !isPost(opened, file, context)) return [foreignPage(opened, context)];
   return (
