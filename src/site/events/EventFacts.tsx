@@ -28,13 +28,16 @@ export function EventFacts({ event, site }: { event: EventDetail; site: Site }) 
               class={`${styles.time} ${styles.yours}`}
             />
           )}
-          {was && event.event_previous_date && (
-            <span className={`${styles.time} ${styles.yours}`}>
-              Was on <time dateTime={event.event_previous_date}>{was}</time>
-            </span>
-          )}
         </dd>
       </div>
+      {event.event_previous_date && (
+        <div>
+          <dt>Was on</dt>
+          <dd className={styles.time}>
+            <time dateTime={event.event_previous_date}>{was}</time>
+          </dd>
+        </div>
+      )}
       {event.event_location && (
         <div>
           <dt>Where</dt>

@@ -117,7 +117,7 @@ test('a moved event says on its page when it was to be', async () => {
   await givenEvent(site, { event_slug: 'moved', event_previous_date: '2026-10-20T09:00:00.000Z' });
   await givenEvent(site, { event_slug: 'as-planned' });
   const { body } = await app.inject('/events/moved');
-  expect(body).toMatch(/Was on <time dateTime="2026-10-20T09:00:00.000Z">Tuesday,? 20 October 2026/);
+  expect(body).toMatch(/<dt>Was on<\/dt><dd[^>]*><time dateTime="2026-10-20T09:00:00.000Z">Tuesday,? 20 October 2026/);
   expect((await app.inject('/events/as-planned')).body).not.toContain('Was on');
 });
 

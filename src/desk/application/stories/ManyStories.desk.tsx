@@ -40,7 +40,7 @@ export default function ManyStories({ selection, query }: ManyStoriesProps) {
       {isAny && (
         <section aria-label="Chosen stories" className={styles.many}>
           <div className={styles.bar}>
-            <p role="status">{isAll ? 'All that match are chosen' : `${storiesCounted(chosen.size)} chosen`}</p>
+            <p role="status">{isAll ? 'All that match' : `${storiesCounted(chosen.size)} chosen`}</p>
             <button type="button" onClick={chooseNone}>
               Choose none
             </button>
@@ -51,7 +51,7 @@ export default function ManyStories({ selection, query }: ManyStoriesProps) {
               aria-controls={rest}
               onClick={() => setOpen(!isOpen)}
             >
-              Change them
+              Change
             </button>
           </div>
           <div id={rest} className={styles.rest} data-open={isOpen}>
