@@ -24,12 +24,14 @@ interface TextActionProps {
   readonly format?: Pick<ComponentProps<'input'>, 'pattern' | 'title'>;
   /** Several sentences. */
   readonly isLong?: boolean;
+  /** What it is sent with is not there yet. */
+  readonly isEarly?: boolean;
   readonly onSend: (text: string) => Promise<unknown>;
 }
 
 /** A text that is typed and sent: a correction, a note, a name. */
 export function TextAction(props: TextActionProps) {
-  const { story, id, label, hint, button, most, proposal = '', isOptional, format, isLong, onSend } = props;
+  const { story, id, label, hint, button, most, proposal = '', isOptional, format, isLong, isEarly, onSend } = props;
   const [text, setText] = useState(proposal);
   const { mutate, error, isPending } = useStoryCall(story, async () => {
     await onSend(text.trim());
@@ -52,7 +54,7 @@ export function TextAction(props: TextActionProps) {
     <form className={styles.send} onSubmit={send}>
       {isLong ? <TextArea {...OWN_UNDO} {...field} /> : <TextField {...field} {...format} />}
       <Room length={length} most={most} />
-      <Button type="submit" look="line" disabled={!fits || isPending}>
+      <Button type="submit" look="line" disabled={!fits || isPending || isEarly}>
         {button}
       </Button>
       <ErrorNotice error={error} />

@@ -44,6 +44,8 @@ export function CorrectionsPanel({ story }: { story: OpenStory }) {
         button={isChanged && isTogether ? 'Publish the changes and the correction' : 'Publish the correction'}
         most={LONGEST_CORRECTION}
         isLong
+        // Half a second after the last word: then the server has what is published with it.
+        isEarly={isChanged && isTogether && story.saving === 'saving'}
         onSend={async (text) => {
           if (isChanged && isTogether)
             await publishTextFirst(makeCall, { id, version: story.version, saving: story.saving });
