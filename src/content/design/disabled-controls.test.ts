@@ -27,7 +27,8 @@ test('there are rules for controls that cannot be used', () => {
 test.each(RULES)(
   '$selector in $file can be read: its colours are a measured pair, and nothing shines through',
   ({ declared }) => {
-    expect(declared.opacity).toBeUndefined();
+    const { opacity } = declared;
+    expect(opacity).toBeUndefined();
     const named = (property: string, usual: string) => /^var\(--([\w-]+)\)$/.exec(declared[property] ?? usual)?.[1];
     expect(MEASURED).toContainEqual([named('color', 'var(--ink)'), named('background', 'var(--paper)')]);
   },
