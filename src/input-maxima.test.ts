@@ -150,9 +150,9 @@ const NAMED = [
   /^\/events\/:slug\/calendar\.ics$/,
   /^\/feeds\/(?:topic|tag|author)\/:slug\/(?:rss\.xml|atom\.xml|feed\.json)$/,
   /^\/sitemaps\/posts-:file\(/,
-  /^\/desk\/backups\/:file$/,
+  /^\/desk\/(?:backups|old-comments|guide-pictures)\/:file$/,
   // The protocol of uploads bounds what it takes (operations/bringing-in/upload.api.ts).
-  /^\/desk\/bring-in-(?:files(?:\/:upload)?|(?:report|comments)\/:id)$/,
+  /^\/desk\/bring-in-(?:files(?:\/:upload)?|report\/:id)$/,
 ];
 
 test('every text, list and record that a call takes has a maximum', async () => {

@@ -10,7 +10,7 @@ import { guidePictureFile } from './guides.ts';
 const named = z.object({
   file: z
     .string()
-    .max(100)
+    .max(100, { abort: true })
     .regex(/^[\w-]+\.webp$/),
 });
 
