@@ -6,7 +6,6 @@ import type { StoredThing } from './desk-things.ts';
 import { draftReason } from './draft-reasons.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, remarksOf } from './item-context.ts';
-import { outOfTime } from './page-times.ts';
 import { type PublicationTime, publicationTime } from './publication-time.ts';
 
 type Row = Pick<PostRow, (typeof CHECKED_COLUMNS)[number]>;
@@ -39,8 +38,7 @@ async function look(
     return report.noteArticle(await checked(importing, authorOf, post, row, time), post.place);
   // Whoever writes in the publication's own folder knows of the drafts there.
   if (reader.native && post.status === 'draft') return undefined;
-  const late = post.status === 'draft' ? undefined : outOfTime(importing, { until: post.until });
-  const reason = late ?? draftReason(post, row, time);
+  const reason = draftReason(post, row, time);
   report.addFinding({ section: 'drafts', reason, subject: row.post_title, place: post.place });
 }
 

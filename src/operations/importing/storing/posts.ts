@@ -14,7 +14,6 @@ import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { lookAtPosts } from './looking.ts';
 import { leavesOut, listsOf, longLists, longTexts } from './maxima.ts';
-import { outOfTime } from './page-times.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { redirectsOf } from './redirects.ts';
@@ -88,7 +87,7 @@ async function draftOf(
   const { report, reader, site } = importing;
   const { item: post } = planned;
   const { timeZone } = site.publication;
-  const { author, coauthors, subcategories, late, print } = decide(importing, authorOf, planned);
+  const { author, coauthors, subcategories, print } = decide(importing, authorOf, planned);
   if (before && isSettled(before.source_hash, print)) {
     noteArchives(importing, planned, before);
     return report.count('post', 'unchanged', before.status);
@@ -102,14 +101,15 @@ async function draftOf(
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
   const texts = textsOf(post);
-  if (post.until && !late) context.remark(`Its expiry date '${post.until}' means nothing here: it stays in view`);
+  // Archives give every article such a date, years later: taken at its word, it would hide most of digital.gov.
+  if (post.until) context.remark(`Its expiry date '${post.until}' means nothing here: it stays in view`);
   const isLong = [...longTexts({ ...texts, ...settled }), ...longLists(listsOf(post))].length > 0;
   return {
     context,
     recording: post.podcastLink,
     hash: () => context.hash(print),
     texts,
-    settled: isLong || isRaw || late ? { ...settled, status: 'draft' } : settled,
+    settled: isLong || isRaw ? { ...settled, status: 'draft' } : settled,
     html,
     isDraftIfEmpty: !reader.native,
     banner: await context.leadPicture(post),
@@ -121,8 +121,7 @@ async function draftOf(
 }
 
 /** Whose a post is and what it is filed under, and the print of these and of all else that its row depends on. */
-function decide(importing: Importing, authorOf: AuthorOf, { item: post, plan }: PlannedPost) {
-  const { mapping, reader, report, site } = importing;
+function decide({ mapping, reader, report, site }: Importing, authorOf: AuthorOf, { item: post, plan }: PlannedPost) {
   const filing = mapping.file(post.categories, post.tags);
   if (filing.byDefault && !reader.native) countByDefault(report, post);
   const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
@@ -130,9 +129,7 @@ function decide(importing: Importing, authorOf: AuthorOf, { item: post, plan }: 
   const names = [author, ...coauthors].map(({ name }) => name);
   const { imageBase } = site.configuration;
   const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, site.publication.timeZone];
-  const late = outOfTime(importing, { until: post.until });
-  const print = fingerprint(post, postRow, late ? [...decided, late] : decided, [post.date]);
-  return { author, coauthors, subcategories, late, print };
+  return { author, coauthors, subcategories, print: fingerprint(post, postRow, decided, [post.date]) };
 }
 
 const TEXTS = postTexts.partial();
