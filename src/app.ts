@@ -20,7 +20,7 @@ import { registerOldComments } from '#desk/first-steps/old-comments.api.ts';
 import { registerGuidePictures } from '#desk/guides/guide-pictures.api.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';
 import { registerImportReport } from '#operations/bringing-in/report.api.ts';
-import { registerBringingIn } from '#operations/bringing-in/upload.api.ts';
+import { registerBringingIn } from '#operations/bringing-in/uploading/upload.api.ts';
 import { registerBackupDownload } from '#operations/safety/download.api.ts';
 import { answerApiError } from '#platform/api/errors.ts';
 import { BODY_LIMIT } from '#platform/api/route.ts';

@@ -151,7 +151,7 @@ const NAMED = [
   /^\/feeds\/(?:topic|tag|author)\/:slug\/(?:rss\.xml|atom\.xml|feed\.json)$/,
   /^\/sitemaps\/posts-:file\(/,
   /^\/desk\/(?:backups|old-comments|guide-pictures)\/:file$/,
-  // The protocol of uploads bounds what it takes (operations/bringing-in/upload.api.ts).
+  // The protocol of uploads bounds what it takes (operations/bringing-in/uploading/upload.api.ts).
   /^\/desk\/bring-in-(?:files(?:\/:upload)?|report\/:id)$/,
 ];
 

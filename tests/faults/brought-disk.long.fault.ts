@@ -2,7 +2,7 @@ import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { madeZip } from '../../src/operations/bringing-in/testing/made-zip.ts';
-import { PART_BYTES } from '../../src/operations/bringing-in/upload.contract.ts';
+import { PART_BYTES } from '../../src/operations/bringing-in/uploading/upload.contract.ts';
 import { exportHead, exportTail, item } from '../../src/operations/importing/wordpress/testing/exports.ts';
 import { BringingOwner } from './testing/bringing-owner.ts';
 import { note } from './testing/figures.ts';

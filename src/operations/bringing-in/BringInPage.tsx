@@ -19,8 +19,8 @@ import { broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { DownloadedComments } from './DownloadedComments.tsx';
 import { followBucket } from './follow-bucket.ts';
-import { takeWholeOnes } from './take-whole.ts';
-import { UploadsInFolder } from './uploads-in-folder.ts';
+import { takeWholeOnes } from './uploading/take-whole.ts';
+import { UploadsInFolder } from './uploading/uploads-in-folder.ts';
 
 /** /desk/bring-in: takes the export of an old site, and lists those that were brought; for owners. */
 export default defineDeskPage({

@@ -16,7 +16,7 @@ import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { LEFT_OUT } from './choices.ts';
 import { endBrought } from './ending.ts';
-import { isWhole, noteUpload, uploadsFolder, uploadsIn } from './uploads.ts';
+import { isWhole, noteUpload, uploadsFolder, uploadsIn } from './uploading/uploads.ts';
 
 /** A busy machine comes to a process of the lowest priority last. */
 const SOON = { timeout: 90_000, interval: 20 };

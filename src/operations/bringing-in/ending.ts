@@ -7,9 +7,9 @@ import { broughtFolder } from './brought-folder.ts';
 import { broughtSources } from './brought-source.ts';
 import { followBucket, whenUnderWay } from './follow-bucket.ts';
 import { forgetSource } from './forget-source.ts';
-import { takeWholeOnes } from './take-whole.ts';
-import { uploadsInBucket } from './uploads-in-bucket.ts';
-import { UploadsInFolder } from './uploads-in-folder.ts';
+import { takeWholeOnes } from './uploading/take-whole.ts';
+import { uploadsInBucket } from './uploading/uploads-in-bucket.ts';
+import { UploadsInFolder } from './uploading/uploads-in-folder.ts';
 
 /** Deletes the exports that were brought thirty days ago, and uploads that nobody has gone on with for a week. */
 export async function endBrought(site: Site): Promise<void> {

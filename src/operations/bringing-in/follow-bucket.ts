@@ -3,8 +3,8 @@ import { Conflict } from '#platform/errors.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources, forgetHere } from './brought-source.ts';
-import { takeWholeOnes } from './take-whole.ts';
-import { uploadsInBucket } from './uploads-in-bucket.ts';
+import { takeWholeOnes } from './uploading/take-whole.ts';
+import { uploadsInBucket } from './uploading/uploads-in-bucket.ts';
 
 /**
  * Files here what has arrived in the bucket at other nodes, and deletes here what was deleted there. Does nothing without a bucket.

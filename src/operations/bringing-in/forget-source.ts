@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.ts';
 import { forgetHere, readSource } from './brought-source.ts';
-import { uploadsInBucket } from './uploads-in-bucket.ts';
-import { UploadsInFolder } from './uploads-in-folder.ts';
+import { uploadsInBucket } from './uploading/uploads-in-bucket.ts';
+import { UploadsInFolder } from './uploading/uploads-in-folder.ts';
 
 /** Deletes a source: what this node has of it, and what lies in the bucket. The other nodes delete theirs once they look there. */
 export async function forgetSource({ configuration }: Pick<Site, 'configuration'>, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { bytesInWords } from './bytes-in-words.ts';
-import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
+import { BROUGHT_HEADER, PART_BYTES } from './uploading/upload.contract.ts';
 
 /** Milliseconds between two attempts after the line broke; then the owner chooses when to go on. */
 const TRIED_AGAIN = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];

@@ -9,7 +9,7 @@ import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { noRoomText, roomOnDisk } from './room-on-disk.ts';
 import { isPacked, unpackedFolder } from './source-path.ts';
 import { unpack } from './unpacking/unpack.ts';
-import { uploadsInBucket } from './uploads-in-bucket.ts';
+import { uploadsInBucket } from './uploading/uploads-in-bucket.ts';
 
 /**
  * Brings the file of a source onto this node's disk, where it lies in the bucket still, and unpacks it.

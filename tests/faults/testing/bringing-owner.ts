@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
 import { SESSION_COOKIE } from '../../../src/desk/accounts/session-cookie.ts';
 import { deskAddresses } from '../../../src/desk/desk-addresses.ts';
-import { BROUGHT_HEADER, PART_BYTES } from '../../../src/operations/bringing-in/upload.contract.ts';
+import { BROUGHT_HEADER, PART_BYTES } from '../../../src/operations/bringing-in/uploading/upload.contract.ts';
 import { DATABASE_FILE } from '../../../src/platform/database/database.ts';
 import { givenSession } from '../../accounts/given-session.ts';
 import type { RunningSite } from './server.ts';

@@ -1,5 +1,5 @@
-import { UNFINISHED, UNFINISHED_EACH } from './bringing-limits.ts';
-import { noRoomText, roomOnDisk } from './room-on-disk.ts';
+import { UNFINISHED, UNFINISHED_EACH } from '../bringing-limits.ts';
+import { noRoomText, roomOnDisk } from '../room-on-disk.ts';
 import { isWhole } from './uploads.ts';
 import type { UploadsPlace } from './uploads-place.ts';
 

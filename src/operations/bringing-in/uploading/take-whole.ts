@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
-import { isFiled, noteSource } from './brought-source.ts';
+import { isFiled, noteSource } from '../brought-source.ts';
 import { type ArrivingUpload, isWhole } from './uploads.ts';
 import type { UploadsPlace } from './uploads-place.ts';
 

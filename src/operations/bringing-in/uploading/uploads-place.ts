@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BroughtSource } from './brought-source.ts';
+import type { BroughtSource } from '../brought-source.ts';
 import type { ArrivingUpload, UploadNote } from './uploads.ts';
 
 /** Where uploads arrive: a folder of the node, or a bucket that all nodes reach. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration.ts';
 import { whenMissing } from '#platform/when-missing.ts';
-import { LONGEST_NAME } from './bringing-limits.ts';
-import { broughtFolder } from './brought-folder.ts';
-import { readOwn, writeOwn } from './own-file.ts';
+import { LONGEST_NAME } from '../bringing-limits.ts';
+import { broughtFolder } from '../brought-folder.ts';
+import { readOwn, writeOwn } from '../own-file.ts';
 
 /** Where uploads arrive: on the disk of the sources that they become. With a bucket, parts lie here on their way into it. */
 export function uploadsFolder(where: Pick<Configuration, 'dataDirectory'>): string {

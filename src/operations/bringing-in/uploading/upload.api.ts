@@ -12,7 +12,7 @@ import { isDiskFull } from '#platform/failure-text.ts';
 import { allowBodyTime, SLOWEST_UPLOAD } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
-import { LOCK_GIVEN_WITHIN, MOST_BYTES } from './bringing-limits.ts';
+import { LOCK_GIVEN_WITHIN, MOST_BYTES } from '../bringing-limits.ts';
 import { takeWhole } from './take-whole.ts';
 import { BROUGHT_HEADER, PART_BYTES } from './upload.contract.ts';
 import { UploadLocker } from './upload-locker.ts';

@@ -10,11 +10,11 @@ import { PATIENCE_OF_REQUESTS } from '#platform/bucket/patience.ts';
 import { failingServer } from '#platform/bucket/testing/failing-server.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
 import { silent } from '#platform/testing/silent.ts';
-import { broughtFolder } from './brought-folder.ts';
-import { broughtSources, folderOf, readSource } from './brought-source.ts';
-import { endBrought } from './ending.ts';
-import { bringHere } from './source-here.ts';
-import { openBringingNodes } from './testing/bringing-nodes.ts';
+import { broughtFolder } from '../brought-folder.ts';
+import { broughtSources, folderOf, readSource } from '../brought-source.ts';
+import { endBrought } from '../ending.ts';
+import { bringHere } from '../source-here.ts';
+import { openBringingNodes } from '../testing/bringing-nodes.ts';
 import { uploadsFolder } from './uploads.ts';
 import { UploadsInBucket } from './uploads-in-bucket.ts';
 

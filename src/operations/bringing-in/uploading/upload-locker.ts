@@ -6,7 +6,7 @@ import type { Lock, Locker } from '@tus/server';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import { Conflict } from '#platform/errors.ts';
 import { OWNER_READS } from '#platform/owner-only.ts';
-import { LOCK_LOOKED_EVERY, LOCK_WAITS } from './bringing-limits.ts';
+import { LOCK_LOOKED_EVERY, LOCK_WAITS } from '../bringing-limits.ts';
 
 /**
  * One request at a time works on an upload, in whichever process that shares the disk. The lock is the operating system's, through
