@@ -5,20 +5,20 @@ import { siteAt } from '#content/site-at.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { PREVIEW_LINK_DAYS } from '#desk/stories/stories-limits.ts';
-import { DAY } from '#platform/dates.ts';
+import { makeSharedLink } from '#desk/stories/preview/shared-link.store.ts';
 import { NotFound } from '#platform/errors.ts';
-import { expiringKey, keyOpens } from '#platform/expiring-key.ts';
+import { keyOpens } from '#platform/expiring-key.ts';
 
-/** Makes a link to the preview of a page of text, as makeStoryLink does of a story. @throws NotFound */
-export async function makePageLink(site: Site, { account: actor }: SignedIn, id: number) {
+/** Makes a link to the preview of a page of text. @throws NotFound */
+export async function makePageLink(site: Site, { account }: SignedIn, id: number) {
   const { queries } = site.database;
-  const { page_title: subject } = await namedPage(queries, id);
-  const until = new Date(site.now().getTime() + PREVIEW_LINK_DAYS * DAY);
-  const key = expiringKey(site, 'page-preview', await subjectOf(queries, id), until);
-  const expires_time = until.toISOString();
-  await noteChange(queries, site, { actor, action: 'make preview link', subject, after: { expires_time } });
-  return { link: site.configuration.siteUrl + deskAddresses.sharedTextPage(id, key), expires_time };
+  const { page_title } = await namedPage(queries, id);
+  return makeSharedLink(site, account, {
+    purpose: 'page-preview',
+    subject: await subjectOf(queries, id),
+    title: page_title,
+    addressOf: (key) => deskAddresses.sharedTextPage(id, key),
+  });
 }
 
 /** Ends all links to a page that exist. @throws NotFound */

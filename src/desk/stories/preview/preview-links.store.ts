@@ -2,26 +2,20 @@ import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { DAY } from '#platform/dates.ts';
 import { NotFound } from '#platform/errors.ts';
-import { expiringKey, keyOpens } from '#platform/expiring-key.ts';
-import { PREVIEW_LINK_DAYS } from '../stories-limits.ts';
+import { keyOpens } from '#platform/expiring-key.ts';
 import { type StoryRow, storyRow, storyWithId } from '../story-row.store.ts';
+import { makeSharedLink } from './shared-link.store.ts';
 
-/**
- * Makes a link to the preview of a story. Its key is the time at which it expires, signed. Nothing is stored, as for the
- * links to previews of posts (docs/decisions/0047).
- * @throws NotFound, Forbidden
- */
+/** Makes a link to the preview of a story. @throws NotFound, Forbidden */
 export async function makeStoryLink(site: Site, person: SignedIn, id: number) {
-  const { queries } = site.database;
-  const story = await storyRow(queries, person, id);
-  const until = new Date(site.now().getTime() + PREVIEW_LINK_DAYS * DAY);
-  const key = expiringKey(site, 'story-preview', subjectOf(story), until);
-  const expires_time = until.toISOString();
-  const made = { action: 'make preview link', subject: story.title, after: { expires_time } };
-  await noteChange(queries, site, { actor: person.account, ...made });
-  return { link: site.configuration.siteUrl + deskAddresses.sharedPreview(id, key), expires_time };
+  const story = await storyRow(site.database.queries, person, id);
+  return makeSharedLink(site, person.account, {
+    purpose: 'story-preview',
+    subject: subjectOf(story),
+    title: story.title,
+    addressOf: (key) => deskAddresses.sharedPreview(id, key),
+  });
 }
 
 /**
