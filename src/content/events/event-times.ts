@@ -21,8 +21,8 @@ export function settledTimes({ event_date, event_end, event_all_day }: Times, ti
 type Moved = Pick<EventRow, 'event_date' | 'event_all_day' | 'event_state' | 'event_previous_date'>;
 
 /**
- * The start that readers were told before. It is set where an event that is or was postponed is given another start, and is as it is
- * given otherwise: what somebody writes there stays.
+ * The start for which an event was announced before it was moved. A new start of a postponed event sets it; what somebody writes there
+ * stays.
  * @param event its times settled
  * @param before as readers had it; undefined where they had not
  */

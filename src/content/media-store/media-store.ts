@@ -53,7 +53,7 @@ export async function removeMedia(site: Where, path: string): Promise<void> {
   if (!mediaBucketOf(site)) await rm(pathOf(site, path), { force: true });
 }
 
-/** The SHA-256 of the file that was uploaded or imported to a path; undefined where there is none. */
+/** The SHA-256 of the media file at a path; undefined without one. */
 export async function storedHash(site: Where, path: string): Promise<string | undefined> {
   const bucket = mediaBucketOf(site);
   if (!bucket) return hashOfFile(pathOf(site, path)).catch(whenMissing);
@@ -79,7 +79,7 @@ export async function isStored(site: Where, { path, hash }: NamedFile): Promise<
   );
 }
 
-/** The size of the media file at a path, in bytes; undefined where there is none. Does not fetch the file. */
+/** The bytes of the media file at a path; undefined without one. The file itself is not fetched. */
 export async function storedBytes(site: Where, path: string): Promise<number | undefined> {
   const filed = mediaBucketOf(site) && (await filedAt(site.database.queries, path));
   return filed ? filed.bytes : (await findOriginal(mediaFolders(site.configuration), path))?.bytes;

@@ -66,7 +66,7 @@ export class PictureRights {
     return end ? new Date(end) : undefined;
   }
 
-  /** The path of the picture that readers get in place of this one since an editor replaced it; its own path if nobody did. */
+  /** The path of the picture that readers get: that of its replacement, or its own. */
   successorOf(path: string): string {
     const seen = new Set<string>();
     let last = path;

@@ -43,7 +43,7 @@ const screensOfDemo = (site: Site, names: readonly SheetName[], which?: (setting
   });
 
 const NEWSLETTER = 'newsletter';
-/** Those of the paper's words that are nobody else's; an edition may be called as the demo's. */
+/** Words that no two papers share. Two may call their edition alike; the newsletter has a step of its own. */
 const isOwn = (setting: string) => setting !== NEWSLETTER && setting !== 'edition';
 const MARKS: readonly string[] = ['pictures-share', 'pictures-icon', 'pictures-logo'];
 const isMark = (setting: string) => MARKS.includes(setting);

@@ -7,7 +7,7 @@ import { lastDone } from '#platform/database/last-done.ts';
 
 type Stored = Pick<Site, 'database'>;
 
-/** The pages that readers have with the words of the demo: nobody has saved them since the site was filled. */
+/** Public pages that are still the demo's: nobody has saved them since the site was filled. */
 export async function demoPages({
   database: { queries },
   declared,

@@ -20,7 +20,7 @@ export interface OpenSteps {
 export async function openFirstSteps({ account }: Pick<SignedIn, 'account'>, of: StepsOf): Promise<OpenSteps> {
   const away = await stepsPutAway(of.site);
   const isOwner = includes(account.role, 'owner');
-  // Nobody else can show them again.
+  // Only owners can show them again, so nothing is counted for others.
   if (away === 'all' && !isOwner) return { open: [], putAway: 0 };
   const open = [];
   for (const step of stepNames()) {

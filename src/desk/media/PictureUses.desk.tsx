@@ -23,9 +23,8 @@ export function PictureUses({ path }: { path: string }) {
         {isPending ? 'Looking through every text …' : data && summary(data.uses.length + data.more)}
       </p>
       <ul className={styles.uses}>
-        {data?.uses.map(({ words, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two stories of somebody else read alike, and the list never changes
-          <li key={`${index} ${words}`}>{at === null ? words : <a href={at}>{words}</a>}</li>
+        {data?.uses.map(({ words, at }) => (
+          <li key={`${at} ${words}`}>{at === null ? words : <a href={at}>{words}</a>}</li>
         ))}
         {data !== undefined && data.more > 0 && <li>and {data.more} more</li>}
       </ul>

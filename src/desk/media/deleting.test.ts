@@ -116,8 +116,7 @@ describe.each(everyEngine)('deleting from the library on %s', (engine) => {
     const words = async (person: typeof writer) => (await everyUseOf(site, person, banner_img)).map((use) => use.words);
     expect(await words(writer)).toEqual([
       'the article “Public”',
-      'an article that is not public',
-      'an article that is not public',
+      'an article that is not public (2 times)',
       'the story or an earlier version of “My own”',
       'a story of somebody else',
       'one of the events',

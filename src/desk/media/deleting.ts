@@ -34,8 +34,14 @@ export async function deletePicture(site: Site, person: SignedIn, path: string):
   await removeMedia(site, path);
 }
 
-/** What uses a picture, in the database and in the publication's own folder, as far as a person may know of it. */
+/** What uses a picture, in the database and in the publication's own folder, as far as a person may know of it. Each reads another. */
 export async function everyUseOf(site: Site, person: Pick<SignedIn, 'account'>, path: string): Promise<Use[]> {
   const found = [...(await usesOf(site, path)), ...usesAmong(await publicationTexts(site), path)];
-  return found.map((use) => toldTo(person, use));
+  const told = Map.groupBy(
+    found.map((use) => toldTo(person, use)),
+    ({ words, at }) => `${at} ${words}`,
+  );
+  return [...told.values()].flatMap(([use, ...alike]) =>
+    use ? { ...use, words: alike.length > 0 ? `${use.words} (${alike.length + 1} times)` : use.words } : [],
+  );
 }

@@ -1,8 +1,8 @@
 import type { Migration } from '#platform/database/migrate.ts';
 
 /**
- * Records the last content revision that the CDN was told of. If a node is killed before it has told the CDN, another node sees that and
- * does it. It has a table of its own, so that writing here never waits for a transaction that writes content.
+ * The last content revision of which a node has told the CDN. Another node sees here what a killed one left undone. The table is of its
+ * own, so that writing to it never waits for a transaction that writes content.
  */
 export const keepEdgePurge: Migration = {
   name: 'edge purge',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageKind } from '#content/imprint/page.kind.ts';
 import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.tsx';
 import { ShareLink } from '#desk/application/story/preview/ShareLink.desk.tsx';
 import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
@@ -11,6 +12,8 @@ import { endPageLinksCall, makePageLinkCall } from './page-links.contract.ts';
 export function PagePanel({ id, stored }: KindPanelProps) {
   const [pixels, setPixels] = useState(ownWidth);
   if (id === undefined) return null;
+  const page = pageKind.stored.parse(stored);
+  const isPublic = pageKind.page?.(page, new Date().toISOString()) !== undefined;
   return (
     <section aria-labelledby="in-its-place" className={styles.widePanel}>
       <h2 id="in-its-place" className={styles.panelHeading}>
@@ -19,7 +22,7 @@ export function PagePanel({ id, stored }: KindPanelProps) {
       <p>What is saved. A page that readers do not have yet is shown as they will have it.</p>
       <WidthChoice pixels={pixels} onChange={setPixels} />
       <PreviewFrame address={deskAddresses.textPage(id)} shows={stored} pixels={pixels} title="In its place" />
-      <ShareLink id={id} makeLink={makePageLinkCall} endLinks={endPageLinksCall} />
+      {isPublic || <ShareLink id={id} makeLink={makePageLinkCall} endLinks={endPageLinksCall} />}
     </section>
   );
 }
