@@ -1,44 +1,45 @@
 import { expect, test } from 'vitest';
-import { isOver, settledTimes } from './event-times.ts';
+import { previousDate, settledTimes } from './event-times.ts';
 
-const SINGAPORE = 'Asia/Singapore';
+type Given = Partial<Parameters<typeof previousDate>[0]>;
 
-test('Whole days reach from the first moment of the first day to the last of the last, by the clock of the place', () => {
-  const typed = {
-    event_date: '2031-05-06T04:00:00.000Z',
-    event_end: '2031-05-08T04:00:00.000Z',
-    event_all_day: 1,
-  } as const;
-  const settled = settledTimes(typed, SINGAPORE);
-  expect(settled).toEqual({
-    event_date: '2031-05-05T16:00:00.000Z',
-    event_end: '2031-05-08T15:59:59.999Z',
-    event_all_day: 1,
-  });
-  expect(settledTimes(settled, SINGAPORE)).toEqual(settled);
-  expect(settledTimes({ ...typed, event_end: null }, SINGAPORE).event_end).toBe('2031-05-06T15:59:59.999Z');
+/** An event of a day in May, at ten in Berlin. */
+function event(given: Given = {}) {
+  const made = {
+    event_date: '2026-05-01T08:00:00.000Z',
+    event_all_day: 0 as const,
+    event_state: 'postponed' as const,
+    event_previous_date: null,
+    timeZone: 'Europe/Berlin',
+    ...given,
+  };
+  return { ...made, ...settledTimes({ ...made, event_end: null }, made.timeZone) };
+}
+
+const ALL_DAY = { event_all_day: 1 } as const;
+const IN_MAY = '2026-05-20T08:00:00.000Z';
+const IN_JUNE = '2026-06-10T08:00:00.000Z';
+
+test('an event that goes back to the day for which it was announced was not moved', () => {
+  const moved = event({ event_date: IN_MAY, event_previous_date: event().event_date });
+  expect(previousDate(moved, event())).toBe(event().event_date);
+  expect(previousDate({ ...event(), event_previous_date: moved.event_previous_date }, moved)).toBeNull();
+  const again = event({ event_date: IN_JUNE, event_previous_date: moved.event_previous_date });
+  expect(previousDate(again, moved)).toBe(IN_MAY);
 });
 
-test('A day begins and ends where clocks change at midnight', () => {
-  const day = { event_date: '2025-04-25T10:00:00.000Z', event_end: null, event_all_day: 1 } as const;
-  expect(settledTimes(day, 'Africa/Cairo')).toMatchObject({
-    event_date: '2025-04-24T22:00:00.000Z',
-    event_end: '2025-04-25T20:59:59.999Z',
-  });
+test('of whole days the day is kept, in whichever zone', () => {
+  const berlin = event(ALL_DAY);
+  const newYork = event({ ...ALL_DAY, timeZone: 'America/New_York', event_date: '2026-05-01T16:00:00.000Z' });
+  expect(previousDate(newYork, berlin), 'the same day elsewhere').toBeNull();
+  const moved = event({ ...ALL_DAY, timeZone: 'America/New_York', event_date: IN_MAY });
+  expect(previousDate(moved, berlin)).toBe('2026-05-01T04:00:00.000Z');
+  const kiritimati = event({ ...ALL_DAY, timeZone: 'Pacific/Kiritimati', event_date: IN_MAY });
+  expect(previousDate(kiritimati, berlin)).toBe('2026-04-30T10:00:00.000Z');
 });
 
-test('An end before the start is none', () => {
-  const times = {
-    event_date: '2031-05-06T04:00:00.000Z',
-    event_end: '2031-05-06T03:59:00.000Z',
-    event_all_day: 0,
-  } as const;
-  expect(settledTimes(times, 'UTC').event_end).toBeNull();
-});
-
-test('An event is over from its end, and one without an end from its start', () => {
-  const [start, end] = ['2031-05-06T04:00:00.000Z', '2031-05-06T05:00:00.000Z'];
-  expect(isOver({ event_date: start, event_end: null }, start)).toBe(true);
-  expect(isOver({ event_date: start, event_end: end }, start)).toBe(false);
-  expect(isOver({ event_date: start, event_end: end }, end)).toBe(true);
+test('a day that gets a time is the same day', () => {
+  expect(previousDate(event(), event(ALL_DAY))).toBeNull();
+  expect(previousDate(event({ event_date: IN_MAY }), event(ALL_DAY))).toBe('2026-04-30T22:00:00.000Z');
+  expect(previousDate(event(ALL_DAY), event())).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { endOfDay, startOfDay } from '#platform/dates.ts';
+import { Temporal } from 'temporal-polyfill';
+import { endOfDay, localDay, startOfDay } from '#platform/dates.ts';
 import type { EventRow } from './events.contract.ts';
 
 type Times = Pick<EventRow, 'event_date' | 'event_end' | 'event_all_day'>;
@@ -18,22 +19,44 @@ export function settledTimes({ event_date, event_end, event_all_day }: Times, ti
   };
 }
 
-type Moved = Pick<EventRow, 'event_date' | 'event_all_day' | 'event_state' | 'event_previous_date'>;
+interface Announced extends Pick<EventRow, 'event_date' | 'event_all_day' | 'event_state' | 'event_previous_date'> {
+  /** Its own, or the publication's. */
+  readonly timeZone: string;
+}
 
 /**
- * The start for which an event was announced before it was moved. A new start of a postponed event sets it; what somebody writes there
- * stays.
+ * The start for which an event was announced before it was moved. A new start of a postponed event sets it, and going back to it takes it
+ * away; what somebody writes there stays. Of whole days the day counts, whatever zone it is of.
  * @param event its times settled
  * @param before as readers had it; undefined where they had not
  */
-export function previousDate(event: Moved, before: Moved | undefined, timeZone: string): string | null {
-  const { event_date, event_state, event_all_day, event_previous_date: given } = event;
-  const isPostponed = event_state === 'postponed' || before?.event_state === 'postponed';
-  const isMoved = before !== undefined && isPostponed && before.event_date !== event_date;
-  const was = isMoved && given === before.event_previous_date ? before.event_date : given;
-  if (was === null || event_all_day === 0) return was === event_date ? null : was;
-  const day = startOfDay(new Date(was), timeZone).toISOString();
-  return day === event_date ? null : day;
+export function previousDate(event: Announced, before: Announced | undefined): string | null {
+  const given = event.event_previous_date;
+  const isNew = before !== undefined && given === before.event_previous_date && isMoved(event, before);
+  if (isNew && given !== null && isStartOf(event, given)) return null;
+  const was = isNew ? before.event_date : given;
+  if (was === null) return null;
+  const { event_all_day, timeZone } = isNew ? before : event;
+  const kept = event_all_day + event.event_all_day > 0 ? dayIn(was, timeZone, event.timeZone) : was;
+  return isStartOf(event, kept) ? null : kept;
+}
+
+function isMoved(event: Announced, before: Announced): boolean {
+  if (event.event_state !== 'postponed' && before.event_state !== 'postponed') return false;
+  if (event.event_all_day + before.event_all_day === 0) return event.event_date !== before.event_date;
+  const [day, dayBefore] = [event, before].map(({ event_date, timeZone }) => localDay(new Date(event_date), timeZone));
+  return day !== dayBefore;
+}
+
+function isStartOf({ event_date, event_all_day, timeZone }: Announced, moment: string): boolean {
+  const dayOf = (of: string) => localDay(new Date(of), timeZone);
+  return event_all_day === 1 ? dayOf(moment) === dayOf(event_date) : moment === event_date;
+}
+
+/** The beginning of the same day by the clocks of another zone. */
+function dayIn(moment: string, from: string, to: string): string {
+  const day = Temporal.Instant.from(moment).toZonedDateTimeISO(from).toPlainDate();
+  return day.toZonedDateTime(to).toInstant().toString({ smallestUnit: 'millisecond' });
 }
 
 /** An event is past from its end, or from its start where it names no end. @param now ISO 8601 */

@@ -77,6 +77,7 @@ export const eventKind = kind({
     event_previous_date: {
       label: 'Was on',
       hint: 'set by itself when a postponed event gets its new day; readers see both',
+      isNotCopied: true,
       as: 'moment',
       zone: 'event_timezone',
       dayIf: 'event_all_day',

@@ -59,13 +59,14 @@ async function clean(
   const banner = await pictureNamed(draft.banner, context);
   const article = await cleanArticle(draft.html, context);
   const texts = cleanTexts(eventTexts, draft.texts, context.language);
-  const timeZone = settled.event_timezone || publication.timeZone;
+  const timeZoneOf = (event: Pick<EventRow, 'event_timezone'>) => event.event_timezone || publication.timeZone;
+  const timeZone = timeZoneOf(settled);
   const times = settledTimes(settled, timeZone);
-  const announced = before?.status === 'draft' ? undefined : before;
+  const announced = before && before.status !== 'draft' ? { ...before, timeZone: timeZoneOf(before) } : undefined;
   const row = {
     ...settled,
     ...times,
-    event_previous_date: previousDate({ ...settled, ...times }, announced, timeZone),
+    event_previous_date: previousDate({ ...settled, ...times, timeZone }, announced),
     ...texts,
     event_title: texts.event_title || settled.event_slug,
     event_banner: banner?.path ?? null,

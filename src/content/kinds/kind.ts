@@ -6,6 +6,8 @@ interface Worded {
   readonly label: string;
   /** Behind the label, in brackets. */
   readonly hint?: string;
+  /** A copy begins without it: it tells of this thing alone. */
+  readonly isNotCopied?: true;
 }
 
 /** Of a text: the most characters that it may have. */

@@ -54,7 +54,7 @@ export function longEventDate(event: Moved, language: string) {
     date: longDate(moment, style),
     time: isWholeDay(event) ? '' : timeAndZoneInFull(moment, style),
     until: untilOf(event, style, dayOf, momentOf),
-    was: event.event_previous_date ? (isWholeDay(event) ? dayOf : momentOf)(event.event_previous_date) : '',
+    was: event.event_previous_date ? (isPreviousDay(event) ? dayOf : momentOf)(event.event_previous_date) : '',
   };
 }
 
@@ -72,6 +72,11 @@ function untilOf(event: Dated, style: DateStyle, dayOf: Words, momentOf: Words):
 /** Whole days, or a day of which no time is known: midnight in the event's time zone, and no end. */
 export function isWholeDay({ event_date, event_end, event_all_day, event_timezone }: Dated): boolean {
   return event_all_day === 1 || (event_end === null && isMidnight(new Date(event_date), event_timezone));
+}
+
+/** Whether the start before the move was a day, of which no time was told. */
+export function isPreviousDay({ event_previous_date, ...event }: Moved): boolean {
+  return isWholeDay(event) || isMidnight(new Date(event_previous_date ?? 0), event.event_timezone);
 }
 
 function localOf(event: Dated, language: string): { moment: Date; style: DateStyle } {

@@ -6,7 +6,7 @@ import type { Site } from '#content/site.ts';
 import { localDay, localMoment } from '#platform/dates.ts';
 import { shortened } from '#platform/shortened.ts';
 import { pictureShapes } from '#site/images/share-picture.ts';
-import { isWholeDay } from './event-date.ts';
+import { isPreviousDay, isWholeDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { eventPlainText, OPENING } from './event-text.ts';
 
@@ -31,7 +31,9 @@ export function structuredEvent(site: Site, event: EventDetail): object[] {
       description: eventSummary(event),
       startDate: dateOf(event, event.event_date),
       ...(event.event_end && { endDate: dateOf(event, event.event_end) }),
-      ...(event.event_previous_date && { previousStartDate: dateOf(event, event.event_previous_date) }),
+      ...(event.event_previous_date && {
+        previousStartDate: dateOf(event, event.event_previous_date, isPreviousDay(event)),
+      }),
       eventStatus: `https://schema.org/${statusOf(event)}`,
       ...place,
       ...(event.banner && { image: pictureShapes(site, event.banner) }),
@@ -55,9 +57,9 @@ function statusOf({ event_state, event_previous_date }: EventDetail): string {
 }
 
 /** ISO 8601 with the offset of the event's time zone; the date alone for a whole day. */
-function dateOf(event: EventDetail, written: string): string {
+function dateOf(event: EventDetail, written: string, isDay = isWholeDay(event)): string {
   const moment = new Date(written);
-  return isWholeDay(event) ? localDay(moment, event.event_timezone) : localMoment(moment, event.event_timezone);
+  return isDay ? localDay(moment, event.event_timezone) : localMoment(moment, event.event_timezone);
 }
 
 /** The location and the mode of attendance; undefined if unknown. */

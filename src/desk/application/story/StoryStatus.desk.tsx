@@ -7,6 +7,7 @@ import type { PresentTab } from '#desk/stories/stories.contract.ts';
 import { useFacts } from '../facts.desk.ts';
 import { useSettled } from '../settled.desk.ts';
 import { NOT_SCHEDULED, NOT_YET_PUBLIC, STATE_WORDS } from '../stories/state-words.ts';
+import { isScheduled } from './is-scheduled.ts';
 import styles from './story-status.desk.module.css';
 
 const SAVING_WORDS: Readonly<Record<Saving, string>> = {
@@ -27,7 +28,7 @@ export function StoryStatus({ story }: { story: OpenStory }) {
     <div className={styles.status} data-print="no">
       <Link to="/stories">All stories</Link>
       <p className={styles.state}>{state.isTemplate ? 'Template' : STATE_WORDS[state.state]}</p>
-      {isChanged && <p>{state.state === 'scheduled' ? NOT_SCHEDULED : NOT_YET_PUBLIC}</p>}
+      {isChanged && <p>{isScheduled(state) ? NOT_SCHEDULED : NOT_YET_PUBLIC}</p>}
       {/* Not announced: it changes at every pause. The alert is, when there is something to do. */}
       <p data-saving={saving} className={styles.saving}>
         {SAVING_WORDS[saving]}

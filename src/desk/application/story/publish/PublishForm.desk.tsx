@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../frame/Notices.desk.tsx';
 import { usePassingTime } from '../../passing-time.desk.ts';
 import { FindingList } from '../FindingList.desk.tsx';
 import { editFields } from '../fields.ts';
+import { isScheduled } from '../is-scheduled.ts';
 import { OtherValue } from '../OtherValue.desk.tsx';
 import styles from '../story.desk.module.css';
 import { TextButton } from '../TextButton.desk.tsx';
@@ -27,9 +28,7 @@ export function PublishForm({ story, findings, publishing, isShown, goTo }: Publ
     <>
       {story.state.state !== 'published' && <WhenFields story={story} timing={timing} />}
       <OtherValue story={story} name="publish_time" />
-      {changes.isPublished && (
-        <ChangesToPublish changes={changes} isScheduled={story.state.post?.status === 'scheduled'} />
-      )}
+      {changes.isPublished && <ChangesToPublish changes={changes} isScheduled={isScheduled(story.state)} />}
       <div className={own.act}>
         <Button
           disabled={isPending || isUnchanged || isTimeless || changes.isNothingChosen}

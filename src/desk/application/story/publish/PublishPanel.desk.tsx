@@ -4,6 +4,7 @@ import type { Place } from '#desk/stories/story.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { DeleteStory } from '../../bin/DeleteStory.desk.tsx';
 import { useFacts } from '../../facts.desk.ts';
+import { isScheduled } from '../is-scheduled.ts';
 import styles from '../story.desk.module.css';
 import { CopyStory, TemplateNotice } from './CopyStory.desk.tsx';
 import { CorrectionsPanel } from './CorrectionsPanel.desk.tsx';
@@ -39,16 +40,15 @@ export function PublishPanel(props: PublishPanelProps) {
 function Stages(props: PublishPanelProps) {
   const { story } = props;
   const { post, mayPublish, state } = story.state;
-  // Also one that was handed in since.
-  const isScheduled = post?.status === 'scheduled';
+  const waits = isScheduled(story.state);
   return (
     <>
       <Readers post={post} />
-      {(state === 'draft' || state === 'handed in') && !isScheduled && <TargetDate story={story} />}
+      {(state === 'draft' || state === 'handed in') && !waits && <TargetDate story={story} />}
       {state !== 'published' && <HandingIn story={story} />}
       {mayPublish && <PublishForm {...props} />}
-      {mayPublish && isScheduled && <OffSchedule story={story} />}
-      {mayPublish && !isScheduled && post && post.status !== 'draft' && (
+      {mayPublish && waits && <OffSchedule story={story} />}
+      {mayPublish && !waits && post && post.status !== 'draft' && (
         <div>
           {post.status === 'published' && (
             <>
