@@ -15,11 +15,12 @@ async function openFrontPage(engine: Parameters<typeof givenDesk>[0]) {
     posts.unshift(
       await givenPost(site, { cat_slug: 'news', post_name: `p${days}`, publish_time: daysAway(site, -days) }),
     );
-  const until = daysAway(site, 2);
+  // What is held without an end is held for a day.
+  const until = daysAway(site, 1);
   const order = async () => (await homeList(site, 'latest')).map(({ id }) => posts.indexOf(id) + 1);
   /** @param post by its age: the newest is 1 */
   const move = async (how: typeof movedLead, post: number, place: number) =>
-    arrangeLeads(site, editor, { holds: how(await readLeads(site), posts[post - 1] ?? 0, place, until) });
+    arrangeLeads(site, editor, { holds: how(await readLeads(site), posts[post - 1] ?? 0, place) });
   return { site, editor, posts, until, order, move };
 }
 
@@ -73,9 +74,9 @@ test('a lead is held until another time where it stands, and released alone', as
 });
 
 test('a hold of what readers do not have yet stays, unless its place is taken', async () => {
-  const { site, editor, move, until } = await openFrontPage('sqlite');
+  const { site, editor, move } = await openFrontPage('sqlite');
   const soon = await givenPost(site, { status: 'scheduled', publish_time: daysAway(site, 1) });
-  await pinLead(site, editor, { post_id: soon, until, place: 1 });
+  await pinLead(site, editor, { post_id: soon, until: daysAway(site, 2), place: 1 });
   const placeOfSoon = async () => (await readLeads(site)).holds.find(({ post_id }) => post_id === soon)?.place;
   await move(movedLead, 3, 2);
   expect(await placeOfSoon()).toBe(1);

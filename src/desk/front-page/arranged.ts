@@ -18,6 +18,7 @@ export interface FrontPageLeads {
 
 /** A hold with what is held. */
 interface KnownHold extends HeldLead {
+  readonly until: string;
   readonly title: string;
   readonly publish_time: string;
 }
@@ -25,30 +26,24 @@ interface KnownHold extends HeldLead {
 /**
  * The holds that move a lead to another place. It is held from then on, as those that were; the others stay the newest, in their
  * order, and fill what is left. A hold of a post that readers do not have yet stays where no other takes its place.
- * @param place 1 to 3 @param until of the moved one, where it was not held
+ * @param place 1 to 3
  */
-export function movedLead({ leads, holds }: FrontPageLeads, post_id: number, place: number, until: string): HeldLead[] {
+export function movedLead({ leads, holds }: FrontPageLeads, post_id: number, place: number): HeldLead[] {
   const moved = leads.find((lead) => lead.post_id === post_id);
   if (!moved) return [...holds];
-  const others = leads.filter((lead) => lead !== moved);
-  const order = others.toSpliced(place - 1, 0, { ...moved, until: moved.until ?? until });
+  const order = leads.filter((lead) => lead !== moved).toSpliced(place - 1, 0, moved);
   const shown = order.flatMap((lead, index): HeldLead[] =>
-    lead.until === null ? [] : [{ place: index + 1, post_id: lead.post_id, until: lead.until }],
+    lead.until === null && lead !== moved ? [] : [{ place: index + 1, post_id: lead.post_id, until: lead.until }],
   );
   return withUnseen(shown, { leads, holds });
 }
 
 /** The holds with another post in a place, which is held there from then on. */
-export function chosenLead(
-  { leads, holds }: FrontPageLeads,
-  post_id: number,
-  place: number,
-  until: string,
-): HeldLead[] {
+export function chosenLead({ leads, holds }: FrontPageLeads, post_id: number, place: number): HeldLead[] {
   const others = holds.filter((hold) => hold.place !== place && hold.post_id !== post_id);
   return leads.some((lead) => lead.post_id === post_id)
-    ? movedLead({ leads, holds }, post_id, place, until)
-    : [...others, { place, post_id, until }];
+    ? movedLead({ leads, holds }, post_id, place)
+    : [...others, { place, post_id, until: null }];
 }
 
 /** The holds with a lead held until a moment in the place that it has. */

@@ -26,7 +26,7 @@ export function useArranging(shown: FrontPageLeads | undefined) {
   });
   return {
     put: (dropped: DraggedPost, place: number) =>
-      mutate(async (leads) => chosenLead(leads, await postOf(dropped), place, inOneDay())),
+      mutate(async (leads) => chosenLead(leads, await postOf(dropped), place)),
     hold: (lead: ShownLead, until: string) => mutate((leads) => heldLead(leads, lead, until)),
     release: (place: number) => mutate((leads) => releasedPlace(leads, place)),
     undo: () => data && mutate({ holds: data.before, before: data.holds }),

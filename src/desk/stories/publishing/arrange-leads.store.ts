@@ -4,13 +4,13 @@ import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import { DAY, dateAndTime } from '#platform/dates.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { arrangeLeadsCall, HeldLead } from './publishing.contract.ts';
 
 /**
- * Holds these posts as leads of the front page, and no others, in one write. A hold that would end before its post is public begins
- * with the post instead, and lasts as long.
- * @throws Invalid for a post or a place named twice, a time gone by, and a post that readers never see
+ * Holds these posts as leads of the front page, and no others, in one write.
+ * @throws Invalid for a post or a place named twice, a time gone by or before readers have the post, and a post that they never see
  */
 export async function arrangeLeads(
   site: Site,
@@ -20,12 +20,17 @@ export async function arrangeLeads(
   const now = site.now();
   requireApart(holds, now);
   const posts = await postsOf(site, holds);
+  const ended = await endedEarly(site, holds, posts);
+  if (ended) {
+    const when = dateAndTime(ended.publish_time, site.publication);
+    throw new Invalid(`Readers have “${ended.post_title}” from ${when}: hold it until a later time.`);
+  }
   await writeContent(site.database.queries, async (transaction) => {
     await transaction.deleteFrom('front_page_lead').execute();
     const rows = holds.map(({ place, post_id, until }) => ({
       place,
       post_id,
-      until_time: endOfHold(iso(until), posts.get(post_id)?.publish_time, now),
+      until_time: until === null ? dayFrom(now, posts.get(post_id)) : iso(until),
     }));
     if (rows.length > 0) await transaction.insertInto('front_page_lead').values(rows).execute();
     const subject = [...posts.values()].map(({ post_title }) => post_title).join(', ');
@@ -37,7 +42,7 @@ function requireApart(holds: readonly HeldLead[], now: Date): void {
   for (const name of ['place', 'post_id'] as const)
     if (new Set(holds.map((hold) => hold[name])).size < holds.length)
       throw new Invalid('A story leads in one place, and a place has one story.');
-  if (holds.some(({ until }) => iso(until) <= now.toISOString()))
+  if (holds.some(({ until }) => until !== null && iso(until) <= now.toISOString()))
     throw new Invalid('Choose a later time: this one has passed.');
 }
 
@@ -57,11 +62,29 @@ async function postsOf({ database }: Site, holds: readonly HeldLead[]): Promise<
   return new Map(posts.map(({ id, ...post }) => [id, post]));
 }
 
-/** @param until ISO 8601 in UTC, as the publish time */
-function endOfHold(until: string, publish_time: string | undefined, now: Date): string {
-  if (publish_time === undefined || publish_time < until) return until;
-  return new Date(Date.parse(publish_time) + Date.parse(until) - now.getTime()).toISOString();
+/** A post whose hold ends before readers have it. One that was held so already, and was put off since, stays. */
+async function endedEarly(
+  { database }: Site,
+  holds: readonly HeldLead[],
+  posts: ReadonlyMap<number, HeldPost>,
+): Promise<HeldPost | undefined> {
+  const before = await database.queries.selectFrom('front_page_lead').select(['post_id', 'until_time']).execute();
+  const isOld = (hold: HeldLead, end: string) =>
+    before.some(({ post_id, until_time }) => post_id === hold.post_id && until_time === end);
+  const early = holds.find((hold) => {
+    const publish_time = posts.get(hold.post_id)?.publish_time ?? '';
+    return hold.until !== null && iso(hold.until) <= publish_time && !isOld(hold, iso(hold.until));
+  });
+  return early && posts.get(early.post_id);
 }
+
+/** The end of a hold for which nobody chose one: without any, a forgotten lead would stay for ever. To the minute. */
+function dayFrom(now: Date, post: HeldPost | undefined): string {
+  const begin = Math.max(now.getTime(), post ? Date.parse(post.publish_time) : 0);
+  return new Date(Math.floor((begin + DAY) / MINUTE) * MINUTE).toISOString();
+}
+
+const MINUTE = 60_000;
 
 function iso(moment: string): string {
   return new Date(moment).toISOString();

@@ -59,17 +59,27 @@ test('three places are held apart, the newest fill the others, and a post stands
 });
 
 test.each(everyEngine)(
-  'a scheduled post is held from when readers have it, as long as was asked, on %s',
+  'a scheduled post is held from when readers have it, for a day or until a later time, on %s',
   async (engine) => {
     const { site, editor } = await givenDesk(engine);
     const newest = await givenPost(site, { publish_time: daysAway(site, -1) });
     const scheduled = await givenPost(site, { publish_time: daysAway(site, 3) });
-    await arrangeLeads(site, editor, { holds: [{ place: 2, post_id: scheduled, until: daysAway(site, 1) }] });
+    const held = (until: string | null) =>
+      arrangeLeads(site, editor, { holds: [{ place: 2, post_id: scheduled, until }] });
+    await held(null);
     expect((await readLeads(site)).holds).toMatchObject([{ post_id: scheduled, until: daysAway(site, 4) }]);
     const at = (days: number) => homeList({ ...site, now: () => new Date(daysAway(site, days)) }, 'latest');
     expect((await at(3.5)).map(({ id }) => id)).toEqual([newest, scheduled]);
-    await arrangeLeads(site, editor, { holds: [{ place: 2, post_id: scheduled, until: daysAway(site, 5) }] });
+    await expect(held(daysAway(site, 3))).rejects.toThrow('hold it until a later time');
+    await held(daysAway(site, 5));
     expect((await readLeads(site)).holds).toMatchObject([{ until: daysAway(site, 5) }]);
+    // One that was held, and was put off since, is in the way of no other lead.
+    await site.database.queries
+      .updateTable('post')
+      .set({ publish_time: daysAway(site, 6) })
+      .where('id', '=', scheduled)
+      .execute();
+    await held(daysAway(site, 5));
   },
 );
 

@@ -163,7 +163,14 @@ export const arrangeLeadsCall = defineCall({
   path: '/leads',
   input: z.object({
     holds: z
-      .array(z.object({ place: leadPlace, post_id: ofStory.shape.id, until: moment.max(MAXIMA.moment) }))
+      .array(
+        z.object({
+          place: leadPlace,
+          post_id: ofStory.shape.id,
+          /** Null for a day, from when readers have it. */
+          until: moment.max(MAXIMA.moment).nullable(),
+        }),
+      )
       .max(HOME_LEAD_POSTS),
   }),
 });
