@@ -8,7 +8,7 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { faultsOf } from '#platform/validation.ts';
-import { oneAtATime } from '../tasks/one-at-a-time.ts';
+import { inPlaceOfTask } from '../tasks/one-at-a-time.ts';
 import { beginBringing } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
@@ -53,7 +53,7 @@ export async function takeBroughtForm(
       return { said: 'It stops after the articles that it is writing.' };
     case 'forget': {
       const { name } = await readSource(configuration, id);
-      await oneAtATime(broughtFolder(configuration), () => forgetSource(site, id)).catch(asInvalid);
+      await inPlaceOfTask(broughtFolder(configuration), () => forgetSource(site, id)).catch(asInvalid);
       await noteChange(site.database.queries, site, { actor: account, action: 'delete brought export', subject: name });
       return { location: deskAddresses.bringIn() };
     }

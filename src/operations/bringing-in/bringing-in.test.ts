@@ -309,7 +309,7 @@ test('nothing of an export is deleted while something is under way, and an old w
 
   // Another export of the same site has the same file.
   const other = (await bring(COMMENTED, 'again.xml')).id;
-  await copyFile(join(folder, id, 'import.json'), join(folder, other, 'import.json'));
+  await copyFile(join(folder, id, 'comments.json'), join(folder, other, 'comments.json'));
   expect((await send(id, { action: 'forget' })).statusCode).toBe(303);
   const imports = () => readdir(join(site.configuration.dataDirectory, 'imports'));
   expect(await imports()).toContain('comments-old.example.csv');

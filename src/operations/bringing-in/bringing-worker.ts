@@ -27,6 +27,7 @@ import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
+import { noteComments } from './comments-of.ts';
 import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
@@ -111,7 +112,12 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
   const { files, ...options } = await optionsOf(site, folder, id);
   const stop = stopAsked(folder);
   try {
-    const { report, survey } = await importWith({ ...options, progress, signal: stop.signal });
+    const { report, survey } = await importWith({
+      ...options,
+      progress,
+      signal: stop.signal,
+      filesComments: (name) => noteComments(folder, name),
+    });
     const found = await foundIn(site, report, survey);
     const file = report.file && basename(report.file);
     await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });

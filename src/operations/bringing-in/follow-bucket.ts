@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.ts';
 import { Conflict } from '#platform/errors.ts';
-import { oneAtATime } from '../tasks/one-at-a-time.ts';
+import { inPlaceOfTask } from '../tasks/one-at-a-time.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { broughtSources, forgetHere } from './brought-source.ts';
 import { takeWholeOnes } from './uploading/take-whole.ts';
@@ -21,7 +21,7 @@ export async function followBucket(site: Site): Promise<void> {
   const gone = mine.filter(({ upload }) => !present.has(upload));
   if (gone.length === 0) return;
   // What is under way ends first.
-  await oneAtATime(broughtFolder(configuration), async () => {
+  await inPlaceOfTask(broughtFolder(configuration), async () => {
     for (const { id } of gone) await forgetHere(configuration, id);
   }).catch(whenUnderWay);
 }

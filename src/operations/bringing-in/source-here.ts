@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
 import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
@@ -26,11 +26,17 @@ export async function bringHere(
   if (!existsSync(file)) {
     const uploads = uploadsInBucket(configuration, PATIENCE_OF_COMMANDS);
     if (!uploads || uploads.bucket !== source.bucket) throw new RefusedSource(ELSEWHERE);
+    const unfinished = `${file}.part`;
+    // Of a process that was killed.
+    await rm(unfinished, { force: true });
     const room = await roomOnDisk(folder);
     if (room < source.bytes) throw new NoRoomForSource(noRoomText(source.bytes, room));
-    const unfinished = `${file}.part`;
-    await uploads.writeTo(source.upload, unfinished, progress);
-    await rename(unfinished, file);
+    try {
+      await uploads.writeTo(source, unfinished, progress);
+      await rename(unfinished, file);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
   }
   if (isPacked(folder, source)) await unpack(file, unpackedFolder(folder), progress);
 }

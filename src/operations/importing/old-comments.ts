@@ -13,7 +13,7 @@ export class OldComments {
   readonly #importing: Importing;
   /** Its errors are those of #filed, which throws them: an error event without a listener would end the process. */
   readonly #queue = new PassThrough({ objectMode: true }).on('error', () => {});
-  #filed: ReturnType<typeof fileComments> | undefined;
+  #filed: { readonly done: ReturnType<typeof fileComments> } | undefined;
 
   readonly #leftOut: ReadonlySet<string>;
 
@@ -31,24 +31,31 @@ export class OldComments {
     const reason = isChosen ? OF_LEFT_OUT : isKept ? APPROVED : UNAPPROVED;
     report.addFinding({ section: 'left out', reason, subject: '', place: {} });
     if (!isKept || dryRun) return;
-    this.#filed ??= fileComments(this.#importing.site, this.#name, this.#queue as AsyncIterable<WrittenComment>);
-    this.#filed.catch(() => {});
+    this.#filed ??= await this.#begin();
     const { post, name, date, email } = comment;
     const row: WrittenComment = { post, name, date, email: email.trim(), text: plainLine(comment.html) };
     if (!this.#queue.write(row))
-      await Promise.race([new Promise((resume) => this.#queue.once('drain', resume)), this.#filed]);
+      await Promise.race([new Promise((resume) => this.#queue.once('drain', resume)), this.#filed.done]);
+  }
+
+  async #begin() {
+    const { site, filesComments } = this.#importing;
+    await filesComments?.(`${this.#name}.csv`);
+    const filed = fileComments(site, this.#name, this.#queue as AsyncIterable<WrittenComment>);
+    filed.catch(() => {});
+    return { done: filed };
   }
 
   /** Writes the file to its end. @throws what writing it has thrown */
   async end(): Promise<void> {
     this.#queue.end();
-    this.#importing.report.commentsFile = (await this.#filed)?.file;
+    this.#importing.report.commentsFile = (await this.#filed?.done)?.file;
   }
 
   /** Leaves the file of an earlier import as it is. */
   async drop(): Promise<void> {
     this.#queue.destroy(new Error('The import ended before its comments were read.'));
-    await this.#filed?.catch(() => {});
+    await this.#filed?.done.catch(() => {});
   }
 
   /** The same file at each import of a site. */

@@ -67,6 +67,8 @@ export interface ImportOptions {
   readonly pace?: WritingPace;
   /** Ends the import between two items, with Interrupted. */
   readonly signal?: AbortSignal;
+  /** Told the name of the file of readers' comments before its first one is written. */
+  readonly filesComments?: ((file: string) => Promise<void>) | undefined;
 }
 
 /**

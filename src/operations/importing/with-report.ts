@@ -23,6 +23,7 @@ export async function withReport(
     signal,
     progress,
     indexPosts,
+    filesComments,
   }: ImportOptions,
   format: string,
   act: (run: ImportRun) => Promise<void>,
@@ -35,7 +36,7 @@ export async function withReport(
   const report = new ImportReport({ format, source: called, dryRun }, (line) => file?.add(line));
   try {
     const index = async () => (writes ? indexPosts?.(site).catch(() => {}) : undefined);
-    const run = () => act({ site, report, dryRun, take, signal, now, indexPosts: index });
+    const run = () => act({ site, report, dryRun, take, signal, now, indexPosts: index, filesComments });
     await (lock?.fence ? site.database.fenced(lock.fence, run) : run());
     if (writes) await noteDone(site.database.queries, 'import', site.now());
   } finally {

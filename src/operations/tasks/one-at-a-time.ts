@@ -41,6 +41,21 @@ export function holdPlace(folder: string): () => void {
   }
 }
 
+/**
+ * Does something short in the place of a task, so that none can be begun meanwhile. It does not wait: this is the thread that answers.
+ * @throws Conflict while one runs; what it throws
+ */
+export async function inPlaceOfTask<Result>(folder: string, act: () => Promise<Result>): Promise<Result> {
+  const giveUpPlace = holdPlace(folder);
+  try {
+    // A task may outlive the process that has begun it, for a moment.
+    if (isHeld(folder, LOCK)) throw new Conflict(UNDER_WAY);
+    return await act();
+  } finally {
+    giveUpPlace();
+  }
+}
+
 /** Whether something runs so, or is about to, in whichever process. */
 export function isUnderWay(folder: string): boolean {
   return isHeld(folder, LOCK) || isHeld(folder, PLACE);

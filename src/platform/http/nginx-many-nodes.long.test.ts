@@ -1,5 +1,6 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { startNginxOfNodes } from '../testing/nginx.ts';
 import { startServer } from '../testing/servers.ts';
 
@@ -40,8 +41,36 @@ test('slow searches and forms take no node out, and what lies on one disk is ask
   expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
   for (const { asked } of nodes) expect(asked.some(({ url = '' }) => url.startsWith('/topic'))).toBe(true);
 
-  const paths = ['/desk/bring-in', '/desk/bring-in-files/1-a', '/desk/backups', '/desk/backups/a.tar'];
+  const paths = [
+    '/desk/bring-in',
+    '/desk/bring-in-files/1-a',
+    '/desk/backups',
+    '/desk/backups/a.tar',
+    '/desk/old-comments/a.csv',
+  ];
   for (const path of paths) for (let times = 0; times < 3; times += 1) await ask(path);
   const where = nodes.map(({ asked }) => asked.filter(({ url = '' }) => paths.includes(url)).length);
-  expect(where).toEqual([12, 0, 0]);
+  expect(where).toEqual([15, 0, 0]);
+});
+
+test('where no node answers, a form and a search are told in words to come again, as a page is', async () => {
+  const [one, two, three] = [await freePort(), await freePort(), await freePort()];
+  const { port } = await startNginxOfNodes([one, two, three]);
+  for (const [path, method] of [
+    ['/about', 'GET'],
+    ['/search/all/words', 'GET'],
+    ['/contact-us', 'POST'],
+  ] as const) {
+    const ask = () => fetch(`http://127.0.0.1:${port}${path}`, { method });
+    await expect
+      .poll(() =>
+        ask().then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .not.toBe(0);
+    const answer = await ask();
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, expect.any(String)]);
+  }
 });

@@ -115,7 +115,32 @@ test('an upload in too many pieces is refused, and a part that was exchanged is 
   const [part = ''] = (await objectsOf(one.site)).filter((name) => name.includes('part-'));
   await bucket.putText(part, 'something else');
   const to = join(one.site.configuration.dataDirectory, 'whole');
-  await expect(few.writeTo(basename(location), to, silent)).rejects.toThrow('not what its name says');
+  await expect(few.writeTo({ upload: basename(location), bytes: EXPORT.length }, to, silent)).rejects.toThrow(
+    'not what its name says',
+  );
+});
+
+test('a line that breaks leaves what has reached the disk, and what is deleted is not taken for the whole', async () => {
+  const { one } = await openBringingNodes(server());
+  const upload = basename(await one.begin(300_000));
+  const uploads = new UploadsInBucket(bucketOf(one.site), one.site.configuration);
+  const broken = Readable.from(
+    (async function* () {
+      for (let chunk = 0; chunk < 3; chunk += 1) yield Buffer.alloc(65_536, 'x');
+      throw new Error('The line broke');
+    })(),
+  );
+  await expect(uploads.add(upload, 0, broken)).rejects.toThrow('The line broke');
+  const stored = (await objectsOf(one.site)).filter((name) => name.includes('part-'));
+  for (const name of stored) expect(Number(name.split('-').at(-2))).toBe((await bucketOf(one.site).text(name))?.length);
+  const received = (await uploads.find(upload))?.received ?? 0;
+  await uploads.add(upload, received, Readable.from([Buffer.alloc(300_000 - received, 'y')]));
+  const to = join(one.site.configuration.dataDirectory, 'whole');
+  await uploads.writeTo({ upload, bytes: 300_000 }, to, silent);
+  expect((await readFile(to, 'utf8')).replaceAll(/[xy]/g, '')).toBe('');
+  const [part = ''] = (await objectsOf(one.site)).filter((name) => name.includes('part-'));
+  await bucketOf(one.site).remove(part);
+  await expect(uploads.writeTo({ upload, bytes: 300_000 }, to, silent)).rejects.toThrow('not whole');
 });
 
 test('an export that lies in another bucket than the site’s is named', async () => {

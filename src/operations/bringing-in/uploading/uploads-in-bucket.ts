@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,7 +15,7 @@ import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { MOST_PARTS } from '../bringing-limits.ts';
 import { type BroughtSource, broughtSource, noteSource } from '../brought-source.ts';
-import { countedInto } from './counted-part.ts';
+import { RefusedSource } from '../refused-source.ts';
 import { endOfChain, longestChain, partName, partOf, type StoredPart } from './part-chain.ts';
 import { endRests, SPOOLED } from './upload-rests.ts';
 import { type ArrivingUpload, isWhole, UPLOAD, type UploadNote, uploadNote, uploadsFolder } from './uploads.ts';
@@ -58,16 +58,17 @@ export class UploadsInBucket implements UploadsPlace {
   async add(upload: string, offset: number, part: Readable): Promise<number> {
     if ((await this.#lookAt(upload)).parts.length >= this.#mostParts) throw new Invalid(TOO_MANY_PARTS);
     const spooled = join(uploadsFolder(this.#where), `${upload}.${randomUUID()}${SPOOLED}`);
-    const counted = countedInto();
+    // What is on the disk: a line that breaks, or a full disk, ends what was on its way there.
     const store = async () => {
-      if (counted.bytes === 0) return;
+      const { size: bytes } = await stat(spooled);
+      if (bytes === 0) return;
       const sha256 = await hashOfFile(spooled);
-      await this.#bucket.put(nameOf(upload, partName({ offset, bytes: counted.bytes, sha256 })), spooled, { sha256 });
+      await this.#bucket.put(nameOf(upload, partName({ offset, bytes, sha256 })), spooled, { sha256 });
     };
     try {
       await writeFile(spooled, '', { mode: OWNER_READS });
-      await pipeline(part, counted.pass, createWriteStream(spooled, { flags: 'r+' })).finally(store);
-      return offset + counted.bytes;
+      await pipeline(part, createWriteStream(spooled, { flags: 'r+' })).finally(store);
+      return offset + (await stat(spooled)).size;
     } finally {
       await rm(spooled, { force: true });
     }
@@ -115,11 +116,17 @@ export class UploadsInBucket implements UploadsPlace {
 
   /**
    * Writes the whole of an upload to a path.
-   * @throws MissingObject where it is not whole, or deleted
+   * @param bytes that it has
+   * @throws RefusedSource where some of it is deleted
    */
-  async writeTo(upload: string, to: string, progress: Progress): Promise<void> {
+  async writeTo(
+    { upload, bytes }: Pick<BroughtSource, 'upload' | 'bytes'>,
+    to: string,
+    progress: Progress,
+  ): Promise<void> {
     const chain = longestChain((await this.#lookAt(upload)).parts);
-    progress.begin('Fetching it from the bucket', endOfChain(chain));
+    if (endOfChain(chain) !== bytes) throw new RefusedSource(NOT_WHOLE);
+    progress.begin('Fetching it from the bucket', bytes);
     await writeFile(to, '', { mode: OWNER_READS });
     for (const { name, offset, ...part } of chain) {
       // A try that breaks off is written over by the next.
@@ -169,6 +176,8 @@ export class UploadsInBucket implements UploadsPlace {
 
 const TOO_MANY_PARTS =
   'The line broke so often that this file is in too many pieces. Cancel it, and choose the file again.';
+
+const NOT_WHOLE = 'This export is not whole in the bucket any more: somebody is deleting it. Please bring it in again';
 
 function nameOf(upload: string, name: string): string {
   return `${UPLOADS}${upload}/${name}`;

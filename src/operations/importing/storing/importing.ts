@@ -9,7 +9,9 @@ import type { WritingPace } from '../writing-pace.ts';
 import type { OldAddresses } from './old-addresses.ts';
 import type { Plan, Scratch } from './scratch.ts';
 
-export interface ImportRun extends Required<Pick<ImportOptions, 'site' | 'dryRun' | 'take'>> {
+export interface ImportRun
+  extends Required<Pick<ImportOptions, 'site' | 'dryRun' | 'take'>>,
+    Pick<ImportOptions, 'filesComments'> {
   readonly report: ImportReport;
   readonly signal: AbortSignal | undefined;
   /** Brings the search index up to date, where the import writes. It cannot fail: the next search goes on, and reports what failed. */
