@@ -3,6 +3,7 @@ import screen from '#content/design/screen.desk.module.css';
 import { Part } from '#desk/accounts/Part.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import own from './bringing.desk.module.css';
+import { FILES_NAMED } from './bringing-limits.ts';
 import type { FoundInSource } from './found.ts';
 import type { ReportPart, ReportView } from './report-view.ts';
 
@@ -40,7 +41,8 @@ export function FilesOfSource({ found: { together, unread } }: { readonly found:
     <Part title="Files">
       {together.length > 0 && (
         <p>
-          {together.length} files are read as one export: {together.join(', ')}.
+          {together.length} files are read as one export: {together.slice(0, FILES_NAMED).join(', ')}
+          {together.length > FILES_NAMED && ' …'}.
         </p>
       )}
       {unread.length > 0 && <p>Not read, since they are no export: {unread.join(', ')}.</p>}

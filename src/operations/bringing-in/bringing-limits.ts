@@ -20,6 +20,9 @@ export const MAPPED_FOLDERS = 50;
 /** Names of files beside an export that nothing reads. */
 export const FILES_NAMED = 50;
 
+/** Files of one export that are read together. */
+export const MOST_EXPORTS = 1000;
+
 /** Findings of one kind that the page names. */
 export const EXAMPLES_SHOWN = 3;
 

@@ -21,8 +21,8 @@ const MARKS: readonly { readonly ending: string; readonly system: System; readon
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
- * The exports at the top of an unpacked zip; where none is there, those of WordPress in one of its folders, unless it is the site of
- * a generator: that may keep what it was made of.
+ * The exports at the top of an unpacked zip; where none is there, those of WordPress in its folders, unless it is the site of a
+ * generator: that may keep what it was made of.
  */
 export async function exportsInZip(directory: string): Promise<ExportFile[]> {
   const entries = await readdir(directory, { withFileTypes: true });
@@ -32,8 +32,9 @@ export async function exportsInZip(directory: string): Promise<ExportFile[]> {
   );
   if (top.length > 0 || (await contentFiles(directory)).some(({ path }) => MARKDOWN.test(path))) return top;
   const below: ExportFile[] = [];
-  for (const entry of entries.filter((one) => one.isDirectory())) {
-    const folder = join(directory, entry.name);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of folders.sort(compare)) {
+    const folder = join(directory, name);
     const found = await exportsAmong(folder, await readdir(folder));
     below.push(...found.filter(({ system }) => system === 'WordPress'));
   }
@@ -52,7 +53,7 @@ async function exportsAmong(folder: string, names: readonly string[]): Promise<E
 
 /** Whose export a file is, by what it begins with: a site's program has other files of these kinds. */
 async function systemOf(path: string): Promise<System | undefined> {
-  const kind = MARKS.find(({ ending }) => path.endsWith(ending));
+  const kind = MARKS.find(({ ending }) => path.toLowerCase().endsWith(ending));
   if (!kind) return undefined;
   const file = await open(path);
   try {

@@ -30,7 +30,7 @@ async function send(file: File, shown: Shown): Promise<void> {
       const id = lastResponse.getHeader(BROUGHT_HEADER);
       location.assign(id ? `${location.pathname}/${id}` : location.pathname);
     },
-    onError: (error) => stopped(shown, refusalOf(error)),
+    onError: (error) => void refused(error, upload, shown),
   });
   const [before] = await upload.findPreviousUploads();
   if (before) upload.resumeFromPreviousUpload(before);
@@ -59,6 +59,13 @@ function isWorthATry({ originalResponse }: DetailedError): boolean {
 }
 
 const NO_ROOM = 507;
+
+/** What the server has refused in words is not gone on with: the file that is chosen next begins anew. */
+async function refused(error: Error | DetailedError, upload: Upload, shown: Shown): Promise<void> {
+  const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  if (status === 400 || status === 415 || status === 422) await upload.abort(true).catch(() => undefined);
+  stopped(shown, refusalOf(error));
+}
 
 function showSent({ sent, said }: Shown, done: number, all: number): void {
   sent.value = all > 0 ? done / all : 0;

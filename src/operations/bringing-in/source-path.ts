@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readManifest } from '../exporting/manifest.ts';
 import type { ImportOptions } from '../importing/run.ts';
 import { UnreadableSource } from '../importing/source-reader.ts';
-import { FILES_NAMED } from './bringing-limits.ts';
+import { FILES_NAMED, MOST_EXPORTS } from './bringing-limits.ts';
 import type { BroughtSource } from './brought-source.ts';
 import { type ExportFile, exportsInZip } from './exports-in-zip.ts';
 
@@ -49,6 +49,8 @@ export async function pathToImport(folder: string, { file }: Pick<BroughtSource,
 }
 
 function refuseDifferent(exports: readonly ExportFile[]): void {
+  if (exports.length > MOST_EXPORTS)
+    throw new UnreadableSource(`The zip holds ${exports.length} exports: at most ${MOST_EXPORTS} are read together.`);
   if (exports.length === 1 || exports.every(({ system }) => system === 'WordPress')) return;
   const names = exports.slice(0, 5).map(({ name, system }) => `${name} (${system})`);
   throw new UnreadableSource(

@@ -175,7 +175,7 @@ export class UploadsInBucket implements UploadsPlace {
 }
 
 const TOO_MANY_PARTS =
-  'The line broke so often that this file is in too many pieces. Cancel it, and choose the file again.';
+  'The line broke so often that this file is in too many pieces. Choose it once more: it begins anew.';
 
 const NOT_WHOLE = 'This export is not whole in the bucket any more: somebody is deleting it. Please bring it in again';
 
