@@ -89,6 +89,10 @@ test.each([
   ['New York', 'America/New_York'],
   [' lisbon', 'Europe/Lisbon'],
   ['america/new york', 'America/New_York'],
+  ['Kolkata', 'Asia/Kolkata'],
+  ['asia/kolkata', 'Asia/Kolkata'],
+  ['kyiv', 'Europe/Kyiv'],
+  ['ho chi minh', 'Asia/Ho_Chi_Minh'],
   ['Europe/Atlantis', 'Europe/Atlantis'],
   ['', ''],
 ])('who writes “%s” means the zone “%s”', (written, zone) => {

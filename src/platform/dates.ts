@@ -136,7 +136,22 @@ export function isTimeZone(name: string): boolean {
 export function timeZoneMeant(written: string): string {
   const name = spoken(written);
   const zones = Intl.supportedValuesOf('timeZone');
-  return zones.find((zone) => spoken(zone) === name || spoken(zone).endsWith(`/${name}`)) ?? written;
+  return (
+    zones.find((zone) => spoken(zone) === name || spoken(zone).endsWith(`/${name}`)) ??
+    newerZone(name, zones) ??
+    written
+  );
+}
+
+/** Engines take newer names as well, and list the older ones alone: Asia/Kolkata, of which they list Asia/Calcutta. */
+function newerZone(name: string, zones: readonly string[]): string | undefined {
+  const [city = '', ...area] = name.split('/').reverse();
+  const written = city.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(' ', '_');
+  const areas = [...new Set(zones.flatMap((zone) => (zone.includes('/') ? (zone.split('/')[0] ?? []) : [])))];
+  const named = areas
+    .filter((one) => area.length === 0 || one.toLowerCase() === area[0])
+    .map((one) => `${one}/${written}`);
+  return named.find(isTimeZone);
 }
 
 function spoken(zone: string): string {

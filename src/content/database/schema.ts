@@ -164,7 +164,8 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
   };
   event: EventTable;
   advertisement: AdvertisementTable;
-  text_page: Numbered<TextPageRow, 'page_id'>;
+  /** With how often all links to its preview were ended: one that is brought back has another number, which the keys are signed for. */
+  text_page: Numbered<TextPageRow, 'page_id'> & { times_ended: Generated<number> };
   subscription: SubscriptionTable;
   suppression: SuppressionTable;
   contact_submission: ContactSubmissionTable;
@@ -236,11 +237,6 @@ export interface Tables extends PlatformTables, AccountTables, StoryTables, Kind
   media: FocusedMediaTable;
   media_file: MediaFileTable;
   post_change: PostChangeTable;
-  /** How often all preview links of a page of text were ended (migration 083). It outlives the page, which may be brought back. */
-  page_preview_link: {
-    page_id: number;
-    times_ended: number;
-  };
   /** How often all preview links of a post were ended; a link names the number that it was made at (migration 017). */
   preview_link: {
     post_id: number;

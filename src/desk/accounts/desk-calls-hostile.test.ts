@@ -5,6 +5,7 @@ import { saveSubmission } from '#content/contact/contact.store.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { KINDS } from '#desk/kinds/kinds.ts';
+import { LONGEST_LINK, MOST_LINKS } from '#desk/stories/checks/links.contract.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { NO_FIELDS } from '#desk/stories/story.contract.ts';
 import { noAssets } from '#platform/testing/assets.ts';
@@ -211,7 +212,10 @@ test("a call that the pages' thread answers takes no body that would hold it", a
   const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, number) => [`name${number}`, 0]));
   expect((await call('POST', '/links/check', { addresses: [], names })).status).toBe(413);
   expect((await call('POST', '/media/named', { paths: [], names })).status).toBe(413);
-  const links = Array.from({ length: 200 }, (_, number) => `https://site.example/${'a'.repeat(1000)}${number}`);
+  // The most that it may be asked, each as long as may be.
+  const links = Array.from({ length: MOST_LINKS }, (_, number) =>
+    `https://site.example/${number}/`.padEnd(LONGEST_LINK, 'a'),
+  );
   expect(
     (await call('POST', '/links/check', { addresses: links.map((link) => link.replace('https', 'none')) })).status,
   ).toBe(200);

@@ -13,7 +13,7 @@ import { type AnsweredCall, callsByName, type Sent } from './answered-call.ts';
 import { signedIn } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
 
-/** Largest JSON body in bytes that the pages' thread reads: one of nothing but names takes it 30 ms. Two hundred links fit. */
+/** Largest JSON body in bytes that the pages' thread reads: one of nothing but names takes it 30 ms. A hundred links fit. */
 const LARGEST_BODY = 256 * 1024;
 
 /** The property of a request that holds the signed-in person. */

@@ -2,7 +2,7 @@ import { GridList, isTextDropItem, useDragAndDrop } from 'react-aria-components'
 import { Link } from 'wouter';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { longDate, shortWeekday } from '#platform/dates.ts';
-import { EntryWords, MovableEntry } from './CalendarEntries.desk.tsx';
+import { EntryWords, MovableEntry, type Moved } from './CalendarEntries.desk.tsx';
 import type { CalendarEntry } from './calendar.contract.ts';
 import styles from './calendar.desk.module.css';
 import { noonOf } from './calendar-days.ts';
@@ -18,8 +18,8 @@ interface CalendarDayProps {
   readonly entries: readonly CalendarEntry[];
   /** How many of those that stay are shown. */
   readonly most: number;
-  /** The key of the entry that was moved last: it takes the focus, which would stay on the day that it left. */
-  readonly moved: string | undefined;
+  /** The entry that was moved last: it takes the focus once, which would stay on the day that it left. */
+  readonly moved: Moved | undefined;
   readonly onDrop: (key: string) => void;
   /** Asks where an entry shall go. */
   readonly onMove: (entry: CalendarEntry) => void;
@@ -85,7 +85,13 @@ function Movables({ label, entries, today, moved, onDrop, onMove }: MovablesProp
       keyboardNavigationBehavior="tab"
       {...(entries.length === 0 && { render: withoutTabStop })}
     >
-      {(entry) => <MovableEntry id={entry.key} takesFocus={entry.key === moved} {...{ entry, today, onMove }} />}
+      {(entry) => (
+        <MovableEntry
+          id={entry.key}
+          moved={entry.key === moved?.key ? moved : undefined}
+          {...{ entry, today, onMove }}
+        />
+      )}
     </GridList>
   );
 }

@@ -39,15 +39,21 @@ export function EntryWords({ entry: { what, title, path, moment, day }, today }:
   );
 }
 
+/** What was moved, until it has the focus. */
+export interface Moved {
+  readonly key: string;
+  readonly onFocused: () => void;
+}
+
 interface MovableEntryProps extends EntryProps {
   readonly id: string;
-  readonly takesFocus: boolean;
+  readonly moved: Moved | undefined;
   /** Asks where it shall go. */
   readonly onMove: (entry: CalendarEntry) => void;
 }
 
 /** An entry that can be dragged, by the pointer and by keys, or moved by a form. */
-export function MovableEntry({ id, takesFocus, entry, today, onMove }: MovableEntryProps) {
+export function MovableEntry({ id, moved, entry, today, onMove }: MovableEntryProps) {
   return (
     <GridListItem
       id={id}
@@ -57,7 +63,7 @@ export function MovableEntry({ id, takesFocus, entry, today, onMove }: MovableEn
     >
       <EntryWords entry={entry} today={today} />
       <span className={styles.tools}>
-        <Handle takesFocus={takesFocus} />
+        <Handle moved={moved} />
         <button
           type="button"
           className={styles.move}
@@ -71,11 +77,13 @@ export function MovableEntry({ id, takesFocus, entry, today, onMove }: MovableEn
   );
 }
 
-function Handle({ takesFocus }: { takesFocus: boolean }) {
+function Handle({ moved }: { moved: Moved | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
+    if (!moved) return;
+    button.current?.focus();
+    moved.onFocused();
+  }, [moved]);
   return (
     <Button ref={button} slot="drag" className={styles.handle ?? ''}>
       <span aria-hidden="true">⠿</span>

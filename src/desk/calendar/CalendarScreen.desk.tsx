@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
 import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
@@ -10,12 +10,13 @@ import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { dayInWords, localDay, monthAndYear } from '#platform/dates.ts';
 import { CalendarDay } from './CalendarDay.desk.tsx';
+import type { Moved } from './CalendarEntries.desk.tsx';
 import { type CalendarEntry, readCalendarCall } from './calendar.contract.ts';
 import styles from './calendar.desk.module.css';
 import { CALENDAR_VIEWS, type CalendarView, daysOf, noonOf, turned } from './calendar-days.ts';
 import { MoveDialog } from './MoveDialog.desk.tsx';
 import { MovedNotice } from './MovedNotice.desk.tsx';
-import { useMoving } from './moving.desk.ts';
+import { type Moving, useMoving } from './moving.desk.ts';
 
 const TITLES: Readonly<Record<CalendarView, string>> = { week: 'Week', month: 'Month' };
 
@@ -72,6 +73,7 @@ function Days({ view, days, month, today }: DaysProps) {
     queryFn: () => makeCall(readCalendarCall, span),
   });
   const moving = useMoving();
+  const moved = useToFocus(moving);
   const [asked, setAsked] = useState<CalendarEntry>();
   const entries = data?.entries ?? [];
   return (
@@ -97,13 +99,22 @@ function Days({ view, days, month, today }: DaysProps) {
               const entry = entries.find((one) => one.key === key);
               if (entry && entry.day !== day) moving.moveToDay(entry, day);
             }}
-            moved={moving.moved?.entry.key}
+            moved={moved}
             onMove={setAsked}
           />
         ))}
       </ol>
       {asked && <MoveDialog entry={asked} moving={moving} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+/** The entry that was moved last, until it has the focus. */
+function useToFocus({ moved }: Moving): Moved | undefined {
+  const [focused, setFocused] = useState<Moving['moved']>();
+  return useMemo(
+    () => (moved && moved !== focused ? { key: moved.entry.key, onFocused: () => setFocused(moved) } : undefined),
+    [moved, focused],
   );
 }
 

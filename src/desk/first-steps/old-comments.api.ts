@@ -8,7 +8,9 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound } from '#platform/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { parseInput } from '#platform/validation.ts';
-import { noteCommentsRead } from './old-comments.store.ts';
+import { noteCommentsTaken, settleComments } from './old-comments.store.ts';
+
+const NOT_NOTED = 'That the comments of an old site were downloaded could not be noted';
 
 const named = z.object({ file: z.string().max(300) });
 
@@ -19,7 +21,13 @@ export function registerOldComments(app: FastifyInstance, site: Site): void {
     const { file } = parseInput(named, request.params);
     const comments = (await filedComments(site)).find(({ name }) => name === file);
     if (!comments) throw new NotFound('These comments are not on this machine any more.');
-    await noteCommentsRead(site, account, comments);
+    if (request.method === 'GET') {
+      await noteCommentsTaken(site, account, comments);
+      // One that broke off is not what somebody has.
+      reply.raw.once('finish', () => {
+        settleComments(site, comments).catch((err: unknown) => request.log.error({ err }, NOT_NOTED));
+      });
+    }
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${comments.name}"`)

@@ -13,14 +13,16 @@ export async function unreadComments(site: Site): Promise<{ readonly name: strin
   return files.filter(({ name, written }) => read.get(READ + name) !== written);
 }
 
-/** Notes that an owner has downloaded a file of comments. @param written when the file was */
-export function noteCommentsRead(
+/** Notes in the log of changes that an owner takes a file of comments: nobody has it without a line there. */
+export function noteCommentsTaken(site: Site, actor: Actor, { name }: { readonly name: string }): Promise<void> {
+  const taken = { actor, action: 'download old comments', subject: name, ofReaders: true };
+  return noteChange(site.database.queries, site, taken);
+}
+
+/** Notes that an owner has a file of comments. @param written when the file was */
+export function settleComments(
   site: Site,
-  actor: Actor,
   { name, written }: { readonly name: string; readonly written: string },
 ): Promise<void> {
-  return site.database.queries.transaction().execute(async (transaction) => {
-    await writeDeskSetting(transaction, { name: READ + name, value: written });
-    await noteChange(transaction, site, { actor, action: 'download old comments', subject: name, ofReaders: true });
-  });
+  return writeDeskSetting(site.database.queries, { name: READ + name, value: written });
 }

@@ -15,7 +15,7 @@ import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { storePublicationPages } from '#publication-pages.ts';
 import { demoPages } from './left-of-demo.store.ts';
-import { noteCommentsRead, unreadComments } from './old-comments.store.ts';
+import { settleComments, unreadComments } from './old-comments.store.ts';
 import { openFirstSteps } from './open-steps.ts';
 
 const NOTHING = { printedName: undefined, hasWritten: false };
@@ -98,12 +98,12 @@ describe.each(everyEngine)('The first steps on %s', (engine) => {
   });
 
   test('have the comments of the old site until an owner has downloaded them', async () => {
-    const { site, owner, stepsOf } = await demoSite(engine);
+    const { site, stepsOf } = await demoSite(engine);
     const folder = join(site.configuration.dataDirectory, 'imports');
     await mkdir(folder);
     await writeFile(join(folder, 'comments-old.example.csv'), '"post"\r\n');
     expect(await stepsOf()).toContain('old comments');
-    for (const file of await unreadComments(site)) await noteCommentsRead(site, owner.account, file);
+    for (const file of await unreadComments(site)) await settleComments(site, file);
     expect(await stepsOf()).not.toContain('old comments');
   });
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import screen from '#content/design/screen.desk.module.css';
@@ -71,7 +72,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
   });
   const page = kind.page?.(form, new Date().toISOString());
   const stateOf = (form: Form) => kind.list.state(form, new Date().toISOString());
-  const isAdded = useHistoryState<unknown>() === JUST_ADDED;
+  const isAdded = useJustAdded();
   const done = save.data?.isSaved ? 'Saved' : isAdded && 'Added';
   return (
     <KindForm
@@ -102,6 +103,16 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       {kind.lasting?.is(form) ? <p className={screen.quiet}>{kind.lasting.why}</p> : <Ending {...{ kind, id, form }} />}
     </KindForm>
   );
+}
+
+/** Whether the thing was added by the form before. A reload, and coming back to it, are no adding. */
+function useJustAdded(): boolean {
+  const state = useHistoryState<unknown>();
+  const [isAdded] = useState(state === JUST_ADDED);
+  useEffect(() => {
+    if (isAdded) history.replaceState(null, '');
+  }, [isAdded]);
+  return isAdded;
 }
 
 /** The ways in which a thing ends. */

@@ -25,12 +25,14 @@ describe('A moment in a form', () => {
 
   test('gets the time of its field with a day that comes without one, and loses it with the day', () => {
     const [empty, day] = [{ day: '', time: '' }, '2031-05-06'];
-    expect(changedMoment(empty, { day }, '23:59')).toEqual({ day, time: '23:59' });
-    expect(changedMoment({ day, time: '23:59' }, { day: '' }, '23:59')).toEqual(empty);
-    expect(changedMoment({ day, time: '18:00' }, { day: '2031-05-07' }, '23:59').time).toBe('18:00');
+    expect(changedMoment(empty, { day }, 'UTC', '23:59')).toEqual({ day, time: '23:59' });
+    expect(changedMoment({ day, time: '23:59' }, { day: '' }, 'UTC', '23:59')).toEqual(empty);
+    expect(changedMoment({ day, time: '18:00' }, { day: '2031-05-07' }, 'UTC', '23:59').time).toBe('18:00');
     // Somebody who deletes a time is about to type another.
-    expect(changedMoment({ day, time: '23:59' }, { time: '' }, '23:59').time).toBe('');
-    expect(changedMoment(empty, { day })).toEqual({ day, time: '' });
+    expect(changedMoment({ day, time: '23:59' }, { time: '' }, 'UTC', '23:59').time).toBe('');
+    expect(changedMoment(empty, { day }, 'UTC')).toEqual({ day, time: '' });
+    // Clocks go forward at midnight.
+    expect(changedMoment(empty, { day: '2026-04-24' }, 'Africa/Cairo', '00:00').time).toBe('01:00');
   });
 
   test('keeps its hour where the zone changes, also over a zone that is not there yet', () => {

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 import { momentOf } from '#desk/stories/publishing/moment-of.ts';
 import { type DateStyle, isTimeZone, localMoment } from '#platform/dates.ts';
@@ -22,11 +23,22 @@ export function typedMoment(value: string, timeZone: string): TypedMoment {
  * along when it goes.
  * @param dayTime `23:59`; undefined where nobody can guess it
  */
-export function changedMoment(before: TypedMoment, part: Partial<TypedMoment>, dayTime?: string): TypedMoment {
+export function changedMoment(
+  before: TypedMoment,
+  part: Partial<TypedMoment>,
+  timeZone: string,
+  dayTime?: string,
+): TypedMoment {
   const after = { ...before, ...part };
   if (dayTime === undefined || part.day === undefined) return after;
   if (after.day === '') return after.time === dayTime ? { day: '', time: '' } : after;
-  return before.day === '' && after.time === '' ? { ...after, time: dayTime } : after;
+  return before.day === '' && after.time === '' ? { ...after, time: timeOnDay(after.day, dayTime, timeZone) } : after;
+}
+
+/** A time of a day; the first one after it where clocks skip it, as some do at midnight. */
+function timeOnDay(day: string, time: string, timeZone: string): string {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone, { disambiguation: 'later' });
+  return local.toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
 /** The moment in UTC and a remark on it; of a day without a time, or a time that clocks skip, what was typed: `2031-05-06T`. */

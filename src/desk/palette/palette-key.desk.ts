@@ -1,13 +1,19 @@
 import { typeAhead } from './typed-ahead.desk.ts';
 
+let isOpening = false;
+
 /** Loaded with the first opening: no screen waits for it. Who opens it types on meanwhile. */
 async function openPalette(): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
   const typed = typeAhead(document);
   try {
     (await import('./open-palette.desk.tsx')).openPalette(typed);
   } catch (error) {
     typed.take();
     throw error;
+  } finally {
+    isOpening = false;
   }
 }
 

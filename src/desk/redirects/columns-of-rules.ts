@@ -33,6 +33,17 @@ export function cellsOfRule(cells: CsvLine['cells']): Readonly<Record<Column, st
   return { source_path: isYoast ? `/${source_path}` : source_path, target, status: cellOf('status') ?? '' };
 }
 
+/** Why a line is no redirect that a site can have, a sentence; undefined where it may be one. */
+export function whyNoRule(cells: CsvLine['cells']): string | undefined {
+  const named = new Map(Object.entries(cells).map(([name, cell]) => [spoken(name), cell.trim().toLowerCase()]));
+  if (named.get('regex') === '1' || named.get('format') === 'regex')
+    return 'Its old address is a pattern. Write the addresses one by one, or “/old/*” for all below one.';
+  // Where the code has a column of its own, the status says whether the redirect is on.
+  if (named.has('code') && named.get('status') === 'disabled')
+    return 'It is switched off in this file. Take the line out, or switch it on first.';
+  return undefined;
+}
+
 function spoken(name: string): string {
   return name.trim().toLowerCase().replace(/[_-]/g, ' ');
 }

@@ -3,7 +3,7 @@ import { type RedirectForm, redirectKind } from '#content/redirects/redirect.kin
 import { settledRule } from '#content/redirects/store-rules.store.ts';
 import type { Site } from '#content/site.ts';
 import { type CsvLine, csvLines } from '#platform/csv.ts';
-import { cellsOfRule } from './columns-of-rules.ts';
+import { cellsOfRule, whyNoRule } from './columns-of-rules.ts';
 import { MOST_LINES } from './redirects-file-limits.ts';
 
 export interface WrongLine {
@@ -56,6 +56,8 @@ function formOf(
   site: Pick<Site, 'configuration'>,
   cells: CsvLine['cells'],
 ): RedirectForm | { readonly message: string } {
+  const message = whyNoRule(cells);
+  if (message) return { message };
   const { source_path = '', target = '', status = '' } = cellsOfRule(cells) ?? {};
   const read = redirectKind.stored.safeParse({ source_path, target, status: status.trim() || '301' });
   if (!read.success) return { message: 'Its status is one of 301, 302, 308 and 410.' };

@@ -37,6 +37,16 @@ test.each([
   expect(await redirectsFile(site)).toContain('"/old.html","/news",301');
 });
 
+test.each([
+  ['source,target,regex,code,type,hits,title,status', '/old,/new,0,301,url,0,,disabled', 'switched off'],
+  ['source,target,regex,code,type,hits,title,status', '/old/(.*),/new/$1,1,301,url,0,,active', 'a pattern'],
+  ['Origin,Target,Type,Format', '^old/(.*),/new,301,regex', 'a pattern'],
+])('a line of “%s” that leads nobody, or everybody, is refused in words', async (header, line, why) => {
+  const { site, ines } = await openDesk();
+  const taken = await takeRules(site, ines, { csv: `${header}\n${line}`, isTrial: true });
+  expect(taken.wrong).toEqual([{ line: 2, message: expect.stringContaining(why) }]);
+});
+
 describe.each(everyEngine)('a file of redirects, on %s,', (engine) => {
   test('comes back as it went out, without a write', async () => {
     const { site, ines, take } = await openDesk(engine);

@@ -7,6 +7,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { picturesToDescribe } from '#desk/media/media.store.ts';
 import { endOfDay } from '#platform/dates.ts';
+import { shortened } from '#platform/shortened.ts';
 import { type DeskFault, faultsFor } from './faults.store.ts';
 import { type ScheduledPost, scheduledPosts } from './scheduled-posts.store.ts';
 import { MOST_SCHEDULED, SHOWN, SHOWN_OF_NOTE } from './today-limits.ts';
@@ -99,13 +100,8 @@ async function givenBack({ database }: Site, { account }: Person): Promise<Today
     path: deskAddresses.story(id),
     title,
     moment: changed_time,
-    about: `given to you: “${beginningOf(return_note)}”, last changed`,
+    about: `given to you: “${shortened(return_note, SHOWN_OF_NOTE)}”, last changed`,
   }));
-}
-
-/** Of what is to be done: the story has all of it. */
-function beginningOf(note: string): string {
-  return note.length > SHOWN_OF_NOTE ? `${note.slice(0, SHOWN_OF_NOTE).trimEnd()} …` : note;
 }
 
 /** Never published, or taken down. Each has an index of its own, which most stories are not in. */

@@ -1,3 +1,4 @@
+import { isPublicAt } from '#content/imprint/text-pages.store.ts';
 import type { Site } from '#content/site.ts';
 import { CHECKED_PAGE_COLUMNS, type CheckedPage } from './checked-article.ts';
 
@@ -5,14 +6,14 @@ import { CHECKED_PAGE_COLUMNS, type CheckedPage } from './checked-article.ts';
 const BATCH = 100;
 
 /** Every page of text that readers see, in the order in which they came. */
-export async function* sitePages({ database: { queries } }: Site): AsyncGenerator<CheckedPage> {
+export async function* sitePages({ database: { queries }, now }: Site): AsyncGenerator<CheckedPage> {
   let last = 0;
   for (;;) {
     const rows = await queries
       .selectFrom('text_page')
       .select(['page_id', ...CHECKED_PAGE_COLUMNS])
       .where('page_id', '>', last)
-      .where('status', '=', 'published')
+      .where(isPublicAt(now().toISOString()))
       .orderBy('page_id')
       .limit(BATCH)
       .execute();

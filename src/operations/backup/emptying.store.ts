@@ -23,7 +23,6 @@ export const EMPTIED = [
   'redirect_hit',
   'lost_address',
   'import_left_out',
-  'page_preview_link',
   'media_file',
 ] as const satisfies readonly TableName[];
 

@@ -57,11 +57,6 @@ export const CONTENT_TABLES = {
   // A start fills it from publication/pages; a restore refuses one that holds other pages (content/imprint/text-pages.store.ts).
   text_page: { origin: 'program', notExported: { page_id: NUMBERED }, personal: 'nothing' },
   advertisement: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
-  page_preview_link: {
-    origin: 'people',
-    notExported: 'links of this site, signed with its secret; a backup has both',
-    personal: 'nothing',
-  },
   preview_link: {
     origin: 'people',
     notExported: 'links of this site, signed with its secret; a backup has both',

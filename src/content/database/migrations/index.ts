@@ -126,6 +126,6 @@ export const migrations: readonly Migration[] = [
   numberSectionsInTurn,
   keepMediaFiles,
   keepEdgePurge,
-  timePages,
   addPreviousDates,
+  timePages,
 ];

@@ -21,7 +21,7 @@ export function BinScreen() {
     queryFn: () => makeCall(listBinCall, { page }),
   });
   const restore = useRestore();
-  const isBack = restore.isSuccess && !restore.isPending;
+  const isBack = restore.isSuccess;
   return (
     <Screen title="Bin" action={<Link to="/stories">All stories</Link>}>
       <p className={screen.quiet}>

@@ -20,7 +20,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
   const { value: moment, remark } = momentTyped(typed, timeZone, language);
   const change = (part: Partial<TypedMoment>) =>
     onChange(
-      momentTyped(changedMoment(typed, part, field.dayTime), timeZone, language).value ||
+      momentTyped(changedMoment(typed, part, timeZone, field.dayTime), timeZone, language).value ||
         (field.isRequired ? '' : null),
     );
   return (

@@ -11,12 +11,11 @@ import { keyOpens } from '#platform/expiring-key.ts';
 
 /** Makes a link to the preview of a page of text. @throws NotFound */
 export async function makePageLink(site: Site, { account }: SignedIn, id: number) {
-  const { queries } = site.database;
-  const { page_title } = await namedPage(queries, id);
+  const page = await namedPage(site.database.queries, id);
   return makeSharedLink(site, account, {
     purpose: 'page-preview',
-    subject: await subjectOf(queries, id),
-    title: page_title,
+    subject: subjectOf(page),
+    title: page.page_title,
     addressOf: (key) => deskAddresses.sharedTextPage(id, key),
   });
 }
@@ -26,11 +25,9 @@ export async function endPageLinks(site: Site, { account: actor }: SignedIn, pag
   await site.database.queries.transaction().execute(async (transaction) => {
     const { page_title: subject } = await namedPage(transaction, page_id);
     await transaction
-      .insertInto('page_preview_link')
-      .values({ page_id, times_ended: 1 })
-      .onConflict((conflict) =>
-        conflict.column('page_id').doUpdateSet((of) => ({ times_ended: of('page_preview_link.times_ended', '+', 1) })),
-      )
+      .updateTable('text_page')
+      .set((of) => ({ times_ended: of('times_ended', '+', 1) }))
+      .where('page_id', '=', page_id)
       .execute();
     await noteChange(transaction, site, { actor, action: 'end preview links', subject });
   });
@@ -38,22 +35,20 @@ export async function endPageLinks(site: Site, { account: actor }: SignedIn, pag
 
 /** The page whose preview a key opens now, as it is saved. @throws NotFound */
 export async function pageOpenedBy(site: Site, id: number, key: string): Promise<TextPage> {
-  const { queries } = site.database;
-  if (!keyOpens(site, 'page-preview', await subjectOf(queries, id), key))
+  const page = await namedPage(site.database.queries, id);
+  if (!keyOpens(site, 'page-preview', subjectOf(page), key))
     throw new NotFound('This link to a preview has expired or was ended. Ask for a new one');
-  const { page_path } = await namedPage(queries, id);
-  return textPageAt(siteAt(site, site.now(), { textPage: id }), page_path);
+  return textPageAt(siteAt(site, site.now(), { textPage: id }), page.page_path);
 }
 
 async function namedPage(queries: Queries, id: number) {
-  const query = queries.selectFrom('text_page').select(['page_title', 'page_path']).where('page_id', '=', id);
-  const page = await query.executeTakeFirst();
+  const query = queries.selectFrom('text_page').select(['page_id', 'page_title', 'page_path', 'times_ended']);
+  const page = await query.where('page_id', '=', id).executeTakeFirst();
   if (!page) throw new NotFound('There is no such page.');
   return page;
 }
 
 /** What the keys of a page's links are signed for. It changes when the links are ended. */
-async function subjectOf(queries: Queries, page_id: number): Promise<string> {
-  const query = queries.selectFrom('page_preview_link').select('times_ended').where('page_id', '=', page_id);
-  return `${page_id} ${(await query.executeTakeFirst())?.times_ended ?? 0}`;
+function subjectOf({ page_id, times_ended }: { readonly page_id: number; readonly times_ended: number }): string {
+  return `${page_id} ${times_ended}`;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
-/** Links asked about at once: more than a long article has. */
-const MOST_LINKS = 200;
-const LONGEST_ADDRESS = 2000;
+/** Links asked about in one call: its body stays small. */
+export const MOST_LINKS = 100;
+export const LONGEST_LINK = 2000;
 
 /**
  * What became of the question where a link leads.
@@ -22,6 +22,6 @@ export type LinkState = z.output<typeof linkState>;
 export const checkLinksCall = defineCall({
   method: 'POST',
   path: '/links/check',
-  input: z.object({ addresses: z.array(z.string().max(LONGEST_ADDRESS)).max(MOST_LINKS) }),
+  input: z.object({ addresses: z.array(z.string().max(LONGEST_LINK)).max(MOST_LINKS) }),
   answer: z.object({ links: z.array(z.object({ address: z.string(), state: linkState })) }),
 });

@@ -180,7 +180,6 @@ async function givenTextPage(queries: Database['queries'], modified_time: string
       source_hash: null,
     })
     .execute();
-  await queries.insertInto('page_preview_link').values({ page_id: 1, times_ended: 2 }).execute();
 }
 
 async function givenStory(queries: Database['queries'], now: string): Promise<void> {

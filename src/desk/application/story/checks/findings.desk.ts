@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { namedPicturesCall } from '#desk/media/media.contract.ts';
 import type { Finding } from '#desk/stories/checks/check.ts';
 import { checksOf, linksOf, picturesOf } from '#desk/stories/checks/checks.ts';
-import { checkLinksCall } from '#desk/stories/checks/links.contract.ts';
+import { checkLinksCall, type LinkState, LONGEST_LINK, MOST_LINKS } from '#desk/stories/checks/links.contract.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
@@ -48,8 +48,13 @@ function useLinks(addresses: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['links', addresses],
     queryFn: async () => {
-      const { links } = await makeCall(checkLinksCall, { addresses: [...addresses] });
-      return new Map(links.map(({ address, state }) => [address, state]));
+      const asked = addresses.filter((address) => address.length <= LONGEST_LINK);
+      const states = new Map<string, LinkState>();
+      for (let from = 0; from < asked.length; from += MOST_LINKS) {
+        const { links } = await makeCall(checkLinksCall, { addresses: asked.slice(from, from + MOST_LINKS) });
+        for (const { address, state } of links) states.set(address, state);
+      }
+      return states;
     },
     enabled: addresses.length > 0,
     staleTime: LINKS_FRESH,
