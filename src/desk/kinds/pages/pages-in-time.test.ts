@@ -122,7 +122,7 @@ test('a link shows a page that readers do not have to someone without an account
   await removeThing(site, ines, pageStore, { id });
   expect((await open(lasting.link)).status).toBe(404);
   const again = await bringBack(site, ines, pageStore, { key });
-  for (const of of [id, again.id]) expect((await open(ended.link, of)).status).toBe(404);
+  for (const one of [id, again.id]) expect((await open(ended.link, one)).status).toBe(404);
   const noted = (await latestEntries(site)).map(({ action }) => action);
   expect(noted).toEqual(expect.arrayContaining(['make preview link', 'end preview links']));
 });
