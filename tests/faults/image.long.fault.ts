@@ -40,7 +40,17 @@ describe.skipIf(whyNoImage !== undefined)(`The image${whyNoImage ? ` (skipped: $
   test('holds what serves, and nothing that builds, tests or is secret', async () => {
     const names = await readdir(join(image.root, 'app'), { recursive: true });
     expect((await readdir(join(image.root, 'app'))).sort()).toEqual(
-      ['LICENCES.txt', 'bin', 'bom.json', 'build', 'docs', 'node_modules', 'package.json', 'publication', 'scripts'].sort(),
+      [
+        'LICENCES.txt',
+        'bin',
+        'bom.json',
+        'build',
+        'docs',
+        'node_modules',
+        'package.json',
+        'publication',
+        'scripts',
+      ].sort(),
     );
     expect((await readdir(join(image.root, 'app/docs'))).sort()).toEqual(['guides', 'screenshots']);
     const tests = names.filter((name) => !name.startsWith('node_modules/') && /\.test\.|\btesting\b/.test(name));

@@ -116,6 +116,7 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
       ...options,
       progress,
       signal: stop.signal,
+      waits: () => progress.begin('Waiting for another import to end', 0),
       filesComments: (name) => noteComments(folder, name),
     });
     const found = await foundIn(site, report, survey);
