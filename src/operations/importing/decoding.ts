@@ -40,9 +40,9 @@ export async function* readText(file: string): AsyncGenerator<TextChunk> {
   if (held.length > 0) yield { ...utf8Text(held), bytes };
 }
 
-/** The same for a file that is read at once. */
+/** The same for a file that is read at once. What is valid UTF-8 is nothing else, whatever stands in it. */
 export function decodedText(bytes: Buffer): Decoded {
-  const decoder = new TextDecoder(encodingOf(bytes));
+  const decoder = new TextDecoder(isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : encodingOf(bytes));
   const { text, repairedBytes } =
     decoder.encoding === 'utf-8' ? utf8Text(bytes) : withoutControls(decoder.decode(bytes));
   return { text: text.replaceAll(REPAIRED, ''), repairedBytes };

@@ -12,7 +12,7 @@ const GOOGLE_COMMENT =
 const HAS_HIDDEN = /\shidden(?=[\s=/>])/i;
 /** Attributes by which an element is known that readers could open, or that a script showed later. */
 const OPENS =
-  /\s(?:class|role|id|data-[\w-]+)\s*=\s*["']?[^"'>]*(?:accord|toggle|tab|collaps|spoiler|faq|expand|more|panel|slid|carousel|modal|wow|anim|aos|fade|reveal|lazy)/i;
+  /\s(?:class|role|id|data-[\w-]+)\s*=\s*["']?[^"'>]*(?:accord|toggle|\btabs?\b|collaps|spoiler|faq|expand|more|panel|slid|carousel|modal|wow|anim|aos|fade|reveal|lazy)/i;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const WORDS = /[\p{L}\p{N}]/u;
 
@@ -23,9 +23,7 @@ const WORDS = /[\p{L}\p{N}]/u;
  */
 export function withoutHiddenText(written: string): { readonly html: string; readonly count: number } {
   const html = written.includes('#cmnt') ? written.replace(GOOGLE_COMMENT, '') : written;
-  if (
-    !/\sstyle\s*=[^>]*(?:display|visibility|mso-[a-z-]+)\s*:|\shidden[\s=/>]|\sclass\s*=[^>]*mso(?:com|del)/i.test(html)
-  )
+  if (!/(?:display|visibility|mso-[a-z-]{1,40})\s*:|\shidden[\s=/>]|mso(?:com|del)/i.test(html))
     return { html, count: Number(html !== written) };
   const all = [...tokens(html, new Set(['script', 'style', 'pre', 'code']))];
   const named = namedIn(html);

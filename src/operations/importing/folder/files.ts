@@ -27,9 +27,10 @@ export async function contentFiles(directory: string): Promise<ContentFile[]> {
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
   const split = paths.map((path) => path.split(sep));
   const hasTexts = split.some(([first = '']) => TEXTS.has(first));
-  const visible = split.filter(
-    (names) => names.every(isLookedAt) && !(hasTexts && names.length > 1 && NO_TEXTS.has(names[0] ?? '')),
-  );
+  const written = new Set(split.filter((names) => names[1] === '_posts').map(([first]) => first));
+  const isDesign = ([first = '', ...more]: readonly string[]) =>
+    hasTexts && more.length > 0 && NO_TEXTS.has(first) && !written.has(first);
+  const visible = split.filter((names) => names.every(isLookedAt) && !isDesign(names));
   const found: ContentFile[] = [];
   for (const path of visible.map((names) => names.join('/')).sort()) {
     found.push({ path, bytes: (await stat(join(directory, path))).size });
@@ -43,11 +44,12 @@ function isContent(entry: Dirent): boolean {
 
 /** Folders that no generator makes pages of: parts of templates, and installed programs. */
 const NO_PAGES = setOf('_includes _layouts _sass _data _plugins _site node_modules bower_components');
-/** Folders of texts, beside which these hold none: designs with examples, programs, what a generator made, and tests. */
-const TEXTS = setOf('content source src _posts');
+/** Folders of texts, beside which these hold none, unless one has Jekyll's `_posts`: designs with examples, programs, and what a generator made. */
+const TEXTS = setOf('content source src');
 const NO_TEXTS = setOf(
-  'archetypes build dist fixtures layouts partials public resources scaffolds templates test tests themes vendor',
+  'archetypes build dist fixtures layouts partials public scaffolds templates test tests themes vendor',
 );
+
 
 /** Whether a file or folder of this name is looked at. */
 export function isLookedAt(name: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '#platform/testing/processor-time.ts';
 import { publicationTime } from '../storing/publication-time.ts';
 import { exportHead, item, postmeta, readPost, readPosts } from './testing/exports.ts';
 
@@ -61,6 +62,10 @@ describe('what only members read is a hidden draft', () => {
     ['Paid', postmeta('_members_access_role', 'subscriber')],
     ['Paid', postmeta('_jetpack_newsletter_access', 'paid_subscribers')],
     ['Paid', postmeta('rcp_user_level', 'Subscriber')],
+    ['Paid', postmeta('_wpmem_block', '2')],
+    ['Paid', postmeta('_fl_builder_data', 'a:1:{s:18:"visibility_display";s:9:"logged_in";}')],
+    ['<!-- wp:paragraph {"blockVisibility":{"visibilityByRole":"logged-in"}} --><p>Paid</p><!-- /wp:paragraph -->', ''],
+    ['Free. [members_only] Paid, without an end', ''],
   ])('%s %s', async (text, more) => {
     const post = await readPost(item({ 'content:encoded': `<![CDATA[${text}]]>` }, more));
     expect(post).toMatchObject({ status: 'draft', sourceStatus: 'for members', hidden: true, addresses: [] });
@@ -71,9 +76,37 @@ describe('what only members read is a hidden draft', () => {
     ['Free', postmeta('_jetpack_newsletter_access', 'everybody')],
     ['Free', postmeta('rcp_user_level', 'None')],
     ['[caption]<img src="a.png"> A member[/caption]', ''],
+    ['[member name="Ann"]Ann writes.[/member]', ''],
+    ['[access keys]Ctrl+K[/access]', ''],
+    ['Write <code>[members_only]secret[/members_only]</code> or [[members_only]x[/members_only]].', ''],
+    ['<p>Join.</p><!-- wp:acf/membership-cta {"a":1} /-->', ''],
+    ['<!-- wp:acme/restricted-width-row --><p>Free</p><!-- /wp:acme/restricted-width-row -->', ''],
+    ['Free', postmeta('rcp_subscription_level', 'a:0:{}')],
+    [
+      'Free',
+      postmeta(
+        'um_content_restriction',
+        'a:2:{s:26:"_um_custom_access_settings";s:1:"0";s:14:"_um_accessible";s:1:"2";}',
+      ),
+    ],
   ])('but not %s %s', async (text, more) => {
     expect((await readPost(item({ 'content:encoded': `<![CDATA[${text}]]>` }, more))).status).toBe('published');
   });
+});
+
+test('a text of nothing but beginnings of blocks and shortcodes takes no long time to be found open to all', async () => {
+  const hostile = [
+    '<!-- wp:' + 'restrict'.repeat(25_000),
+    '[/private]'.repeat(20_000),
+    '<p style=' + 'mso-'.repeat(50_000),
+    ' class='.repeat(30_000),
+  ];
+  for (const text of hostile) {
+    const time = await processorTime(async () => {
+      await readPost(item({ 'content:encoded': `<![CDATA[${text}]]>` }));
+    });
+    expect([text.slice(0, 20), time < 1000]).toEqual([text.slice(0, 20), true]);
+  }
 });
 
 describe('title and slug', () => {

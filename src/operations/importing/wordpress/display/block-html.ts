@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byName } from '#content/markup/by-name.ts';
 import { languageName } from '#content/markup/code-elements.ts';
 import { jsonValue } from '#platform/json-value.ts';
+import { hasMembersPart } from '../members-only.ts';
 import { WORDPRESS_LIMITS } from '../wordpress-limits.ts';
 import { type GutenbergBlock, parseBlocks } from './blocks.ts';
 import { classic } from './classic.ts';
@@ -107,6 +108,10 @@ function reusable(block: GutenbergBlock, { context, depth }: Rendering): string 
   const content = context.reusableBlock(id);
   if (content === undefined) context.notes.missingBlocks.add(id);
   if (content === undefined || depth >= WORDPRESS_LIMITS.reusableDepth) return '';
+  if (hasMembersPart(content)) {
+    context.notes.hiddenBlocks += 1;
+    return '';
+  }
   return rendered(parseBlocks(content), { context, depth: depth + 1 });
 }
 
