@@ -50,7 +50,6 @@ const NO_TEXTS = setOf(
   'archetypes build dist fixtures layouts partials public scaffolds templates test tests themes vendor',
 );
 
-
 /** Whether a file or folder of this name is looked at. */
 export function isLookedAt(name: string): boolean {
   return !name.startsWith('.') && !NO_PAGES.has(name);

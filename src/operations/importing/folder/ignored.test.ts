@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folder, folderItems } from './testing/folders.ts';
 
@@ -13,6 +14,38 @@ test.each([
   const items = await folderItems(await folder({ [file]: text, '_posts/2021-03-04-a.md': post, ...others }));
   expect(items.filter(({ kind }) => kind === 'post')).toMatchObject([{ place: { file: '_posts/2021-03-04-a.md' } }]);
   expect(items.filter(({ kind }) => kind === 'left-out')).toHaveLength(ignored.length);
+});
+
+test.each([
+  ['.eleventyignore', '*.md', 'src/posts/b.md'],
+  ['.eleventyignore', 'src/posts/*\n!src/posts/b.md', 'src/posts/b.md'],
+  ['_config.yml', 'exclude: [vendor, docs]', '_posts/docs/2021-03-04-b.md'],
+  ['config.toml', '[params]\nexclude = ["news"]', 'news/b.md'],
+  ['_data/site.json', '{"baseURL": "https://x.example"}', 'posts/index.md'],
+  ['_config.yml', 'exclude: ["{1..9999999}"]', '_posts/2021-03-05-b.md'],
+])('what %s says is taken for no more than it says: %s', async (file, text, kept) => {
+  const items = await folderItems(
+    await folder({ [file]: text, '_posts/2021-03-04-a.md': post, [kept]: post, 'posts/c.md': post }),
+  );
+  expect(items.filter(({ kind }) => kind === 'post')).toContainEqual(
+    expect.objectContaining({ place: expect.objectContaining({ file: kept.replace('posts/index.md', 'posts/c.md') }) }),
+  );
+});
+
+test('a file of Eleventy above the folder, and a group of Hugo, hide what they name', async () => {
+  const jekyll = { '_config.yml': 'exclude: [_posts/internal]', '_posts/internal-memo.md': post };
+  const hugo = { 'hugo.toml': 'ignoreFiles = ["(secret|draft).*\\\\.md$"]', 'content/posts/secret-plan.md': post };
+  for (const files of [jekyll, hugo]) {
+    const items = await folderItems(await folder({ ...files, '_posts/2021-03-04-a.md': post }));
+    expect(items.filter(({ kind }) => kind === 'post')).toHaveLength(1);
+  }
+  const above = await folder({
+    '.eleventyignore': 'src/posts/secret.md',
+    'src/posts/secret.md': post,
+    'src/posts/a.md': post,
+  });
+  const items = await folderItems(join(above, 'src'));
+  expect(items.filter(({ kind }) => kind === 'post')).toHaveLength(1);
 });
 
 test('what lies beside an article of Hugo is a part of it; elsewhere, and in a section, it is an article', async () => {
