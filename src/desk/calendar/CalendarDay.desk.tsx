@@ -2,7 +2,7 @@ import { GridList, isTextDropItem, useDragAndDrop } from 'react-aria-components'
 import { Link } from 'wouter';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { longDate, shortWeekday } from '#platform/dates.ts';
-import { EntryWords, MovableEntry, type Moved } from './CalendarEntries.desk.tsx';
+import { EntryWords, MovableEntry, type MovedEntry } from './CalendarEntries.desk.tsx';
 import type { CalendarEntry } from './calendar.contract.ts';
 import styles from './calendar.desk.module.css';
 import { noonOf } from './calendar-days.ts';
@@ -19,7 +19,7 @@ interface CalendarDayProps {
   /** How many of those that stay are shown. */
   readonly most: number;
   /** The entry that was moved last: it takes the focus once, which would stay on the day that it left. */
-  readonly moved: Moved | undefined;
+  readonly moved: MovedEntry | undefined;
   readonly onDrop: (key: string) => void;
   /** Asks where an entry shall go. */
   readonly onMove: (entry: CalendarEntry) => void;

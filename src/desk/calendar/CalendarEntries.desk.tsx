@@ -40,14 +40,14 @@ export function EntryWords({ entry: { what, title, path, moment, day }, today }:
 }
 
 /** What was moved, until it has the focus. */
-export interface Moved {
+export interface MovedEntry {
   readonly key: string;
   readonly onFocused: () => void;
 }
 
 interface MovableEntryProps extends EntryProps {
   readonly id: string;
-  readonly moved: Moved | undefined;
+  readonly moved: MovedEntry | undefined;
   /** Asks where it shall go. */
   readonly onMove: (entry: CalendarEntry) => void;
 }
@@ -77,7 +77,7 @@ export function MovableEntry({ id, moved, entry, today, onMove }: MovableEntryPr
   );
 }
 
-function Handle({ moved }: { moved: Moved | undefined }) {
+function Handle({ moved }: { moved: MovedEntry | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!moved) return;

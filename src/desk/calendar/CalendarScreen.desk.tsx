@@ -10,7 +10,7 @@ import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { dayInWords, localDay, monthAndYear } from '#platform/dates.ts';
 import { CalendarDay } from './CalendarDay.desk.tsx';
-import type { Moved } from './CalendarEntries.desk.tsx';
+import type { MovedEntry } from './CalendarEntries.desk.tsx';
 import { type CalendarEntry, readCalendarCall } from './calendar.contract.ts';
 import styles from './calendar.desk.module.css';
 import { CALENDAR_VIEWS, type CalendarView, daysOf, noonOf, turned } from './calendar-days.ts';
@@ -110,7 +110,7 @@ function Days({ view, days, month, today }: DaysProps) {
 }
 
 /** The entry that was moved last, until it has the focus. */
-function useToFocus({ moved }: Moving): Moved | undefined {
+function useToFocus({ moved }: Moving): MovedEntry | undefined {
   const [focused, setFocused] = useState<Moving['moved']>();
   return useMemo(
     () => (moved && moved !== focused ? { key: moved.entry.key, onFocused: () => setFocused(moved) } : undefined),

@@ -27,7 +27,7 @@ import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
-import { noteComments } from './comments-of.ts';
+import { noteComments } from './comments-file.ts';
 import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';

@@ -8,7 +8,7 @@ import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 import { LONGEST_NAME } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { commentsOf } from './comments-of.ts';
+import { commentsFileOf } from './comments-file.ts';
 import { readOwn, writeOwn } from './own-file.ts';
 
 type Where = Pick<Configuration, 'dataDirectory'>;
@@ -96,7 +96,7 @@ export async function forgetHere(where: Where, id: string): Promise<void> {
 
 /** Another export of the same old site has its comments in the same file, and keeps it. */
 async function forgetComments(where: Where, id: string): Promise<void> {
-  const fileOf = (source: string) => commentsOf(folderOf(where, source));
+  const fileOf = (source: string) => commentsFileOf(folderOf(where, source));
   const file = await fileOf(id);
   const others = (await broughtSources(where)).filter((source) => source.id !== id);
   const kept = await Promise.all(others.map((source) => fileOf(source.id)));

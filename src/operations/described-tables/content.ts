@@ -55,7 +55,11 @@ export const CONTENT_TABLES = {
   },
   event: { origin: 'people', notExported: { event_id: NUMBERED }, personal: 'nothing' },
   // A start fills it from publication/pages; a restore refuses one that holds other pages (content/imprint/text-pages.store.ts).
-  text_page: { origin: 'program', notExported: { page_id: NUMBERED }, personal: 'nothing' },
+  text_page: {
+    origin: 'program',
+    notExported: { page_id: NUMBERED, times_ended: 'ends preview links of this site; a backup has both' },
+    personal: 'nothing',
+  },
   advertisement: { origin: 'people', notExported: { id: NUMBERED }, personal: 'nothing' },
   preview_link: {
     origin: 'people',

@@ -12,6 +12,6 @@ export async function noteComments(folder: string, file: string): Promise<void> 
 }
 
 /** The name of the file with the comments of readers that a source has brought; undefined where it has brought none. */
-export async function commentsOf(folder: string): Promise<string | undefined> {
+export async function commentsFileOf(folder: string): Promise<string | undefined> {
   return (await readOwn(fileOf(folder), noted))?.file;
 }
