@@ -133,15 +133,15 @@ test.describe('the vertical Category tab', () => {
   test('opened on a wide screen, has each name on one line', async ({ page }) => {
     await page.goto(TAG);
     await menu(page).locator('summary').click();
-    const lines = await menu(page)
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => {
-          const words = document.createRange();
-          words.selectNodeContents(link);
-          return words.getClientRects().length;
-        }),
-      );
+    const links = menu(page).getByRole('link');
+    await expect(links).toHaveText(SECTIONS);
+    const lines = await links.evaluateAll((shown) =>
+      shown.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getClientRects().length;
+      }),
+    );
     expect(lines).toEqual(SECTIONS.map(() => 1));
   });
 
