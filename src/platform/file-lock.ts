@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { primaryCode, SQLITE_BUSY } from './database/sqlite-codes.ts';
 
 /**
@@ -17,6 +18,17 @@ type GiveUp = () => void;
 export function takeFileLock(path: string, patience = 0): GiveUp | undefined {
   return held(path, patience, ['begin exclusive']);
 }
+
+/** Takes a lock alone once nobody has it. The thread does other things meanwhile. @returns gives it up */
+export async function fileLockInTurn(path: string): Promise<GiveUp> {
+  for (;;) {
+    const giveUp = takeFileLock(path);
+    if (giveUp) return giveUp;
+    await setTimeout(TRIED_EVERY);
+  }
+}
+
+const TRIED_EVERY = 50;
 
 /** Shares a lock with everybody who does so, too: nobody can take it alone meanwhile. */
 export function shareFileLock(path: string, patience = 0): GiveUp | undefined {
