@@ -13,12 +13,12 @@ import { filed } from './testing/suppressed.ts';
 
 const PEOPLE = ['ada', 'bea', 'cem'];
 
+/** @param meanwhile is done when those of the people have been written: more have come than are asked about at once */
 async function* written(meanwhile: () => Promise<unknown> = async () => undefined) {
-  for (const name of PEOPLE)
-    yield { post: 'Cranes', name, date: '2020-06-01', text: 'Mine.', email: `${name}@example.com` };
+  const comment = { post: 'Cranes', date: '2020-06-01', text: 'Mine.' };
+  for (const name of PEOPLE) yield { ...comment, name, email: `${name}@example.com` };
+  for (let more = 0; more < 300; more += 1) yield { ...comment, name: 'no one', email: '' };
   await meanwhile();
-  // More than are asked about at once: those before have been written by now.
-  for (let more = 0; more < 400; more += 1) yield { post: 'Cranes', name: 'no one', date: '', text: '', email: '' };
 }
 
 /** A node with a file of comments, and another one of the same database that erases. By the clock of the disk. */
