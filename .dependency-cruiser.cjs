@@ -35,6 +35,7 @@ const PARTS = [
       'desk/accounts/refused-form.ts',
       'desk/accounts/Part.tsx',
       'desk/accounts/require-signed-in.ts',
+      'desk/accounts/settings.store.ts',
       'desk/accounts/Sender.tsx',
       'desk/accounts/When.tsx',
       'desk/accounts/accounts.store.ts',
