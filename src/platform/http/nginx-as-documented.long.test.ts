@@ -19,7 +19,7 @@ cp -a /etc/nginx /run/nginx-of-test && mount -t tmpfs tmpfs /var/log/nginx && mo
 mount --bind /run/nginx-of-test /etc/nginx && rm -rf /etc/nginx/conf.d/*
 cp /etc/hosts /run/hosts-of-test && echo 127.0.0.1 node1 node2 >> /run/hosts-of-test && mount --bind /run/hosts-of-test /etc/hosts
 systemctl() {
-  if [ -e /run/nginx.pid ]; then kill "$(cat /run/nginx.pid)"; while [ -e /run/nginx.pid ]; do sleep 0.05; done; fi
+  if [ -s /run/nginx.pid ]; then kill "$(cat /run/nginx.pid)"; while [ -s /run/nginx.pid ]; do sleep 0.05; done; fi
   nginx
 }
 apt-get() { :; }
