@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { madeZip } from '../../src/operations/bringing-in/testing/made-zip.ts';
 import { PART_BYTES } from '../../src/operations/bringing-in/uploading/upload.contract.ts';
 import { exportHead, exportTail, item } from '../../src/operations/importing/wordpress/testing/exports.ts';
+import { DATABASE_FILE } from '../../src/platform/database/database.ts';
 import { BringingOwner } from './testing/bringing-owner.ts';
 import { note } from './testing/figures.ts';
 import { postsStoredIn } from './testing/old-site.ts';
-import { DATABASE_FILE } from '../../src/platform/database/database.ts';
 import { startSite } from './testing/server.ts';
 import { enlarge, mayMount, smallDisk } from './testing/small-disk.ts';
 
