@@ -30,7 +30,7 @@ export async function exportsInZip(directory: string): Promise<ExportFile[]> {
     directory,
     entries.filter((entry) => entry.isFile()).map(({ name }) => name),
   );
-  if (top.length > 0 || (await contentFiles(directory)).some(({ path }) => MARKDOWN.test(path))) return top;
+  if (top.length > 0 || (await contentFiles(directory)).files.some(({ path }) => MARKDOWN.test(path))) return top;
   const below: ExportFile[] = [];
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of folders.sort(compare)) {

@@ -49,7 +49,20 @@ export function decodedText(bytes: Buffer): Decoded {
 }
 
 /** What the report says of a text that holds bytes of another encoding than its own. */
-export const REPAIRED_REMARK = 'It holds bytes that are not UTF-8, which were read as Windows-1252';
+export const REPAIRED_REMARK =
+  'Some of its characters were stored in another encoding, and were read as Western European';
+
+/** The same where these are so many that another alphabet was read wrongly. */
+export const GARBLED_REMARK =
+  'It was stored in an encoding that it does not name, and is a draft: save it as UTF-8, and import it again';
+
+/** More of a text than accents are in any Western European language, as a part of its bytes. */
+const MOST_ACCENTS = 0.1;
+
+/** Whether a text of these bytes is most likely of another alphabet than the one that its stray bytes were read as. */
+export function isGarbled(repairedBytes: number, bytes: number): boolean {
+  return repairedBytes > bytes * MOST_ACCENTS;
+}
 
 /** The file's encoding: by its byte order mark, else as its XML declaration says, else UTF-8. */
 export function encodingOf(head: Buffer): string {

@@ -18,7 +18,12 @@ test.each([
   ['<p>Words<span style="mso-hide: all">not</span><del class="msoDel">nor</del></p>', '<p>Words</p>', 2],
   [
     '<p>Words<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Note</p></div>',
-    '<p>Words</p><div></div>',
+    '<p>Words</p>',
+    2,
+  ],
+  [
+    '<div style="margin:5px"><p class="c1">\n<a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Note</span></p><p>Answer</p></div><p>Words</p>',
+    '<p>Words</p>',
     1,
   ],
 ])('what a page hid is left out: %s', (html, shown, count) => {

@@ -6,9 +6,8 @@ const HIDES =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-(?:element|special-character)\s*:\s*comment)/i;
 /** Word's comments, their marks, and the deletions that it keeps track of. */
 const NO_TEXT = /\sclass\s*=\s*["']?[^"'>]*\b(?:MsoComment(?:Reference|Text)|msocom(?:anchor|off|txt)|msoDel)\b/i;
-/** A comment of Google Docs at the end of the text, and its mark. */
-const GOOGLE_COMMENT =
-  /<p\b[^>]{0,400}>\s*<a\s[^>]{0,400}#cmnt_ref\d(?:(?!<\/p>)[\s\S]){0,4000}<\/p>|<sup>\s*<a\s[^>]{0,400}#cmnt\d[^<]{0,40}<\/a>\s*<\/sup>/gi;
+/** What begins a comment of Google Docs at the end of its text, with or without a paragraph of its own, and the mark of one. */
+const GOOGLE_COMMENT = /^<(?:div|p)\b[^>]*>\s*(?:<p\b[^>]*>\s*)?<a\s[^>]*#cmnt_ref\d|^<sup\b[^>]*>\s*<a\s[^>]*#cmnt\d/i;
 const HAS_HIDDEN = /\shidden(?=[\s=/>])/i;
 /** Attributes by which an element is known that readers could open, or that a script showed later. */
 const OPENS =
@@ -21,22 +20,22 @@ const WORDS = /[\p{L}\p{N}]/u;
  * link or button of the text names by its id.
  * @returns the HTML, and how many parts with words were left out
  */
-export function withoutHiddenText(written: string): { readonly html: string; readonly count: number } {
-  const html = written.includes('#cmnt') ? written.replace(GOOGLE_COMMENT, '') : written;
-  if (!/(?:display|visibility|mso-[a-z-]{1,40})\s*:|\shidden[\s=/>]|mso(?:com|del)/i.test(html))
-    return { html, count: Number(html !== written) };
+export function withoutHiddenText(html: string): { readonly html: string; readonly count: number } {
+  if (!/(?:display|visibility|mso-[a-z-]{1,40})\s*:|\shidden[\s=/>]|mso(?:com|del)|#cmnt/i.test(html))
+    return { html, count: 0 };
   const all = [...tokens(html, new Set(['script', 'style', 'pre', 'code']))];
   const named = namedIn(html);
   const open = new OpenElements();
   const unclosed = new Set<string>();
   let result = '';
-  let count = Number(html !== written);
+  let count = 0;
   for (let index = 0; index < all.length; index++) {
     const { kind, name, source } = all[index] as Token;
     if (kind === 'close') open.close(name);
     else if (kind === 'open' && !VOID.test(name)) {
       const opens = name === 'details' || OPENS.test(source);
-      const isHidden = !opens && !open.opens && hides(source) && !named.has(ID.exec(source)?.[1] ?? '');
+      const isHidden =
+        isComment(all, index) || (!opens && !open.opens && hides(source) && !named.has(ID.exec(source)?.[1] ?? ''));
       const end = isHidden ? endOf(all, index, unclosed) : -1;
       if (end > index) {
         count += Number(all.slice(index, end).some((one) => one.kind === 'text' && WORDS.test(one.source)));
@@ -77,6 +76,17 @@ class OpenElements {
     }
   }
 }
+
+/** Whether a comment of Google Docs begins here, or the mark of one. */
+function isComment(all: readonly Token[], index: number): boolean {
+  const beginning = all.slice(index, index + LONGEST_BEGINNING).map(({ source }) => source.slice(0, LONGEST_TAG));
+  return /^(?:div|p|sup)$/.test(all[index]?.name ?? '') && GOOGLE_COMMENT.test(beginning.join(''));
+}
+
+/** A division, a paragraph and a link with white space between them, in tokens. */
+const LONGEST_BEGINNING = 5;
+/** In characters. */
+const LONGEST_TAG = 400;
 
 function hides(tag: string): boolean {
   const style = STYLE.exec(tag);

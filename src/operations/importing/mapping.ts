@@ -219,7 +219,8 @@ export async function suggestMapping(
   const head = `# Which category each category of your old site becomes. null: it becomes a sub-category, and its posts go to the
 # default category unless another of their categories is mapped. To found a category:
 #   reviews: { cat_slug: reviews, cat_name: Reviews }
-# And to leave one out: no article that is in it comes in, whatever else it is in; the report counts and names them.
+# And to leave one out: no article that is in it comes in, whatever else it is in; the report counts and names them. Each category
+# below it has its own line.
 #   jobs: false
 # Categories of ${title}: ${ours.map(({ cat_slug }) => cat_slug).join(', ')}
 # Who of the old site is an author here already, by the last part of the author's address:

@@ -21,8 +21,15 @@ export const ABOUT_FOLDER =
   /^(?:readme|licen[cs]e|contribut\w+|change(?:s|-?log)|code[-_]of[-_]conduct|security|notice|authors|todo|agents|claude)$/i;
 export const YAML = /\.ya?ml$/i;
 
-/** All texts and YAML files of a folder, by name; without hidden folders, those of templates, and symbolic links. */
-export async function contentFiles(directory: string): Promise<ContentFile[]> {
+export interface FolderContents {
+  /** By name. */
+  readonly files: readonly ContentFile[];
+  /** How much Markdown was not looked at in each folder of designs and programs. */
+  readonly designs: ReadonlyMap<string, number>;
+}
+
+/** All texts and YAML files of a folder; without hidden folders, those of templates, and symbolic links. */
+export async function contentFiles(directory: string): Promise<FolderContents> {
   const entries = await entriesBelow(directory);
   const paths = entries.filter(isContent).map((entry) => relative(directory, join(entry.parentPath, entry.name)));
   const split = paths.map((path) => path.split(sep));
@@ -30,12 +37,20 @@ export async function contentFiles(directory: string): Promise<ContentFile[]> {
   const written = new Set(split.filter((names) => names[1] === '_posts').map(([first]) => first));
   const isDesign = ([first = '', ...more]: readonly string[]) =>
     hasTexts && more.length > 0 && NO_TEXTS.has(first) && !written.has(first);
-  const visible = split.filter((names) => names.every(isLookedAt) && !isDesign(names));
-  const found: ContentFile[] = [];
-  for (const path of visible.map((names) => names.join('/')).sort()) {
-    found.push({ path, bytes: (await stat(join(directory, path))).size });
+  const visible = split.filter((names) => names.every(isLookedAt));
+  const designs = visible.filter(isDesign);
+  const texts = visible.filter((names) => !isDesign(names));
+  const files: ContentFile[] = [];
+  for (const path of texts.map((names) => names.join('/')).sort()) {
+    files.push({ path, bytes: (await stat(join(directory, path))).size });
   }
-  return found;
+  return { files, designs: countedByFolder(designs) };
+}
+
+function countedByFolder(paths: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const markdown = paths.filter((names) => MARKDOWN.test(names.at(-1) ?? ''));
+  const folders = Map.groupBy(markdown, ([first = '']) => first);
+  return new Map([...folders].map(([folder, inside]) => [folder, inside.length]));
 }
 
 function isContent(entry: Dirent): boolean {
@@ -53,4 +68,10 @@ const NO_TEXTS = setOf(
 /** Whether a file or folder of this name is looked at. */
 export function isLookedAt(name: string): boolean {
   return !name.startsWith('.') && !NO_PAGES.has(name);
+}
+
+/** The folders that a file is below: `src`, `src/posts`. */
+export function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }

@@ -1,5 +1,6 @@
 import type { SectionDecision } from '../source-reader.ts';
 import { type FolderConfiguration, type OldPlace, settingsOf } from './configuration.ts';
+import type { FolderContents } from './files.ts';
 import type { ForeignContext } from './foreign-files.ts';
 import { ignoredIn } from './ignored.ts';
 import { isSubject, type SectionedFile } from './layout.ts';
@@ -12,6 +13,7 @@ import { templatesOf } from './site-files.ts';
 /** A folder of texts that was opened. */
 export interface Folder extends FileSite {
   readonly native: boolean;
+  readonly designs: FolderContents['designs'];
   readonly files: readonly SectionedFile[];
   readonly place: OldPlace;
   /** What the files of each section without a known name are taken for. */
@@ -31,7 +33,7 @@ export function foreignContext(folder: Folder, termNames: ReadonlyMap<string, st
     root: place.root,
     reference: referencesOf(files, configuration),
     collections: shownCollections(configuration),
-    isIgnored: ignoredIn(directory, files, configuration),
+    ignored: ignoredIn(directory, files, configuration),
     sectionOf: sectionFinder(decisions, configuration),
     ...templatesOf(directory, files, configuration),
   };

@@ -23,6 +23,7 @@ import { belowRoot, foreignAddresses, foreignArchives } from './foreign-addresse
 import { DECKS, foreignTitle, plain, readFileBody, SUMMARIES } from './foreign-body.ts';
 import { datesOf, inZone, misspeltDate } from './foreign-dates.ts';
 import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
+import type { Ignored } from './ignored.ts';
 import { isNotRendered, isUnlisted } from './listing.ts';
 import { withoutNotionId } from './notion.ts';
 import { type OpenedFile, undated } from './opened-file.ts';
@@ -39,8 +40,7 @@ export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPl
   /** Names of Jekyll's collections that have pages. */
   readonly collections: ReadonlySet<string>;
   readonly sectionOf: SectionOf;
-  /** Whether the generator was told to make no page of the file at a path. */
-  readonly isIgnored: (path: string) => boolean;
+  readonly ignored: Ignored;
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];

@@ -29,9 +29,9 @@ export function foreignItems(opened: OpenedFile, file: SectionedFile, context: F
   if (isIndex) return [partOfPage(opened, 'section page')];
   // Docusaurus and Hexo show no file of such a name; others put it into their pages.
   if (opened.name.startsWith('_')) return [partOfPage(opened, 'part of a page')];
-  if (context.isIgnored(file.path)) return [leftOut('file', NOT_MADE, opened.item.place)];
+  if (context.ignored.isIgnored(file.path)) return [leftOut('file', NOT_MADE, opened.item.place)];
   if (isUnshown(file, context)) return [partOfPage(opened, 'part of a page')];
-  if (section !== 'events' && isSaidToBePage(opened, section)) return [foreignPage(opened, context)];
+  if (section !== 'events' && isSaidToBePage(opened, file, context)) return [foreignPage(opened, context)];
   if (section !== 'events' && !isPost(opened, file, context)) return [foreignPage(opened, context)];
   return (
     movedAway(opened, context) ?? [section === 'events' ? foreignEvent(opened, context) : foreignPost(opened, context)]
@@ -39,8 +39,11 @@ export function foreignItems(opened: OpenedFile, file: SectionedFile, context: F
 }
 
 /** What migration tools write for Hugo, which shows it as a page. Of posts, the layout says how they look. */
-function isSaidToBePage({ fields }: OpenedFile, section: SectionedFile['section']): boolean {
-  const said = [fields.word('type'), fields.word('post_type'), section === 'posts' ? undefined : fields.word('layout')];
+function isSaidToBePage({ fields, name, path }: OpenedFile, { section }: SectionedFile, { sectionOf }: ForeignContext) {
+  const decision = sectionOf(path);
+  // A blog's own pages lie at the top, beside it.
+  const isOfBlog = section === 'posts' || isDatedName(name) || (decision?.section !== '' && decision?.isBlog);
+  const said = [fields.word('type'), fields.word('post_type'), isOfBlog ? undefined : fields.word('layout')];
   return said.some((word) => word && /^pages?$/i.test(word));
 }
 

@@ -13,7 +13,7 @@ test.each([
   const others = Object.fromEntries(ignored.map((path) => [path, post]));
   const items = await folderItems(await folder({ [file]: text, '_posts/2021-03-04-a.md': post, ...others }));
   expect(items.filter(({ kind }) => kind === 'post')).toMatchObject([{ place: { file: '_posts/2021-03-04-a.md' } }]);
-  expect(items.filter(({ kind }) => kind === 'left-out')).toHaveLength(ignored.length);
+  expect(items.filter((item) => item.kind === 'left-out' && item.what === 'file')).toHaveLength(ignored.length);
 });
 
 test.each([
@@ -30,6 +30,21 @@ test.each([
   expect(items.filter(({ kind }) => kind === 'post')).toContainEqual(
     expect.objectContaining({ place: expect.objectContaining({ file: kept.replace('posts/index.md', 'posts/c.md') }) }),
   );
+});
+
+test('what is not understood, and what is not looked at, is named', async () => {
+  const files = {
+    'hugo.toml': 'ignoreFiles = ["(a+)+$"]',
+    '.eleventyignore': '{1..9999999}',
+    'content/posts/a.md': post,
+    'themes/x/exampleSite/content/posts/b.md': post,
+  };
+  const left = (await folderItems(await folder(files))).filter(({ kind }) => kind === 'left-out');
+  expect(left).toMatchObject([
+    { what: 'file', number: 1, reason: expect.stringContaining("'themes'") },
+    { what: 'rule', title: '(a+)+$' },
+    { what: 'rule', title: '{1..9999999}' },
+  ]);
 });
 
 test('a file of Eleventy above the folder, and a group of Hugo, hide what they name', async () => {

@@ -2,11 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, posix, relative, sep } from 'node:path';
 import { around, type FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
-import type { ContentFile } from './files.ts';
+import { type ContentFile, foldersOf } from './files.ts';
 import { lowerCased } from './front-matter.ts';
 
 /** Whether a generator was told to make no page of the file at a path. */
 type Rule = (path: string) => boolean;
+
+export interface Ignored {
+  readonly isIgnored: Rule;
+  /** Patterns that are not understood: what they hid may come in. */
+  readonly unread: readonly string[];
+}
 
 const OF_HUGO = ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'archetypes', 'config/_default'];
 const MAYBE_OF_HUGO = ['config.toml', 'config.yaml', 'config.yml', 'config.json'];
@@ -15,47 +21,60 @@ const MAYBE_OF_HUGO = ['config.toml', 'config.yaml', 'config.yml', 'config.json'
  * Finds the files that a generator was told to make no page of: `exclude` of Jekyll and Hexo, `ignored_content` of Zola,
  * `.eleventyignore`, `ignoreFiles` of Hugo; and what lies beside an article of Hugo in its folder.
  */
-export function ignoredIn(directory: string, files: readonly ContentFile[], configuration: FolderConfiguration): Rule {
+export function ignoredIn(
+  directory: string,
+  files: readonly ContentFile[],
+  configuration: FolderConfiguration,
+): Ignored {
   const settings = lowerCased(configuration);
   // At the top alone: a theme has settings of these names for other things.
-  const listed = (name: string) => new FrontMatter({ [name]: settings[name] }).words(name);
+  const listed = (name: string, ruleOf: (pattern: string) => Rule | undefined) => {
+    const patterns = new FrontMatter({ [name]: settings[name] }).words(name);
+    return patterns.map((pattern) => ({ pattern, rule: ruleOf(pattern) }));
+  };
+  const read = [
+    ...listed('exclude', excludedBy),
+    ...listed('ignored_content', (pattern) => matching(pattern, (path) => [path, posix.basename(path)])),
+    ...listed('ignorefiles', expressionOf),
+  ];
+  const eleventy = eleventyLines(directory);
   const rules = [
-    ...listed('exclude').flatMap(excludedBy),
-    ...listed('ignored_content').flatMap((pattern) => matching(pattern, (path) => [path, posix.basename(path)])),
-    ...listed('ignorefiles').flatMap(expressionOf),
-    eleventyRule(directory),
+    ...read.flatMap(({ rule }) => rule ?? []),
+    eleventy.rule,
     besideArticles(directory, files, configuration),
   ];
-  return (path) => rules.some((rule) => rule(path));
+  const unread = read.flatMap(({ pattern, rule }) => (rule ? [] : [pattern]));
+  return { isIgnored: (path) => rules.some((rule) => rule(path)), unread: [...unread, ...eleventy.unread] };
 }
 
 /** Jekyll: the whole path from the site on, its `*` beyond folders, too; or what the path begins with. */
-function excludedBy(written: string): Rule[] {
+function excludedBy(written: string): Rule | undefined {
   const pattern = written.trim().replace(/^\.?\//, '');
-  if (pattern === '' || pattern.length > LONGEST_PATTERN) return [];
+  if (pattern === '' || pattern.length > LONGEST_PATTERN) return undefined;
   const expression = pattern
     .split(/\*+/)
     .map((part) => part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('?', '.'))
     .join('.*');
-  const isRepeated = pattern.split(/\*+/).length > 4;
-  const whole = isRepeated ? undefined : new RegExp(`^${expression}$`);
-  return [(path) => path.startsWith(pattern) || whole?.test(path) === true];
+  if (pattern.split(/\*+/).length > 4) return undefined;
+  const whole = new RegExp(`^${expression}$`);
+  return (path) => path.startsWith(pattern) || whole.test(path);
 }
 
 /** Lines of Eleventy's file, each from its folder on; the last that fits counts, and `!` takes one back. */
-function eleventyRule(directory: string): Rule {
+function eleventyLines(directory: string): { readonly rule: Rule; readonly unread: readonly string[] } {
   const [list] = around(directory, ['.eleventyignore']).filter((path) => existsSync(path));
-  if (!list) return () => false;
+  if (!list) return { rule: () => false, unread: [] };
   const above = relative(dirname(list), directory).split(sep).filter(Boolean);
   const lines = readFileSync(list, 'utf8').split(/\r?\n/);
-  const rules = lines.flatMap((line) => {
+  const read = lines.flatMap((line) => {
     const [, taken = '', pattern = ''] = /^\s*(!?)\s*(?:\.?\/)*([^#]*?)\/?\s*$/.exec(line) ?? [];
-    return pattern === '' ? [] : matching(pattern, withFolders).map((rule) => ({ rule, isIgnored: taken === '' }));
+    return pattern === '' ? [] : [{ pattern, rule: matching(pattern, withFolders), isIgnored: taken === '' }];
   });
-  return (path) => {
+  const rule = (path: string) => {
     const whole = [...above, path].join('/');
-    return rules.findLast(({ rule }) => rule(whole))?.isIgnored ?? false;
+    return read.findLast((one) => one.rule?.(whole))?.isIgnored ?? false;
   };
+  return { rule, unread: read.flatMap((one) => (one.rule ? [] : [one.pattern])) };
 }
 
 /** What lies beside the article of a folder of Hugo is a part of it. */
@@ -73,10 +92,18 @@ const INDEX = /\/index(?:\.[\w-]+)?\.(?:md|markdown|html?)$/;
 
 const LONGEST_PATTERN = 200;
 
-/** A pattern of a shell. One that would become thousands is no rule. */
-function matching(pattern: string, partsOf: (path: string) => readonly string[]): Rule[] {
-  const isCostly = pattern.length > LONGEST_PATTERN || /\{\s*-?\d+\.\./.test(pattern) || pattern.split('{').length > 3;
-  return isCostly ? [] : [(path) => partsOf(path).some((part) => posix.matchesGlob(part, pattern))];
+/** A pattern of a shell. */
+function matching(pattern: string, partsOf: (path: string) => readonly string[]): Rule | undefined {
+  return isCostly(pattern) ? undefined : (path) => partsOf(path).some((part) => posix.matchesGlob(part, pattern));
+}
+
+/** Whether a path fits a pattern of a shell; none fits one that would become thousands. */
+export function fitsPattern(path: string, pattern: string): boolean {
+  return !isCostly(pattern) && posix.matchesGlob(path, pattern);
+}
+
+function isCostly(pattern: string): boolean {
+  return pattern.length > LONGEST_PATTERN || /\{\s*-?\d+\.\./.test(pattern) || pattern.split('{').length > 3;
 }
 
 /** The path, and each folder that it is below. */
@@ -84,22 +111,17 @@ function withFolders(path: string): string[] {
   return [path, ...foldersOf(path)];
 }
 
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
-}
-
 /**
  * An expression of Hugo, which it asks of the path below `content` and above. One that may take long is no rule: with repetitions in
  * what is repeated, or more than three.
  */
-function expressionOf(written: string): Rule[] {
+function expressionOf(written: string): Rule | undefined {
   const repetitions = written.match(/[*+]|\{\d*,/g) ?? [];
-  if (written.length > LONGEST_PATTERN || repetitions.length > 3 || /\)\s*[*+{]/.test(written)) return [];
+  if (written.length > LONGEST_PATTERN || repetitions.length > 3 || /\)\s*[*+{]/.test(written)) return undefined;
   try {
     const expression = new RegExp(written);
-    return [(path) => expression.test(path) || expression.test(`content/${path}`)];
+    return (path) => expression.test(path) || expression.test(`content/${path}`);
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -37,6 +37,34 @@ defaults:
     expect(await only(files(parts))).toMatchObject({ status: 'draft', sourceStatus: 'not rendered' });
   });
 
+  test('what hides a page, whatever else the page says of itself', async () => {
+    const own = front.replace('---\nText', 'published: 2015-03-07\nprivate: false\n---\nText');
+    const folderOf = (cascade: string) => ({
+      'content/posts/_index.md': `---\ntitle: All\ncascade: ${cascade}\n---\n`,
+      'content/posts/a.md': own,
+    });
+    for (const hides of ['{ draft: true }', '{ hidden: true }', '{ password: x }', '{ status: internal }'])
+      expect(await only(folderOf(hides)), hides).toMatchObject({ status: 'draft' });
+    const kept = own.replace('private: false', 'draft: false');
+    expect(await only({ ...folderOf('{ draft: true }'), 'content/posts/a.md': kept })).toMatchObject({
+      status: 'published',
+    });
+  });
+
+  test.each([
+    ['{ path: "/posts/**" }', 'draft'],
+    ['{ path: "{/news,/posts}/**", kind: page }', 'draft'],
+    ['{ path: /news/** }', 'published'],
+    ['{ kind: section }', 'published'],
+    ['{ lang: fr }', 'published'],
+    ['{ environment: staging }', 'published'],
+    ['{ path: "{1..9999999}" }', 'published'],
+  ])('what a section of Hugo hands to those of a target %s alone', async (target, status) => {
+    const index = `---\ntitle: All\ncascade:\n  - target: ${target}\n    draft: true\n---\n`;
+    const files = { 'content/posts/_index.md': index, 'content/posts/old/a.md': front };
+    expect(await only(files)).toMatchObject({ status });
+  });
+
   test('the data files of Eleventy, the nearest first', async () => {
     const files = {
       'src/src.json': '{ "author": "Site", "lang": "en" }',

@@ -3,15 +3,22 @@ import { join, posix } from 'node:path';
 import { z } from 'zod';
 import { configurationIn, type FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
+import { foldersOf } from './files.ts';
 import { lowerCased, readFrontMatter } from './front-matter.ts';
+import { fitsPattern } from './ignored.ts';
+import { languageInPath, untranslatedPath } from './page-address.ts';
+import { HIDING_FIELDS } from './unpublished.ts';
 
-/** Fields that a file takes from its folder or site. One that it has itself, under any of a group's names, counts alone. */
+/**
+ * Fields that a file takes from its folder or site. One that it has itself, under any of a group's names, counts alone; of what
+ * hides a page each does by itself.
+ */
 const GROUPS = [
   ['author', 'authors'],
   ['category', 'categories'],
   ['tags'],
   ['permalink'],
-  ['draft', 'published', 'private'],
+  ...HIDING_FIELDS.map((name) => [name]),
   ['build', '_build'],
   ['lang', 'language'],
 ];
@@ -25,23 +32,24 @@ export type Inheritance = (path: string, own: FrontMatter) => Readonly<Record<st
  */
 export function inheritanceOf(directory: string, configuration: FolderConfiguration): Inheritance {
   const siteAuthor = siteAuthorOf(configuration);
-  const dataFiles = new Map<string, FolderConfiguration>();
+  const dataFiles = new Map<string, FolderData>();
   const dataIn = (folder: string) => {
-    const known = dataFiles.get(folder) ?? { ...cascadeOf(directory, folder), ...folderData(directory, folder) };
+    const known = dataFiles.get(folder) ?? {
+      cascade: cascadeOf(directory, folder),
+      fields: folderData(directory, folder),
+    };
     dataFiles.set(folder, known);
     return known;
   };
   return (path, own) => {
-    const all = Object.assign({}, siteAuthor, ...jekyllDefaults(configuration, path), ...foldersOf(path).map(dataIn));
+    const isMeant = (part: FolderConfiguration) => handsDownTo(path, part, configuration);
+    const ofFolders = foldersOf(path)
+      .map(dataIn)
+      .flatMap(({ cascade, fields }) => [...cascade.filter(isMeant), fields]);
+    const all = Object.assign({}, siteAuthor, ...jekyllDefaults(configuration, path), ...ofFolders);
     const inherited = GROUPS.filter((names) => own.word(...names) === undefined && own.words(...names).length === 0);
     return Object.fromEntries(inherited.flat().flatMap((name) => (name in all ? [[name, all[name]]] : [])));
   };
-}
-
-/** `src`, `src/posts`. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 function folderData(directory: string, folder: string): FolderConfiguration {
@@ -50,13 +58,42 @@ function folderData(directory: string, folder: string): FolderConfiguration {
   return lowerCased(Object.assign({}, ...read));
 }
 
-/** What a section hands down to all below it, but for parts of it that a `target` chooses by more than their kind. */
-function cascadeOf(directory: string, folder: string): FolderConfiguration {
+/** What files below a folder inherit. */
+interface FolderData {
+  /** Parts of Hugo's cascade, each for the pages that its target chooses. */
+  readonly cascade: readonly FolderConfiguration[];
+  readonly fields: FolderConfiguration;
+}
+
+/** The parts of what a section of Hugo hands down. */
+function cascadeOf(directory: string, folder: string): FolderConfiguration[] {
   const path = join(directory, folder);
   const index = readdirSync(path).find((name) => /^_index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(name));
   const { cascade } = index ? readFrontMatter(readFileSync(join(path, index), 'utf8')).fields : {};
-  const parts = (Array.isArray(cascade) ? cascade : [cascade]).map(lowerCased);
-  return Object.assign({}, ...parts.filter((part) => !('path' in lowerCased(part.target ?? part._target))));
+  return (Array.isArray(cascade) ? cascade : [cascade]).map(lowerCased);
+}
+
+/**
+ * Whether a part of a cascade is for the page of a file: by its kind, language, environment and logical path, all patterns of a
+ * shell. One that is too long to try is for none.
+ */
+function handsDownTo(path: string, { target, _target }: FolderConfiguration, configuration: FolderConfiguration) {
+  const wanted = lowerCased(target ?? _target);
+  const language = languageInPath(path, configuration) ?? mainLanguageOf(configuration);
+  const values = { kind: 'page', lang: language, environment: 'production', path: logicalPath(path, configuration) };
+  return Object.entries(values).every(([name, value]) => {
+    const pattern = wanted[name];
+    return pattern === undefined || (typeof pattern === 'string' && fitsPattern(value, pattern.toLowerCase()));
+  });
+}
+
+function mainLanguageOf(configuration: FolderConfiguration): string {
+  return new FrontMatter(lowerCased(configuration)).word('defaultcontentlanguage') ?? 'en';
+}
+
+/** Hugo's own name of a page: `/posts/a-post`. */
+function logicalPath(path: string, configuration: FolderConfiguration): string {
+  return `/${untranslatedPath(path, configuration).replace(/(?:\/index)?\.[^./]+$/, '')}`.toLowerCase();
 }
 
 const defaults = z

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setOf } from '#content/markup/by-name.ts';
-import { leftOut, leftOutContent, withoutFolder } from '../left-out.ts';
+import { leftOut, leftOutContent, leftOutUnnamed, withoutFolder } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source-reader.ts';
 import { placeOf, siteConfiguration } from './configuration.ts';
@@ -39,7 +39,8 @@ export interface FolderOptions extends SectionChoices {
  * @throws UnreadableSource for a folder without Markdown
  */
 export async function openFolder(directory: string, options: FolderOptions): Promise<SourceReader> {
-  const found = sectioned(await contentFiles(directory), basename(resolve(directory)));
+  const contents = await contentFiles(directory);
+  const found = sectioned(contents.files, basename(resolve(directory)));
   if (found.length === 0)
     throw new UnreadableSource(`${directory} holds no Markdown file: there is nothing to import.${await exportsIn(directory)}
 ${SUPPORTED_SOURCES}`);
@@ -52,7 +53,7 @@ ${SUPPORTED_SOURCES}`);
   const prefix = keyPrefix(directory, native);
   const site = { directory, configuration, prefix, inheritance };
   const decisions = native ? [] : decideSections(files, site, options);
-  const folder: Folder = { ...site, native, files, place, decisions };
+  const folder: Folder = { ...site, native, files, place, decisions, designs: contents.designs };
   const read = wanted ? files.filter((file) => file.section === 'subcategories' || wanted.has(file.path)) : files;
   return {
     format: native ? 'publication folder' : 'folder of Markdown',
@@ -110,7 +111,10 @@ async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGene
   const names = new Map<string, string>();
   const context = foreignContext(folder, names);
   const { native, directory, prefix, place, configuration } = folder;
-  if (!native) yield* [...siteAuthors(directory, prefix, configuration), ...siteRedirects(directory, prefix)];
+  if (!native) {
+    yield* [...siteAuthors(directory, prefix, configuration), ...siteRedirects(directory, prefix)];
+    yield* notLookedAt(folder, context);
+  }
   if (place.root) yield { kind: 'redirect', key: `${prefix}home`, place: {}, from: place.root, to: '/' };
   const listed = new Set<string>();
   let bytes = 0;
@@ -128,6 +132,16 @@ async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGene
     yield { kind: 'progress', bytes };
   }
 }
+
+/** What the report says of files that were not looked at, and of what might hide some. */
+function notLookedAt({ designs }: Folder, { ignored }: ForeignContext): SourceItem[] {
+  const ofDesigns = [...designs].map(([name, count]) =>
+    leftOutUnnamed('file', `they lie in '${name}', where generators have designs and programs`, count),
+  );
+  return [...ofDesigns, ...ignored.unread.map((pattern) => leftOut('rule', NOT_UNDERSTOOD, {}, pattern))];
+}
+
+const NOT_UNDERSTOOD = 'It says what the old site hid, and is not understood: look whether what it hid came in';
 
 function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): SourceItem[] {
   if (file.section === 'subcategories') {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodedText, REPAIRED_REMARK } from '../decoding.ts';
+import { decodedText, GARBLED_REMARK, isGarbled, REPAIRED_REMARK } from '../decoding.ts';
 import type { SourcePlace } from '../source.ts';
 import type { FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
@@ -53,8 +53,9 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
   const bytes = readFileSync(join(site.directory, path));
   const { text, repairedBytes } = decodedText(bytes);
   const { fields, body, bodyLine, remarks: found } = withNotionProperties(path, readFrontMatter(text));
-  const remarks = repairedBytes > 0 ? [...found, REPAIRED_REMARK] : found;
-  const own = isMdx(path) ? { ...exportedFields(body), ...fields } : fields;
+  const garbled = isGarbled(repairedBytes, bytes.length);
+  const remarks = repairedBytes > 0 ? [...found, garbled ? GARBLED_REMARK : REPAIRED_REMARK] : found;
+  const own = { ...(isMdx(path) && exportedFields(body)), ...fields, ...(garbled && { draft: true }) };
   const inherited = Object.keys(own).length > 0 ? (site.inheritance?.(path, new FrontMatter(own)) ?? {}) : {};
   const written = { ...inherited, ...own };
   const front = new FrontMatter(written);

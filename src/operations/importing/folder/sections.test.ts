@@ -57,6 +57,23 @@ describe('A folder whose name does not say what is in it', () => {
     expect([report.leftOutContent, report.leftOutByChoice]).toEqual([0, 2]);
   });
 
+  test('that a house shows itself in is a blog where its articles are signed', async () => {
+    const signed = dated.replace('title: A', 'title: A\nauthor: Jo');
+    expect(await slugsOf({ 'products/a.md': signed, 'team/b.md': dated, 'page/c.md': signed })).toEqual(['a', 'known']);
+  });
+
+  test('keeps its articles, whatever layout they have', async () => {
+    const laidOut = dated.replace('title: A', 'title: A\nlayout: page');
+    const files = { 'notes/a.md': laidOut, 'docs/2021-03-04-b.md': laidOut, 'docs/c.md': laidOut };
+    expect(await slugsOf(files)).toEqual(['a', 'b', 'known']);
+    expect(await slugsOf(files, { asPosts: ['docs'] })).toEqual(['a', 'b', 'c', 'known']);
+  });
+
+  test('or says it is left out, where the map says so', async () => {
+    const map = join(await folder({ 'map.yml': 'folders: { drafts: false }' }), 'map.yml');
+    expect(await slugsOf({ 'drafts/b.md': dated }, { map })).toEqual(['known']);
+  });
+
   test('that the operator misspells is named, and nothing comes in', async () => {
     const misspelt = slugsOf({ 'docs/a.md': dated }, { asPosts: ['dosc'] });
     await expect(misspelt).rejects.toThrow(UnreadableSource);

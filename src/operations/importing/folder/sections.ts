@@ -4,7 +4,7 @@ import type { FolderConfiguration } from './configuration.ts';
 import { MARKDOWN } from './files.ts';
 import { isDated } from './foreign-dates.ts';
 import { type SectionedFile, sectionNameOf } from './layout.ts';
-import { type FileSite, openFile } from './opened-file.ts';
+import { type FileSite, type OpenedFile, openFile } from './opened-file.ts';
 
 /** Sections that the operator decides, by name. */
 export interface SectionChoices {
@@ -19,9 +19,11 @@ export interface SectionChoices {
 /** Names of documentation, and of pages about a house, whose dates say when a page was looked through. */
 const NO_BLOGS = setOf(
   `doc docs documentation guide guides manual manuals handbook reference references api help support faq faqs kb
-  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs
-  page pages team staff contributors portfolio product products service services`,
+  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs page pages`,
 );
+
+/** Names of what a house shows of itself, with dates: a blog only where somebody signs, or there are tags. */
+const HOUSES = setOf('team staff contributors portfolio product products service services');
 
 /**
  * Decides for each section of an unknown name whether it is a blog: most of its files have a date and a text, and its name is
@@ -30,19 +32,32 @@ const NO_BLOGS = setOf(
 export function decideSections(
   files: readonly SectionedFile[],
   site: FileSite,
-  { asPosts = [], asPages = [], leftOut = [] }: SectionChoices,
+  choices: SectionChoices,
 ): SectionDecision[] {
-  const others = files.filter(({ section, path }) => section === 'other' && MARKDOWN.test(path));
-  const sections = Map.groupBy(others, ({ path }) => sectionNameOf(path, site.configuration));
-  return [...sections].map(([section, inside]) => {
-    const posts = inside.filter((file) => isPostLike(file, site)).length;
-    const isLikely = !NO_BLOGS.has(section.toLowerCase()) && posts * 2 > inside.length;
-    const found = { section, files: inside.length, posts };
-    if (leftOut.includes(section)) return { ...found, isBlog: isLikely, told: 'left out' };
-    if (asPosts.includes(section)) return { ...found, isBlog: true, told: 'posts' };
-    if (asPages.includes(section)) return { ...found, isBlog: false, told: 'pages' };
-    return { ...found, isBlog: isLikely };
+  const texts = files.filter(({ path }) => MARKDOWN.test(path));
+  const sections = Map.groupBy(texts, ({ path }) => sectionNameOf(path, site.configuration));
+  return [...sections].flatMap(([section, all]) => {
+    // One whose name says what is in it can be left out, too.
+    const inside = choices.leftOut?.includes(section) ? all : all.filter((file) => file.section === 'other');
+    return inside.length > 0 ? [decisionOn(section, inside, site, choices)] : [];
   });
+}
+
+function decisionOn(
+  section: string,
+  inside: readonly SectionedFile[],
+  site: FileSite,
+  { asPosts = [], asPages = [], leftOut = [] }: SectionChoices,
+): SectionDecision {
+  const name = section.toLowerCase();
+  const isPost = HOUSES.has(name) ? isSigned : isPostLike;
+  const posts = inside.filter((file) => isPost(openFile(file.path, file.folder, site))).length;
+  const isLikely = !NO_BLOGS.has(name) && posts * 2 > inside.length;
+  const found = { section, files: inside.length, posts };
+  if (leftOut.includes(section)) return { ...found, isBlog: isLikely, told: 'left out' };
+  if (asPosts.includes(section)) return { ...found, isBlog: true, told: 'posts' };
+  if (asPages.includes(section)) return { ...found, isBlog: false, told: 'pages' };
+  return { ...found, isBlog: isLikely };
 }
 
 /** Finds what was decided about the section of a path; nothing for one whose name says what it is. */
@@ -53,7 +68,10 @@ export function sectionFinder(decisions: readonly SectionDecision[], configurati
   return (path) => byName.get(sectionNameOf(path, configuration));
 }
 
-function isPostLike({ path, folder }: SectionedFile, site: FileSite): boolean {
-  const file = openFile(path, folder, site);
+function isPostLike(file: OpenedFile): boolean {
   return isDated(file) && file.body.trim() !== '';
+}
+
+function isSigned(file: OpenedFile): boolean {
+  return isPostLike(file) && file.fields.words('author', 'authors', 'tags').length > 0;
 }

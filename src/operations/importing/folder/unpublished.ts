@@ -5,6 +5,12 @@ import type { FrontMatter } from './fields.ts';
 const LOCKED = ['private', 'protected', 'encrypted', 'encrypt', 'members_only', 'membersonly', 'premium', 'paid'];
 /** Fields of pages that nothing links to. This site has no such pages: they become drafts, too. */
 const UNLISTED = ['draft', 'isdraft', 'unlisted', 'hidden', 'headless', 'eleventyexcludefromcollections'];
+/** Every field of which one alone keeps a page from readers. */
+export const HIDING_FIELDS = [
+  ...LOCKED,
+  ...UNLISTED,
+  ...['password', 'public', 'published', 'publish', 'status', 'visibility', 'access'],
+];
 const OPEN = /^(?:publish(?:ed)?|public|live|final|everyone|all)$/i;
 const LOCKED_STATUS = /^(?:private|protected|password|internal|members?|paid|premium|secret|trash(?:ed)?|deleted)$/i;
 

@@ -180,7 +180,7 @@ export class ExportParser {
   /** Drops text beyond the limit; the record is marked as too large. */
   #append(field: OpenField, written: string): void {
     const text = written.replaceAll(REPAIRED, '');
-    if (this.#record && text !== written) this.#record.isRepaired = true;
+    if (this.#record) this.#record.repaired += written.length - text.length;
     const fits = this.#record
       ? this.#record.grow(text.length)
       : field.text.length + text.length <= WORDPRESS_LIMITS.item;

@@ -147,8 +147,19 @@ describe('exports that are not well-formed', () => {
     const stray = Buffer.concat([bytes.subarray(0, at), Buffer.of(0xe9), bytes.subarray(at + 2)]);
     const posts = (await readFileItems(await temporaryFile(stray))).filter((read) => read.kind === 'post');
     expect(posts.map(({ title }) => title)).toEqual(['Café', 'Café']);
-    expect(posts[0]?.remarks).toEqual(['It holds bytes that are not UTF-8, which were read as Windows-1252.']);
+    expect(posts[0]?.remarks).toEqual([
+      'Some of its characters were stored in another encoding, and were read as Western European.',
+    ]);
     expect(posts[1]?.remarks).toBeUndefined();
+  });
+
+  test('an article in another alphabet that the export does not name is a draft', async () => {
+    const [before = '', behind = ''] = (exportHead + item({ title: '§' }) + exportTail).split('§');
+    const title = Buffer.alloc(200, 0xcf);
+    const [post] = (
+      await readFileItems(await temporaryFile(Buffer.concat([Buffer.from(before), title, Buffer.from(behind)])))
+    ).filter(({ kind }) => kind === 'post');
+    expect(post).toMatchObject({ status: 'draft', remarks: [expect.stringContaining('save it as UTF-8')] });
   });
 
   test('an item without its end is left out and named, those around it come in', async () => {

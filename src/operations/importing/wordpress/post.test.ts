@@ -96,9 +96,9 @@ describe('what only members read is a hidden draft', () => {
 
 test('a text of nothing but beginnings of blocks and shortcodes takes no long time to be found open to all', async () => {
   const hostile = [
-    '<!-- wp:' + 'restrict'.repeat(25_000),
+    `<!-- wp:${'restrict'.repeat(25_000)}`,
     '[/private]'.repeat(20_000),
-    '<p style=' + 'mso-'.repeat(50_000),
+    `<p style=${'mso-'.repeat(50_000)}`,
     ' class='.repeat(30_000),
   ];
   for (const text of hostile) {

@@ -1,7 +1,7 @@
 import { excerptOf } from '#content/markup/plain-text.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
-import { REPAIRED_REMARK } from '../decoding.ts';
+import { GARBLED_REMARK, REPAIRED_REMARK } from '../decoding.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceBody, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
@@ -93,6 +93,7 @@ export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | '
   if (isProtected) return { status: 'draft', sourceStatus: 'protected', hidden: true };
   if (word === 'private' || word === 'trash') return { status: 'draft', sourceStatus: word, hidden: true };
   if (isMembersOnly(item)) return { status: 'draft', sourceStatus: 'for members', hidden: true };
+  if (item.isGarbled) return { status: 'draft', sourceStatus: 'in an unknown encoding' };
   if (word === 'publish') return { status: 'published' };
   if (word === 'future') return { status: 'scheduled' };
   return { status: 'draft', sourceStatus: word || 'none' };
@@ -115,7 +116,7 @@ export function readItemBody(item: WordPressRecord, id: string, references: Word
     html: () => shown,
     written,
     remarks: [
-      ...(item.isRepaired ? [`${REPAIRED_REMARK}.`] : []),
+      ...(item.repaired > 0 ? [`${item.isGarbled ? GARBLED_REMARK : REPAIRED_REMARK}.`] : []),
       ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),
       ...(hidden.length > 0 ? [`Fields of a plugin were left out: '${hidden.join(', ')}'.`] : []),
       ...context.notes.remarks(),

@@ -1,3 +1,4 @@
+import { isGarbled } from '../decoding.ts';
 import { WORDPRESS_LIMITS } from './wordpress-limits.ts';
 
 export interface ItemTerm {
@@ -17,8 +18,8 @@ export class WordPressRecord {
   readonly customFields = new Map<string, string[]>();
   /** Its end is missing, or it is too large. */
   damage: 'cut' | 'too-large' | undefined;
-  /** Whether it held bytes of another encoding. */
-  isRepaired = false;
+  /** Its characters that were stored in another encoding. */
+  repaired = 0;
   #characters = 0;
 
   constructor(kind: WordPressRecord['kind'], line: number) {
@@ -39,6 +40,11 @@ export class WordPressRecord {
   meta(...keys: readonly string[]): string {
     const values = keys.map((key) => this.customFields.get(key)?.find((value) => value.trim() !== ''));
     return values.find((value) => value !== undefined)?.trim() ?? '';
+  }
+
+  /** Whether these are so many that it is most likely of another alphabet. */
+  get isGarbled(): boolean {
+    return isGarbled(this.repaired, this.#characters);
   }
 
   /** Counts further characters. @returns false if they exceed the limit */

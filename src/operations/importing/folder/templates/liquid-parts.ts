@@ -34,8 +34,10 @@ export function liquidParts(text: string, isHtml = false): LiquidPart[] {
       add('text', text.slice(taken, open));
       taken = comment;
     } else if (code) {
-      add('text', text.slice(taken, code.start));
-      add('literal', asShown(text.slice(code.start, code.end)));
+      // A comment may have taken the beginning of what is only indented.
+      const start = Math.max(taken, code.start);
+      add('text', text.slice(taken, start));
+      add('literal', asShown(text.slice(start, code.end)));
       taken = code.end;
     } else if (token) {
       const before = text.slice(taken, open);

@@ -72,6 +72,7 @@ describe('What can be known of a tag or value of Liquid', () => {
     ['two beginnings with one end', 'a{% comment %}b{% comment %}c{% endcomment %}d', 'ad'],
     ['a comment that is indented', '- a\n\n      {% comment %} b\n      {% endcomment %}\n\nc', '- a\n\n      \n\nc'],
     ['documentation', 'a{% doc %}b{% enddoc %}c', 'ac'],
+    ['a comment above code', 'a\n\n    {% comment %}b{% endcomment %}c {{ d }}\n\ne', 'a\n\n    c {{ d }}\n\ne'],
     ['a comment without an end', 'a{% comment %} b', 'a b'],
     ['a comment of kramdown', 'a {::comment}b{:/comment} c', 'a  c'],
     ['what shows a comment', '`{% comment %}a{% endcomment %}`', '`{% comment %}a{% endcomment %}`'],

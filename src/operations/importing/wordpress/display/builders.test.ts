@@ -57,6 +57,11 @@ test.each([
     '<p>Only here</p>',
   ],
   ['_fl_builder_data', 'O:8:"stdClass":2:{s:7:"heading";s:9:"Only here";s:3:"tag";s:2:"h2";}', '<h3>Only here</h3>'],
+  [
+    'panels_data',
+    'a:1:{s:4:"text";s:28:"<p>Say \u201c\u00e9\u201d or "; so</p>";s:4:"type";s:1:"x";}',
+    '<p>Say \u201c\u00e9\u201d or "; so</p>',
+  ],
 ])('The words of a builder that keeps a page in the field %s are read', (field, written, html) => {
   expect(builderFieldsHtml((name) => (name === field ? written : ''), displayContext())).toContain(html);
 });
