@@ -4,7 +4,7 @@ import { ICON_WIDTH } from './markup-limits.ts';
 import { element, isBlank, isElement, type Nodes, within } from './nodes.ts';
 
 /** The paragraphs of a line, divided at two breaks, with their pictures before them. */
-export function blocksOf(line: Nodes): Nodes {
+export function paragraphsOf(line: Nodes): Nodes {
   if (line.every((node) => node.type === 'text' && isBlank(node))) return [];
   return dividedByBreaks(line).flatMap((part) => {
     const pictures = stepOut(part);

@@ -6,7 +6,7 @@ import { embedded } from './embeds.ts';
 import { isPlaceholder, pictureBehind } from './figures.ts';
 import { MAXIMUM_DEPTH } from './markup-limits.ts';
 import { linesAsParagraphs, type Nodes, nodeShowsSomething, textNode, textOf } from './nodes.ts';
-import { around, commonProperties, withoutCode } from './phrases.ts';
+import { commonProperties, phraseAround, withoutCode } from './phrases.ts';
 import { SPECIAL } from './special-elements.ts';
 
 /**
@@ -41,9 +41,10 @@ function normaliseNode(node: RootContent, before: RootContent | undefined, chang
   if (renamed === 'code' && !children.some(nodeShowsSomething)) return children;
   // Without paragraphs, the text of two boxes would become one line.
   if (BOXES.has(node.tagName)) return inheriting(node, linesAsParagraphs(children));
-  if (node.tagName === 'span' && languageProperties(node).dir) return around('bdi', languageProperties(node), children);
+  if (node.tagName === 'span' && languageProperties(node).dir)
+    return phraseAround('bdi', languageProperties(node), children);
   if (!KNOWN.has(renamed)) return children;
-  return around(renamed, renamed === node.tagName ? node.properties : commonProperties(node), children);
+  return phraseAround(renamed, renamed === node.tagName ? node.properties : commonProperties(node), children);
 }
 
 /** Removed with their content, which readers never see. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { inheriting } from './direction.ts';
-import { blocksOf, stepOut, trimmed, withoutPictures } from './lines.ts';
+import { paragraphsOf, stepOut, trimmed, withoutPictures } from './lines.ts';
 import {
   eachElement,
   element,
@@ -19,7 +19,7 @@ const HOLDS_BLOCKS = new Set(['blockquote', 'section', 'details', 'figure']);
 
 /** Makes paragraphs: wraps loose lines, divides them at two breaks, moves pictures out of them, and removes empty ones. */
 export function paragraphs(nodes: Nodes): Nodes {
-  return mapBlocks(withListsAround(nodes), blocksOf, block);
+  return mapBlocks(withListsAround(nodes), paragraphsOf, block);
 }
 
 /** Whether a line of text stands where a paragraph should. */
@@ -67,7 +67,7 @@ function block(node: ElementContent): Nodes {
 }
 
 function paragraph(node: Element): Nodes {
-  const blocks = hasBlocks(node) ? paragraphs(node.children) : blocksOf(node.children);
+  const blocks = hasBlocks(node) ? paragraphs(node.children) : paragraphsOf(node.children);
   return inheriting(node, blocks).map((part, index) => (index === 0 ? withId(part, node) : part));
 }
 
@@ -97,7 +97,7 @@ function figure(node: Element): Nodes {
   if (onlyCaption) return [];
   if (isOnlyAround(node, children)) return children;
   const isText = children.every((child) => isPhrasing(child) && within([child], 'img').length === 0);
-  return isText && within(children, 'a').length === 0 ? blocksOf(node.children) : [{ ...node, children }];
+  return isText && within(children, 'a').length === 0 ? paragraphsOf(node.children) : [{ ...node, children }];
 }
 
 /** Whether a figure is only around another block: a table or another figure needs none. */

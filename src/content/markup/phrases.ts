@@ -6,7 +6,7 @@ import { element, isBlank, isElement, isPhrasing, type Nodes, within } from './n
  * Puts a phrase (a link, emphasis) around children, or into each block among them: a phrase around blocks would be parsed into
  * another tree than the one that was cleaned.
  */
-export function around(tagName: string, properties: Properties, children: Nodes): Nodes {
+export function phraseAround(tagName: string, properties: Properties, children: Nodes): Nodes {
   const whole = element(tagName, properties, children);
   const isComplete = (child: ElementContent) =>
     isElement(child, 'hr', 'pre') || (tagName === 'a' && within([child], 'a').length > 0);
@@ -15,7 +15,7 @@ export function around(tagName: string, properties: Properties, children: Nodes)
   return children.flatMap((child): Nodes => {
     if (isBlank(child) || isComplete(child)) return [child];
     if (isPhrasing(child)) return [element(tagName, properties, [child])];
-    return isElement(child) ? [{ ...child, children: around(tagName, properties, child.children) }] : [];
+    return isElement(child) ? [{ ...child, children: phraseAround(tagName, properties, child.children) }] : [];
   });
 }
 

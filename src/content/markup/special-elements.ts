@@ -16,7 +16,7 @@ import {
   textNode,
   within,
 } from './nodes.ts';
-import { around } from './phrases.ts';
+import { phraseAround } from './phrases.ts';
 import { completeRows } from './table-grid.ts';
 import { alignCells } from './tables.ts';
 
@@ -131,7 +131,7 @@ function anchor(node: Element, { changes, content }: Surroundings): Nodes {
   const id = attribute(node, 'id', 'name');
   const href = linkTarget(attribute(node, 'href'), changes);
   const properties = { ...(href ? { href } : {}), ...(id ? { id } : {}), ...languageProperties(node) };
-  return Object.keys(properties).length > 0 ? around('a', properties, content()) : content();
+  return Object.keys(properties).length > 0 ? phraseAround('a', properties, content()) : content();
 }
 
 function lazyTwin(before: RootContent | undefined): boolean {
