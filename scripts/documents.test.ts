@@ -92,6 +92,12 @@ test('the files that READMEs and guides name are there', () => {
   expect(gone).toEqual([]);
 });
 
+test.each(globSync('src/*/README.md'))('%s has a line for each room of its part', (file) => {
+  const rooms = globSync(`${dirname(file)}/*/`).map((room) => basename(room));
+  const told = read(file);
+  expect(rooms.filter((room) => room !== 'testing' && !told.includes(`| \`${room}\``))).toEqual([]);
+});
+
 test('each picture in docs/screenshots is small, and a document shows it', () => {
   const shown = documents.map(read).join();
   for (const file of globSync('docs/screenshots/*')) {

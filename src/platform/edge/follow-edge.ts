@@ -15,7 +15,7 @@ interface EdgeFailures {
 
 /**
  * Follows what the edge before the site has been told, in each process that answers, and tells it of changes in the one that leads its node.
- * Each start owes the edge a call: the program may draw other pages than the one before. Does nothing where no edge is set.
+ * Each start owes the edge a call: the program may render other pages than the one before. Does nothing where no edge is set.
  * @returns a function that stops it; from then on answers say that the edge keeps them briefly
  */
 export function followEdge(
