@@ -13,7 +13,7 @@ interface SettingWords {
   /** Behind the label, in brackets. */
   readonly hint?: string;
   /** Where what it holds does not tell how it is written. */
-  readonly as?: 'lines' | 'colour' | 'picture';
+  readonly as?: 'lines' | 'colour' | 'picture' | 'zone';
   /** For a colour: the one of Masthead that is used while the field is empty. */
   readonly standIn?: string;
   /** Of one of some values: the words of each. */
@@ -118,7 +118,9 @@ export const publication = z.object({
   /** IANA name. Dates that people see are those of this zone, and dates written without one are read in it. */
   timeZone: z
     .string()
+    .max(100)
     .refine(isTimeZone, 'must be the name of a time zone in the IANA database, such as Europe/London')
+    .register(settingWords, { label: 'Time zone', hint: 'a city, such as New York', as: 'zone' })
     .default('UTC'),
   publisher: z.object({ name: needed('Publisher', 200), url: address('Address of the publisher') }),
   colours: z

@@ -49,7 +49,7 @@ type MomentField<Form> = Worded & {
 };
 
 /** The name of a time zone of the IANA database. */
-type ZoneField = Worded & { readonly as: 'zone' };
+type ZoneField = Worded & { readonly as: 'zone'; readonly isRequired?: boolean };
 
 /** One of some values, each with its words. */
 type ChoiceField<Value extends string> = Worded & {
