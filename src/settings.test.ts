@@ -60,6 +60,21 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
     expect(site.publication).toMatchObject({ name: site.declared.name, tagline: 'All that lands' });
   });
 
+  test('has addresses that were typed without https://, in lists and in the menu, too', async () => {
+    const { site, change } = await openNodes(engine);
+    await change('links', { social: [{ name: 'Mastodon', url: 'mastodon.example/@harbour' }] });
+    const link = (url: string) => ({ item: 'link', name: 'Shop', url });
+    await change('menu', { resources: 'library.example', menu: [link('shop.example/new'), link('/legal')] });
+    await site.database.revision();
+    const { social, resources, menu } = site.publication;
+    expect(social).toEqual([{ name: 'Mastodon', url: 'https://mastodon.example/@harbour' }]);
+    expect([resources, ...menu.map(({ url }) => url)]).toEqual([
+      'https://library.example',
+      'https://shop.example/new',
+      '/legal',
+    ]);
+  });
+
   test('keeps what it was, and says in the log who changed what', async () => {
     const { site, change } = await openNodes(engine);
     await change('paper', { name: 'Harbour News' });

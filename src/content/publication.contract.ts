@@ -14,6 +14,8 @@ interface SettingWords {
   readonly hint?: string;
   /** Where what it holds does not tell how it is written. */
   readonly as?: 'lines' | 'colour' | 'picture' | 'zone';
+  /** Of a text: it is an address, or a path of this site. */
+  readonly isAddress?: true;
   /** For a colour: the one of Masthead that is used while the field is empty. */
   readonly standIn?: string;
   /** Of one of some values: the words of each. */
@@ -150,7 +152,8 @@ export const publication = z.object({
           .register(settingWords, { label: 'Item', choices: MENU_ITEMS }),
         name: text('Name', 30, { hint: 'if it is another' }).optional(),
         url: text('Address', 2_000, {
-          hint: 'of a further link: https://…, or a page of yours: /legal/terms',
+          hint: 'of a further link: of another site, or a page of yours: /legal/terms',
+          isAddress: true,
         }).optional(),
       }),
     )

@@ -40,9 +40,15 @@ function textField(schema: z.ZodType): RowsField['fields'][string] {
     const { label, choices = {} } = wordsOf(inner);
     return { label, as: 'choice', choices };
   }
-  const { label, hint, standIn } = wordsOf(inner);
+  const { label, hint, standIn, isAddress } = wordsOf(inner);
   const isRequired = !isLeftOut(schema, '') && !schema.safeParse(readSettingText(schema, '')).success;
-  const words = { label, ...(hint && { hint }), ...(standIn && { standIn }), isRequired };
+  const words = {
+    label,
+    ...(hint && { hint }),
+    ...(standIn && { standIn }),
+    ...(isAddress && { isAddress }),
+    isRequired,
+  };
   if (isListed(inner)) return { ...words, as: 'lines', most: mostOf(inner) * (mostOf(inner.element) + 1) };
   return { ...words, as: controlOf(inner), most: mostOf(inner) };
 }
