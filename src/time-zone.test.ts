@@ -69,21 +69,24 @@ test('A time zone moves no stored moment, and all that is shown, on every node',
   expect(await moments()).toEqual(before);
 });
 
-test.each(everyEngine)('On %s it leaves whole days as they are, west of where they were written, and after it is changed back', async (engine) => {
-  const { nodes, site, change, moments } = await openDatedNodes(engine);
-  const before = await moments();
-  await change('clock', { timeZone: 'America/New_York' });
-  for (const { bodyOf } of nodes) {
-    const fair = await bodyOf('/events/fair');
-    expect(fair).toMatch(/Saturday, 5 December 2026[\s\S]*Sunday, 6 December 2026/);
-    expect(fair).toContain('"startDate":"2026-12-05"');
-  }
-  expect(await zonesOf(site)).toEqual({ fair: 'UTC', talk: null });
-  await change('clock', { timeZone: site.declared.timeZone });
-  expect(await moments()).toEqual(before);
-  expect(await nodes[1].bodyOf('/events/fair')).toContain('"startDate":"2026-12-05"');
-  expect(await nodes[1].bodyOf('/events/talk')).toContain('"startDate":"2026-12-05T18:30:00+00:00"');
-});
+test.each(everyEngine)(
+  'On %s it leaves whole days as they are, west of where they were written, and after it is changed back',
+  async (engine) => {
+    const { nodes, site, change, moments } = await openDatedNodes(engine);
+    const before = await moments();
+    await change('clock', { timeZone: 'America/New_York' });
+    for (const { bodyOf } of nodes) {
+      const fair = await bodyOf('/events/fair');
+      expect(fair).toMatch(/Saturday, 5 December 2026[\s\S]*Sunday, 6 December 2026/);
+      expect(fair).toContain('"startDate":"2026-12-05"');
+    }
+    expect(await zonesOf(site)).toEqual({ fair: 'UTC', talk: null });
+    await change('clock', { timeZone: site.declared.timeZone });
+    expect(await moments()).toEqual(before);
+    expect(await nodes[1].bodyOf('/events/fair')).toContain('"startDate":"2026-12-05"');
+    expect(await nodes[1].bodyOf('/events/talk')).toContain('"startDate":"2026-12-05T18:30:00+00:00"');
+  },
+);
 
 test('A time zone comes with an export before the events that it settles', async () => {
   const { site, change } = await openNodes('sqlite');

@@ -72,12 +72,12 @@ function settledValue(field: AnyField, value: unknown): unknown {
 }
 
 function settledText(field: AnyField, text: string): string {
-  if (isAddress(field)) return field.as === 'lines' ? completedAddresses(text) : completedAddress(text);
+  if (holdsAddress(field)) return field.as === 'lines' ? completedAddresses(text) : completedAddress(text);
   return field.as === 'line' ? text.trim() : text;
 }
 
 /** Whether a field has an address of the web, or lines that are one each. */
-export function isAddress(field: AnyField): boolean {
+function holdsAddress(field: AnyField): boolean {
   return field.as === 'link' || ('isAddress' in field && field.isAddress === true);
 }
 
