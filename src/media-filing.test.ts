@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { servedFile } from '#content/images/served-file.ts';
@@ -12,6 +12,8 @@ test('files that an earlier version took in get their rows at the next start, an
   await writeFile(join(folder, 'reports/annual.pdf'), '%PDF');
   await writeFile(join(folder, 'notes.html'), '<script>');
   expect(await servedFile(site, 'reports/annual.pdf')).toMatchObject({ bytes: 4 });
+  await copyFile('publication/media/share.webp', join(folder, 'reports/hand-put.webp'));
+  await writeFile(join(folder, 'broken.png'), 'no picture');
   const skipped: string[] = [];
   // In Latin-1, as old programs wrote it: no name of this system finds it.
   await writeFile(Buffer.from(`${folder}/b\xfccher.pdf`, 'latin1'), '');
@@ -19,7 +21,13 @@ test('files that an earlier version took in get their rows at the next start, an
   expect(await servedFile(site, 'reports/annual.pdf')).toMatchObject({ bytes: 4 });
   const rows = await site.database.queries.selectFrom('media_file').select('path').execute();
   expect(rows.map(({ path }) => path)).toEqual(['reports/annual.pdf']);
-  expect(skipped).toHaveLength(1);
+  expect(await servedFile(site, 'reports/hand-put.webp')).toBeDefined();
+  const at = site.database.queries.selectFrom('media').select(['path', 'width']).orderBy('path');
+  expect(await at.execute()).toEqual([
+    { path: 'posts/a.webp', width: expect.any(Number) },
+    { path: 'reports/hand-put.webp', width: 1200 },
+  ]);
+  expect(skipped).toHaveLength(2);
 
   await writeFile(join(folder, 'later.pdf'), '%PDF');
   await fileMediaOnce(site, () => undefined);

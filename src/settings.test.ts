@@ -1,8 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#content/database/database.ts';
+import { describe, expect, test } from 'vitest';
 import { OWN_PALETTE } from '#content/design/palette.ts';
-import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
-import { followSettings } from '#content/settings/follow-settings.ts';
 import { effectivePublication } from '#content/settings/publication-parts.ts';
 import { storedPictures } from '#content/settings/setting-pictures.ts';
 import { type SettingsForm, SHEETS, type SheetName } from '#content/settings/sheets.ts';
@@ -10,39 +7,8 @@ import { testSite } from '#content/testing/site.ts';
 import { latestEntries } from '#desk/accounts/audit.store.ts';
 import { changeSettings } from '#desk/settings/change-settings.store.ts';
 import { formAtVersion, readSettings } from '#desk/settings/read-settings.store.ts';
-import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
-import type { DatabaseLocation } from '#platform/database/database.ts';
-import type { Engine } from '#platform/database/engine.ts';
-import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
-import { createApp } from './app.ts';
-
-/** A node of its own: nothing is shared with others but the database. */
-async function openNode(location: DatabaseLocation) {
-  const { publication: _, ...parts } = { ...(await testSite()), database: await openDatabase(location) };
-  const site = await followSettings(parts);
-  const app = await createApp({ site, assets: noAssets });
-  onTestFinished(async () => {
-    await app.close();
-    await site.database.close();
-  });
-  const bodyOf = async (path: string) => (await app.inject(path)).body;
-  return { site, bodyOf };
-}
-
-async function openNodes(engine: Engine) {
-  const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
-  const nodes = [await openNode(location), await openNode(location)] as const;
-  const [{ site }] = nodes;
-  await givenPublication(site);
-  await givenPost(site, { cat_slug: 'news', post_name: 'a', post_title: 'A story' });
-  const owner = await givenSignedIn(site, 'ada', 'owner');
-  const change = async (name: SheetName, now: SettingsForm) => {
-    const { form: was } = await readSettings(site, SHEETS[name]);
-    return changeSettings(site, owner, SHEETS[name], { was, now });
-  };
-  return { nodes, site, change, owner };
-}
+import { everyEngine } from '#platform/testing/databases.ts';
+import { openNodes } from './testing/settings-on-nodes.ts';
 
 /** What readers, feeds and search engines are told of the paper. */
 const SHOWN = [
@@ -92,6 +58,21 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
     expect(await stored()).toEqual([{ name: 'tagline' }]);
     await site.database.revision();
     expect(site.publication).toMatchObject({ name: site.declared.name, tagline: 'All that lands' });
+  });
+
+  test('has addresses that were typed without https://, in lists and in the menu, too', async () => {
+    const { site, change } = await openNodes(engine);
+    await change('links', { social: [{ name: 'Mastodon', url: 'mastodon.example/@harbour' }] });
+    const link = (url: string) => ({ item: 'link', name: 'Shop', url });
+    await change('menu', { resources: 'library.example', menu: [link('shop.example/new'), link('/legal')] });
+    await site.database.revision();
+    const { social, resources, menu } = site.publication;
+    expect(social).toEqual([{ name: 'Mastodon', url: 'https://mastodon.example/@harbour' }]);
+    expect([resources, ...menu.map(({ url }) => url)]).toEqual([
+      'https://library.example',
+      'https://shop.example/new',
+      '/legal',
+    ]);
   });
 
   test('keeps what it was, and says in the log who changed what', async () => {
@@ -168,6 +149,9 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
     ['colours', { 'colours-light-signal': '#fff}' }, 'written like'],
     ['colours', { 'colours-light-signal': '#ffee00' }, 'cannot be read'],
     ['paper', { name: '' }, 'Name is missing'],
+    ['clock', { timeZone: 'Atlantis' }, 'none is called “Atlantis”'],
+    ['clock', { timeZone: '' }, 'Time zone is missing'],
+    ['clock', { timeZone: '+02:00' }, 'none is called'],
     ['paper', { 'publisher-url': 'javascript:alert(1)' }, 'begins with https://'],
     ['contact', { 'contact-email': 'nobody' }, 'must be an email address'],
     ['links', { social: [{ name: 'X', url: 'javascript:alert(1)' }] }, 'Social pages, page 1'],

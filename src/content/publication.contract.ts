@@ -61,7 +61,9 @@ export const publication = z.object({
   /** IANA name. Dates that people see are those of this zone, and dates written without one are read in it. */
   timeZone: z
     .string()
+    .max(100)
     .refine(isTimeZone, 'must be the name of a time zone in the IANA database, such as Europe/London')
+    .register(settingWords, { label: 'Time zone', hint: 'a city, such as New York', as: 'zone' })
     .default('UTC'),
   publisher: z.object({ name: neededField('Publisher', 200), url: addressField('Address of the publisher') }),
   colours: z
@@ -91,7 +93,8 @@ export const publication = z.object({
           .register(settingWords, { label: 'Item', choices: MENU_ITEMS }),
         name: textField('Name', 30, { hint: 'if it is another' }).optional(),
         url: textField('Address', 2_000, {
-          hint: 'of a further link: https://…, or a page of yours: /legal/terms',
+          hint: 'of a further link: of another site, or a page of yours: /legal/terms',
+          isAddress: true,
         }).optional(),
       }),
     )

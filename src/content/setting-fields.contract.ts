@@ -8,7 +8,9 @@ interface SettingWords {
   /** Behind the label, in brackets. */
   readonly hint?: string;
   /** Where what it holds does not tell how it is written. */
-  readonly as?: 'lines' | 'colour' | 'picture';
+  readonly as?: 'lines' | 'colour' | 'picture' | 'zone';
+  /** Of a text: it is an address, or a path of this site. */
+  readonly isAddress?: true;
   /** For a colour: the one of Masthead that is used while the field is empty. */
   readonly standIn?: string;
   /** Of one of some values: the words of each. */

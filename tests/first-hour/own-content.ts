@@ -86,7 +86,7 @@ export async function addBanner(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByLabel('Upload pictures').setInputFiles(await sentPicture());
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await page.getByLabel('Leads to').fill('https://ropes.example/');
+  await page.getByLabel('Leads to').fill('ropes.example');
   await expect(page.frameLocator('iframe[title="In its place"]').getByAltText('Ropes of Faro')).toBeAttached();
   await guidePicture(page, 'banner');
   await press(page, 'Add the banner');

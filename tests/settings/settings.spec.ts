@@ -59,6 +59,24 @@ test('the name is set, seen at once by readers, and goes back to how it came', a
   await expect(page).toHaveTitle(/^Signal & Stack:/);
 });
 
+test('the time zone is named by a city, shows its clock, and is that of the desk and of readers', async ({ page }) => {
+  test.slow();
+  await page.goto('/desk/settings/clock');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('Atlantis');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('none is called “Atlantis”')).toBeVisible();
+  await zone.fill('kathmandu');
+  await zone.blur();
+  await expect(zone).toHaveValue(/^Asia\/Ka/);
+  await expect(page.getByText(/^It is \d\d:\d\d there/)).toBeVisible();
+  await checkScreen(page, 'settings, time zone');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  await page.goto('/desk/calendar');
+  await expect(page.getByText(/Days and times are those of Asia\/Ka/)).toBeVisible();
+});
+
 test('people of the team are added, moved and taken out by keys', async ({ page }) => {
   test.slow();
   await page.goto('/desk/settings/team');

@@ -93,7 +93,9 @@ test('a banner is made with a picture, and runs on the front page until it ends'
   await checkScreen(page, 'list of banners');
   await page.getByRole('link', { name: 'New banner' }).click();
   await page.getByLabel('Alternative text').fill('A banner of the desk');
-  await page.getByLabel('Leads to').fill('https://petrichor.example/spring');
+  await page.getByLabel('Leads to').fill('petrichor.example/spring');
+  await page.getByLabel('Leads to').blur();
+  await expect(page.getByText('Taken as https://petrichor.example/spring')).toBeVisible();
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: /webp/ }).first().check({ force: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();

@@ -17,7 +17,10 @@ interface Bounded extends Worded {
 }
 
 /** A text without any markup, on one line or several. */
-export type PlainField = Bounded & ({ readonly as: 'line' } | { readonly as: 'lines' });
+export type PlainField = Bounded & {
+  /** It is an address, or the path of a page of this site; each line is one. A site that is named without `https://` gets it. */
+  readonly isAddress?: true;
+} & ({ readonly as: 'line' } | { readonly as: 'lines' });
 
 /** How a text is written. */
 type TextField<Form> =
@@ -49,7 +52,7 @@ type MomentField<Form> = Worded & {
 };
 
 /** The name of a time zone of the IANA database. */
-type ZoneField = Worded & { readonly as: 'zone' };
+type ZoneField = Worded & { readonly as: 'zone'; readonly isRequired?: boolean };
 
 /** One of some values, each with its words. */
 type ChoiceField<Value extends string> = Worded & {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
+import { authorKind } from '#content/posts/author.kind.ts';
+import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { refusalsOf, settledForm } from './rules.ts';
 
 const event = (given: Partial<typeof eventKind.empty>) => ({
@@ -32,6 +34,16 @@ describe('A form', () => {
     expect(messages(settled)).toEqual([
       'Address: none can be made of these words. Please write one of letters or digits.',
     ]);
+  });
+
+  test('has its addresses completed, whatever lists they are in, and keeps the names of files', () => {
+    const settled = settledForm(eventKind, event({ event_link: 'martech.example/2031', podcast_link: 'talk.mp3' }));
+    expect(settled).toMatchObject({ event_link: 'https://martech.example/2031', podcast_link: 'talk.mp3' });
+    const empty = { source_path: '/a', target: 'www.harbour.example/new', status: '301' } as const;
+    expect(settledForm(redirectKind, empty).target).toBe('https://www.harbour.example/new');
+    expect(settledForm(redirectKind, { ...empty, target: '/new' }).target).toBe('/new');
+    const author = { ...authorKind.empty, author_links: 'a.example\n\nhttps://b.example' };
+    expect(settledForm(authorKind, author).author_links).toBe('https://a.example\n\nhttps://b.example');
   });
 
   test('is settled: trimmed, and null where it is empty and may be', () => {

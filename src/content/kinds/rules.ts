@@ -1,3 +1,4 @@
+import { completedAddress, completedAddresses } from '#content/completed-address.ts';
 import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { pathOfTitle, settledPath, whyNoPath } from '#content/page-paths.ts';
@@ -40,8 +41,8 @@ function everyRefusalOf<Form extends object>(kind: Sheet<Form>, form: Form): Ref
 }
 
 /**
- * The form to store: lines are trimmed, what is left empty is null where that may be and an empty text elsewhere, and an address that
- * was left empty is made from the field that the kind names.
+ * The form to store: lines are trimmed, addresses have their `https://`, what is left empty is null where that may be and an empty text
+ * elsewhere, and an address that was left empty is made from the field that the kind names.
  */
 export function settledForm<Form extends object>(kind: Sheet<Form>, form: Form): Form {
   const settled = new Map<string, unknown>(Object.entries(form));
@@ -52,9 +53,32 @@ export function settledForm<Form extends object>(kind: Sheet<Form>, form: Form):
       settled.set(name, settledPath(String(value ?? '')) || pathOfTitle(String(settled.get(field.of) ?? '')));
     else if (value === '' && kind.empty[name as keyof Form] === null) settled.set(name, null);
     else if (value === null && kind.empty[name as keyof Form] === '') settled.set(name, '');
-    else if (field.as === 'line' && typeof value === 'string') settled.set(name, value.trim());
+    else settled.set(name, settledValue(field, value));
   }
   return Object.fromEntries(settled) as Form;
+}
+
+function settledValue(field: AnyField, value: unknown): unknown {
+  if (field.as === 'rows')
+    return (value as readonly FormRow[]).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, text]) => {
+          const inner = field.fields[name];
+          return [name, inner?.as === 'choice' || !inner ? text : String(settledText(inner, text))];
+        }),
+      ),
+    );
+  return typeof value === 'string' ? settledText(field, value) : value;
+}
+
+function settledText(field: AnyField, text: string): string {
+  if (holdsAddress(field)) return field.as === 'lines' ? completedAddresses(text) : completedAddress(text);
+  return field.as === 'line' ? text.trim() : text;
+}
+
+/** Whether a field has an address of the web, or lines that are one each. */
+function holdsAddress(field: AnyField): boolean {
+  return field.as === 'link' || ('isAddress' in field && field.isAddress === true);
 }
 
 /** @returns a sentence, or undefined where nothing is wrong */

@@ -43,7 +43,13 @@ export const authorKind = kind({
     },
     author_photo: { label: 'Photograph', as: 'picture', most: MOST.author_photo },
     author_description: { label: 'Biography', as: 'lines', most: MOST.author_description },
-    author_links: { label: 'Pages elsewhere', hint: 'web addresses, one a line', as: 'lines', most: MOST.author_links },
+    author_links: {
+      label: 'Pages elsewhere',
+      hint: 'web addresses, one a line',
+      as: 'lines',
+      isAddress: true,
+      most: MOST.author_links,
+    },
   },
   list: {
     columns: [],

@@ -28,8 +28,9 @@ export const redirectKind = kind<RedirectForm>({
     },
     target: {
       label: 'Leads to',
-      hint: 'an address of this site, or one that begins with https://; /summer/* takes along what stood below',
+      hint: 'a path of this site, or an address of another; /summer/* takes along what stood below',
       as: 'line',
+      isAddress: true,
       most: ROW_MAXIMA.redirect.target,
     },
     status: {

@@ -27,6 +27,8 @@ function settingsWithin(path: readonly string[], schema: z.ZodType): [string, Pa
 /** The form's field of a schema: its words, its maximum, and whether it may be left empty. */
 function fieldOf(schema: z.ZodType): AnyField {
   const list = unwrapped(schema);
+  const { as, label, hint } = wordsOf(list);
+  if (as === 'zone') return { label, ...(hint && { hint }), as, isRequired: !isLeftOut(schema, '') };
   if (!(list instanceof z.ZodArray && list.element instanceof z.ZodObject)) return textField(schema);
   const { one = 'entry', ...words } = wordsOf(list);
   const fields = Object.entries(list.element.shape).map(([name, part]) => [name, textField(part as z.ZodType)]);
@@ -39,11 +41,24 @@ function textField(schema: z.ZodType): RowsField['fields'][string] {
     const { label, choices = {} } = wordsOf(inner);
     return { label, as: 'choice', choices };
   }
-  const { label, hint, as, standIn } = wordsOf(inner);
+  const { label, hint, standIn, isAddress } = wordsOf(inner);
   const isRequired = !isLeftOut(schema, '') && !schema.safeParse(readSettingText(schema, '')).success;
-  const words = { label, ...(hint && { hint }), ...(standIn && { standIn }), isRequired };
+  const words = {
+    label,
+    ...(hint && { hint }),
+    ...(standIn && { standIn }),
+    ...(isAddress && { isAddress }),
+    isRequired,
+  };
   if (isListed(inner)) return { ...words, as: 'lines', most: mostOf(inner) * (mostOf(inner.element) + 1) };
-  return { ...words, as: as ?? (inner instanceof z.ZodURL ? 'link' : 'line'), most: mostOf(inner) };
+  return { ...words, as: controlOf(inner), most: mostOf(inner) };
+}
+
+/** How a text is typed: as its words say, or as its schema tells. */
+function controlOf(schema: z.ZodType) {
+  const { as } = wordsOf(schema);
+  if (as !== undefined && as !== 'zone') return as;
+  return schema instanceof z.ZodURL ? 'link' : 'line';
 }
 
 function wordsOf(schema: z.ZodType) {

@@ -46,6 +46,12 @@ export const SHEET_WORDS = {
     about: 'In the footer and in search engines.',
     also: 'facebook linkedin x footer',
   },
+  clock: {
+    title: 'Time zone',
+    about:
+      'The clock by which dates and times are shown and typed, for readers and at the desk. Nothing moves when it changes: a story set for an hour from now appears in an hour, an event of whole days keeps its days.',
+    also: 'dates hours timezone daylight summer time',
+  },
   words: {
     title: 'House words',
     about: 'Words that the desk advises against, and what to write instead.',
@@ -57,7 +63,7 @@ export const SHEET_NAMES = Object.keys(SHEET_WORDS) as readonly SheetName[];
 
 /**
  * The screen that has each field of publication.ts; null for what the desk does not set: sections have a screen of their own, fonts are
- * measured on the server, and language and time zone are of what is stored already.
+ * measured on the server, and the language is that of what is stored already.
  */
 const SHEET_OF: Readonly<Record<keyof typeof publication.shape, SheetName | null>> = {
   name: 'paper',
@@ -78,7 +84,7 @@ const SHEET_OF: Readonly<Record<keyof typeof publication.shape, SheetName | null
   menu: 'menu',
   houseWords: 'words',
   language: null,
-  timeZone: null,
+  timeZone: 'clock',
   fonts: null,
   categories: null,
   defaultCategory: null,
@@ -112,6 +118,8 @@ function sheetNamed(name: SheetName): SettingsSheet {
 function ofContract([setting, { schema, field }]: [string, PaperSetting]) {
   return (form: SettingsForm): Refusal<SettingsForm> | undefined => {
     const given = form[setting] ?? '';
+    // Any form refuses it by the same rule, in better words.
+    if (field.as === 'zone') return undefined;
     return given === '' ? undefined : refusalOf(setting, field.label, schema.safeParse(readSetting(schema, given)));
   };
 }

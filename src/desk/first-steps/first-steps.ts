@@ -63,7 +63,10 @@ export const FIRST_STEPS = {
     isOfPaper: true,
     left: async ({ site }) => {
       const left = [...screensOfDemo(site, ['paper'], isOwn), ...screensOfDemo(site, ['pictures'], isMark)];
-      return unless(left.length === 0, ...left, place('Colours', deskAddresses.settings('colours')));
+      const more = (['colours', 'clock'] as const).map((name) =>
+        place(SHEET_WORDS[name].title, deskAddresses.settings(name)),
+      );
+      return unless(left.length === 0, ...left, ...more);
     },
   },
   'old site': {

@@ -3,6 +3,7 @@ import { isSameValue } from '#content/kinds/comparable.ts';
 import { legibilityOf } from '#content/settings/colour-checks.ts';
 import type { SettingsForm, SettingsSheet } from '#content/settings/sheets.ts';
 import styles from './settings.desk.module.css';
+import { TimeThere } from './TimeThere.desk.tsx';
 
 interface SettingNoteProps {
   readonly sheet: SettingsSheet;
@@ -24,6 +25,7 @@ export function SettingNote({ sheet, name, form, declared, onGoBack }: SettingNo
           {read.words}
         </p>
       )}
+      {sheet.fields[name]?.as === 'zone' && <TimeThere timeZone={String(form[name] ?? '')} />}
       <p>{isDeclared ? 'As it came' : 'Set here'}</p>
       {!isDeclared && (
         <Button look="line" aria-label={`Back to how it came: ${sheet.fields[name]?.label}`} onClick={onGoBack}>

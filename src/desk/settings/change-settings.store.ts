@@ -53,7 +53,7 @@ interface Change {
 
 function store(site: Site, person: SignedIn, sheet: SettingsSheet, { last, before, values }: Change): Promise<void> {
   return writeContent(site.database.queries, async (transaction) => {
-    await writeSettings(transaction, values);
+    await writeSettings(transaction, site.declared, values);
     const after = await storedForm(site, transaction, sheet);
     const kept = { last, before: JSON.stringify(before), after: JSON.stringify(after), reason: 'saved' as const };
     await keepVersion(transaction, site, person, thingOfSheet(sheet), kept);

@@ -15,6 +15,7 @@ export const SHOWN_AT: Readonly<Record<SheetName, string | undefined>> = {
   team: '/about',
   contact: addresses.contactUs(),
   links: addresses.home(),
+  clock: addresses.events(),
   words: undefined,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completedAddress } from '#content/completed-address.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { Desk } from '#desk/accounts/desk-page.tsx';
@@ -78,7 +79,7 @@ function sentenceOrInvalid(error: unknown): string {
 }
 
 function choicesIn(fields: Readonly<Record<string, string>>) {
-  const pictures = fields.pictures?.trim() ?? '';
+  const pictures = completedAddress(fields.pictures ?? '');
   if (pictures !== '' && !URL.parse(pictures)?.protocol.startsWith('http'))
     throw Invalid.ofField('pictures', 'It is the address of a site, like https://example.com.');
   const { data, error } = choicesOf({ ...fields, pictures });

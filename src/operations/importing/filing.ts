@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queries } from '#content/database/database.ts';
 import type { MediaFileTable } from '#content/database/schema.ts';
-import { fileType } from '#content/images/file-types.ts';
+import { fileType, isNamedAsPicture } from '#content/images/file-types.ts';
+import { measurePicture } from '#content/images/measure.ts';
+import { storedPicture, storeMedia } from '#content/images/media.store.ts';
 import { storeMediaFiles } from '#content/images/media-files.store.ts';
 import { hashOfFile } from '#platform/hash-of-file.ts';
 
@@ -33,6 +35,29 @@ export async function fileMedia(
     if (rows.length >= AT_ONCE) await store();
   }
   await store();
+}
+
+/**
+ * Gives those pictures of a folder a row that have none: what an earlier version served and no article named. Each is decoded.
+ * @param paths below the folder
+ * @param skipped is told of a file that is no picture, or cannot be read
+ */
+export async function filePictures(
+  queries: Queries,
+  folder: string,
+  paths: Iterable<string> | AsyncIterable<string>,
+  skipped: (path: string, error: unknown) => void,
+): Promise<void> {
+  for await (const path of paths) {
+    if (fileType(path) !== undefined || (await storedPicture(queries, path))) continue;
+    try {
+      const { format: _, ...measures } = await measurePicture(join(folder, path));
+      await storeMedia(queries, [{ path, ...measures }]);
+    } catch (error) {
+      // Whatever else lies there was never served.
+      if (isNamedAsPicture(path)) skipped(path, error);
+    }
+  }
 }
 
 async function rowOf(folder: string, path: string): Promise<MediaFileTable> {

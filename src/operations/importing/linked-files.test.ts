@@ -131,6 +131,33 @@ test('Two files of one name are both served, and one that is gone from the site 
   ]);
 });
 
+test('The same file under two names is brought in once, in one import and in the next; of another type, it is another', async () => {
+  const site = await testSite();
+  const folder = await temporaryDirectory();
+  await put(folder, '2020/report.pdf', '%PDF words');
+  await put(folder, '2021/report-copy.pdf', '%PDF words');
+  await put(folder, '2022/again.pdf', '%PDF words');
+  await put(folder, '2022/again.zip', '%PDF words');
+  const hrefs = async () =>
+    [...((await posts(site))[0]?.post_content ?? '').matchAll(/href="\/media\/([^"]*)"/g)].map(([, path]) => path);
+  const first = await importItems(site, linking('/files/2020/report.pdf', '/files/2021/report-copy.pdf'), {
+    mediaFolders: [folder],
+  });
+  const [kept] = await hrefs();
+  expect(kept).toMatch(/^uploads\/202[01]\/report/);
+  expect([await hrefs(), first.counted('file', 'new')]).toEqual([[kept, kept], 1]);
+  const all = ['2022/again.pdf', '2022/again.zip'];
+  const next = linking(...all.map((path) => `/files/${path}`));
+  expect((await importItems(site, next, { mediaFolders: [folder] })).counted('file', 'new')).toBe(1);
+  expect(await hrefs()).toEqual([kept, 'uploads/2022/again.zip']);
+  expect((await site.database.queries.selectFrom('media_file').select('path').execute()).length).toBe(2);
+  expect(await storedRedirects(site)).toContainEqual({
+    source_path: '/files/2022/again.pdf',
+    target: `/media/${kept}`,
+  });
+  expect((await importItems(site, next, { mediaFolders: [folder] })).writes).toBe(0);
+});
+
 test('What could run in a browser does not come along, even from the media folder, and is reported', async () => {
   const site = await testSite();
   const folder = await temporaryDirectory();

@@ -1,7 +1,8 @@
 import { copyFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isNamedAsPicture, isTakenAlong } from '#content/images/file-types.ts';
-import { storeMediaFiles } from '#content/images/media-files.store.ts';
+import { filesOfContent, storeMediaFiles } from '#content/images/media-files.store.ts';
 import type { Original } from '#content/images/original.ts';
 import { placeMedia, storedHash } from '#content/media-store/media-store.ts';
 import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
@@ -36,6 +37,8 @@ export class LinkedFiles {
   readonly #found = new LRUCache<string, Promise<FoundFile>>({ max: REMEMBERED });
   /** Of the copies of this import, by path: on a dry run none lies on the disk. */
   readonly #hashes = new Map<string, string>();
+  /** The same by hash and type. */
+  readonly #copies = new Map<string, string>();
 
   constructor(options: MediaOptions) {
     this.#options = options;
@@ -77,16 +80,38 @@ export class LinkedFiles {
     const held = await this.#held(wanted);
     // Where another file has the same path, this one's name gets its hash.
     const isFree = held === undefined || held === hash;
-    const path = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, (ending) => `-${hash.slice(0, 8)}${ending}`);
+    const named = isFree ? wanted : wanted.replace(/(\.[^./]*)?$/, (ending) => `-${hash.slice(0, 8)}${ending}`);
+    // Files that are laid out as ours keep their paths: other files name them.
+    const known = isNative ? undefined : await this.#sameAs(named, hash);
+    const path = known ?? this.#copied(named, hash);
     if (this.#hashes.get(path) === hash) return path;
-    const before = isFree ? held : await this.#held(path);
     this.#hashes.set(path, hash);
+    const before = path === wanted ? held : await storedHash(site, path);
     report.count('file', before === hash ? 'unchanged' : 'new');
     if (before !== hash && !dryRun) {
       const copy = (unfinished: string) => copyFile(original.file, unfinished);
       await placeMedia(site, { path, hash }, copy, PATIENCE_OF_COMMANDS);
     }
     return this.#file(path, original, hash);
+  }
+
+  /** Where the site has the same file, of the same type. @param preferred where it has it more than once */
+  async #sameAs(preferred: string, hash: string): Promise<string | undefined> {
+    const { site } = this.#options;
+    const paths = (await filesOfContent(site.database.queries, hash)).map(({ path }) => path);
+    const alike = paths.filter((path) => extname(path) === extname(preferred));
+    for (const path of alike.toSorted((a, b) => Number(b === preferred) - Number(a === preferred)))
+      if ((await storedHash(site, path)) === hash) return path;
+    return undefined;
+  }
+
+  /** Where this import has copied the same file of the same type; it may have no row yet. @returns `path` for one that is new to it */
+  #copied(path: string, hash: string): string {
+    if (this.#options.isNative) return path;
+    const content = hash + extname(path);
+    const copied = this.#copies.get(content) ?? path;
+    this.#copies.set(content, copied);
+    return copied;
   }
 
   /** Gives the file a row: without one it is not served. */

@@ -5,6 +5,7 @@ import type { Site } from '#content/site.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
 import type { Network } from '#platform/outgoing/network.ts';
 import type { Progress } from '#platform/progress.ts';
+import { type BroughtFolder, prefixOfBrought } from './folder/brought-prefix.store.ts';
 import type { SectionChoices } from './folder/sections.ts';
 import { LinkedFiles } from './linked-files.ts';
 import { mappedFolders, nativeMapping, readMapping, suggestMapping } from './mapping.ts';
@@ -82,7 +83,12 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const categories = await knownCategories(options.site);
   const { media = [], only, parts } = options;
   const folders = await folderChoices(options);
-  const opened = await openSource(options.source, { categories, media, only, parts, ...folders });
+  const { called, site } = options;
+  const prefixOf =
+    called === undefined
+      ? undefined
+      : (folder: BroughtFolder) => prefixOfBrought(site.database.queries, called, folder);
+  const opened = await openSource(options.source, { categories, media, only, parts, prefixOf, ...folders });
   refuseUnknownFolders(folders, opened.reader.sections ?? []);
   return importOpened(options, opened);
 }

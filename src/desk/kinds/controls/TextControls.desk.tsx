@@ -3,19 +3,24 @@ import { TextArea, TextField } from '#content/design/TextField.tsx';
 import { pathOfTitle, settledPath } from '#content/page-paths.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { OWN_UNDO } from '#desk/application/own-undo.ts';
+import styles from '../kinds.desk.module.css';
+import { useCompletion } from './completion.desk.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** A text of one line. */
 export function LineControl({ id, field, value, error, onChange }: ControlProps<'line'>) {
   const text = asText(value);
+  const { complete, said } = useCompletion(text, onChange, field.isAddress === true);
   return (
     <div>
       <TextField
         {...worded(id, field, error)}
         value={text}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={complete}
         required={field.isRequired}
       />
+      {field.isAddress && <Said>{said}</Said>}
       <Room length={text.length} most={field.most} />
     </div>
   );
@@ -24,6 +29,7 @@ export function LineControl({ id, field, value, error, onChange }: ControlProps<
 /** A text of several lines. */
 export function LinesControl({ id, field, value, error, onChange }: ControlProps<'lines'>) {
   const text = asText(value);
+  const { complete, said } = useCompletion(text, onChange, field.isAddress === true);
   return (
     <div>
       <TextArea
@@ -32,7 +38,9 @@ export function LinesControl({ id, field, value, error, onChange }: ControlProps
         rows={4}
         value={text}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={complete}
       />
+      {field.isAddress && <Said>{said}</Said>}
       <Room length={text.length} most={field.most} />
     </div>
   );
@@ -66,15 +74,28 @@ export function PathControl({ id, field, value, form, error, onChange }: Control
 
 /** An address of the web. */
 export function LinkControl({ id, field, value, error, onChange }: ControlProps<'link'>) {
+  const { complete, said } = useCompletion(asText(value), onChange, true);
   return (
-    <TextField
-      {...worded(id, field, error)}
-      type="url"
-      inputMode="url"
-      placeholder="https://"
-      value={asText(value)}
-      onChange={({ target }) => onChange(target.value.trim() || (field.isRequired ? '' : null))}
-    />
+    <div>
+      <TextField
+        {...worded(id, field, error)}
+        inputMode="url"
+        placeholder="https://"
+        value={asText(value)}
+        onChange={({ target }) => onChange(target.value.trim() || (field.isRequired ? '' : null))}
+        onBlur={complete}
+      />
+      <Said>{said}</Said>
+    </div>
+  );
+}
+
+/** What became of what was typed: people hear it, too. */
+function Said({ children }: { readonly children: string }) {
+  return (
+    <p role="status" className={styles.hint}>
+      {children}
+    </p>
   );
 }
 

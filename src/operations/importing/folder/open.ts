@@ -5,6 +5,7 @@ import { setOf } from '#content/markup/by-name.ts';
 import { leftOut, leftOutContent, leftOutUnnamed, withoutFolder } from '../left-out.ts';
 import type { SourceItem } from '../source.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source-reader.ts';
+import type { BroughtFolder } from './brought-prefix.store.ts';
 import { placeOf, siteConfiguration } from './configuration.ts';
 import { contentFiles, MARKDOWN, UNREAD, YAML } from './files.ts';
 import { listedTerms } from './foreign-addresses.ts';
@@ -31,6 +32,8 @@ export interface FolderOptions extends SectionChoices {
   readonly categories: ReadonlySet<string>;
   /** Read these files only, paths below the folder. */
   readonly only?: ReadonlySet<string> | undefined;
+  /** First part of its keys, where its own name says nothing (brought-prefix.store.ts). */
+  readonly prefixOf?: ((folder: BroughtFolder) => Promise<string>) | undefined;
 }
 
 /**
@@ -50,7 +53,9 @@ ${SUPPORTED_SOURCES}`);
   const configuration = native ? {} : siteConfiguration(directory);
   const place = placeOf(configuration);
   const inheritance = native ? undefined : inheritanceOf(directory, configuration);
-  const prefix = keyPrefix(directory, native);
+  const content = files.flatMap(({ section, path }) => (CONTENT.has(section) ? [path] : []));
+  const named = native ? undefined : await options.prefixOf?.({ directory, origin: place.origin, paths: content });
+  const prefix = named ?? keyPrefix(directory, native);
   const site = { directory, configuration, prefix, inheritance };
   const decisions = native ? [] : decideSections(files, site, options);
   const folder: Folder = { ...site, native, files, place, decisions, designs: contents.designs };
@@ -58,7 +63,7 @@ ${SUPPORTED_SOURCES}`);
   return {
     format: native ? 'publication folder' : 'folder of Markdown',
     native,
-    present: files.flatMap(({ section, path }) => (CONTENT.has(section) ? [folder.prefix + path] : [])),
+    present: content.map((path) => folder.prefix + path),
     partial: wanted !== undefined,
     size: read.reduce((sum, file) => sum + file.bytes, 0),
     origin: place.origin,

@@ -12,8 +12,11 @@ import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts'
 import { silent } from '#platform/testing/silent.ts';
 import { runImport } from '../run.ts';
 
-async function givenSettings({ database: { queries } }: Site, values: Record<string, unknown>): Promise<void> {
-  await writeContent(queries, (transaction) => writeSettings(transaction, new Map(Object.entries(values))));
+async function givenSettings(
+  { database: { queries }, declared }: Site,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await writeContent(queries, (transaction) => writeSettings(transaction, declared, new Map(Object.entries(values))));
 }
 
 /** As the desk leaves a screen that it has saved. */

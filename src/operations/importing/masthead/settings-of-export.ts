@@ -33,8 +33,10 @@ export async function importExportedSettings(importing: ExportImport): Promise<v
   if (changed.length === 0 || dryRun) return;
   await writeContent(queries, async (transaction) => {
     if (take) await giveThings(transaction, site, SETTINGS_KIND, [...sheetsOf(changed)]);
-    await writeSettings(transaction, new Map(changed.map(({ name, value }) => [name, value])));
+    await writeSettings(transaction, site.declared, new Map(changed.map(({ name, value }) => [name, value])));
   });
+  // Days and times of what follows are settled by the time zone that came with them.
+  await site.database.revision();
 }
 
 function sheetsOf(settings: readonly TakenSetting[]): ReadonlySet<string> {

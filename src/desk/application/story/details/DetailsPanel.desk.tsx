@@ -1,3 +1,4 @@
+import { completedAddress } from '#content/completed-address.ts';
 import { fieldLook } from '#content/design/TextField.tsx';
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
@@ -27,7 +28,7 @@ export function DetailsPanel({ story }: { story: OpenStory }) {
         <VisuallyHidden>Details</VisuallyHidden>
       </legend>
       <ChoiceFields story={story} />
-      <LineField story={story} name="podcast_link" hint="its address" />
+      <LineField story={story} name="podcast_link" hint="its address" finish={completedAddress} />
       <LineField story={story} name="post_name" hint="made from the headline if empty" finish={safeSlug} />
       <LeadingHere id={story.state.id} />
       <SearchTitle story={story} />

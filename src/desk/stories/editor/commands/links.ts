@@ -1,5 +1,6 @@
 import type { Mark } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
+import { completedAddress } from '#content/completed-address.ts';
 import { schema } from '../schema/schema.ts';
 
 const link = schema.marks.a;
@@ -31,7 +32,7 @@ export const ADDRESS_PATTERN = String.raw`\s*(?:(?:https?|mailto|tel):.+|[^:\/?#
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
-  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#:]|$)/u.test(address) ? `https://${address}` : address;
+  return completedAddress(address);
 }
 
 /** Links the selected words, or changes the link around the cursor; without words, the address is the text. */

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { NATURES } from '#content/contact/natures.ts';
 import type { Queries } from '#content/database/database.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
+import type { Publication } from '#content/publication.contract.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { writeSettings } from '#content/settings/settings.store.ts';
 import type { Site } from '#content/site.ts';
@@ -183,7 +184,7 @@ async function withMovedEvents({ database: { queries } }: Site): Promise<void> {
   await queries.updateTable('event').set({ event_previous_date: '2026-11-02T10:00:00.123Z' }).execute();
 }
 
-async function withReaders({ database: { queries } }: Site): Promise<void> {
+async function withReaders({ database: { queries }, declared }: Site): Promise<void> {
   const texts = [...AWKWARD, ...LINES, ''];
   const most = ROW_MAXIMA.contact_submission;
   const created_time = '2026-11-20T10:00:00.000Z';
@@ -212,7 +213,7 @@ async function withReaders({ database: { queries } }: Site): Promise<void> {
     .execute();
   await withSubscribers(queries, texts, created_time);
   await withSections(queries);
-  await withSettings(queries);
+  await withSettings(queries, declared);
   await queries
     .insertInto('redirect')
     .values([
@@ -242,14 +243,15 @@ async function withSubscribers(queries: Queries, texts: readonly string[], creat
   await queries.insertInto('subscription').values(subscribers).execute();
 }
 
-/** A text, a colour, and a list. */
-async function withSettings(queries: Queries): Promise<void> {
+/** A text, a colour, a time zone, and a list. */
+async function withSettings(queries: Queries, declared: Publication): Promise<void> {
   const values = new Map<string, unknown>([
     ['name', '=Harbour "News", daily'],
     ['colours-light-signal', '#0b4f6c'],
+    ['timeZone', 'Asia/Singapore'],
     ['team', [{ name: 'Ada', role: '', biography: 'One line\nand another' }]],
   ]);
-  await writeContent(queries, (transaction) => writeSettings(transaction, values));
+  await writeContent(queries, (transaction) => writeSettings(transaction, declared, values));
 }
 
 /** A hidden section that an import founded, one that the desk has changed, and a private sub-category. */
