@@ -32,10 +32,10 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
   test('are stories that were handed in, for editors, the longest waiting first', async () => {
     const { site, editor, writer, story } = await openDesk();
     const [later, first] = [await story(writer, 'Later'), await story(writer, 'First')];
-    await handIn(site, writer, later);
-    await handIn({ ...site, now: () => new Date(daysAway(site, -1)) }, writer, first);
+    await handIn(site, writer, { id: later });
+    await handIn({ ...site, now: () => new Date(daysAway(site, -1)) }, writer, { id: first });
     const binned = await story(writer, 'In the bin');
-    await handIn(site, writer, binned);
+    await handIn(site, writer, { id: binned });
     const { queries } = site.database;
     await queries
       .updateTable('story')
@@ -54,7 +54,7 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
   test('are one’s own stories that readers do not have, and apart from them those that were given back', async () => {
     const { site, editor, writer, story } = await openDesk();
     const returned = await story(writer, 'Given back');
-    await handIn(site, writer, returned);
+    await handIn(site, writer, { id: returned });
     await giveStory(site, editor, { id: returned, note: 'Shorter, please.' });
     const { queries } = site.database;
     await queries
