@@ -11,7 +11,7 @@ export const keepStoryMessages: Migration = {
        text text not null, made_time ${word} not null, is_waiting integer not null default 0)`,
     `create index story_message_by_story on story_message (story_id, id)`,
     // Of all that was ever said, few words wait.
-    `create index story_message_waiting on story_message (to_account_id, id) where is_waiting = 1`,
+    `create index story_message_waiting on story_message (id, to_account_id) where is_waiting = 1`,
     `insert into story_message (story_id, to_account_id, kind, text, made_time)
        select id, account_id, 'given', return_note, changed_time from story where return_note <> ''`,
   ],
