@@ -49,6 +49,15 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     expect(await said(ines)).toEqual(all);
   });
 
+  test('is kept where another tab has handed the story in already', async () => {
+    const { site, ines, jonas, id, said, waits } = await newsroom();
+    await handIn(site, jonas, { id });
+    await handIn(site, jonas, { id, note: 'The figures are of May.' });
+    await handIn(site, jonas, { id });
+    expect(await said()).toEqual(['jonas handed in: The figures are of May.', 'jonas handed in: ']);
+    expect(await waits(ines)).toEqual(['jonas handed it in: “The figures are of May.”']);
+  });
+
   test('waits no longer once it is seen, or readers have the story', async () => {
     const { site, ines, jonas, id, waits } = await newsroom();
     await say(site, jonas, { id, text: 'May I call her?' });

@@ -16,10 +16,11 @@ export function handIn(site: Site, person: SignedIn, { id, note = '' }: HandedIn
   return site.database.queries.transaction().execute(async (transaction) => {
     const { title, handed_in_time, is_template } = await storyRow(transaction, person, id);
     if (is_template === 1) throw new Invalid('This is a template: begin a story with it, and hand that in.');
-    if (handed_in_time !== null) return;
+    // Another tab did; the words are new all the same.
+    if (handed_in_time !== null && note === '') return;
     await transaction
       .updateTable('story')
-      .set({ handed_in_time: site.now().toISOString(), return_note: '', untouched: 0 })
+      .set({ handed_in_time: handed_in_time ?? site.now().toISOString(), return_note: '', untouched: 0 })
       .where('id', '=', id)
       .execute();
     await addMessage(transaction, site, person, { story_id: id, to_account_id: null, kind: 'handed in', text: note });
