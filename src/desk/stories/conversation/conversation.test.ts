@@ -4,6 +4,7 @@ import { todayOf } from '#desk/today/today.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { giveStory } from '../publishing/give-story.store.ts';
 import { handIn } from '../publishing/hand-in.store.ts';
+import { takeBack } from '../publishing/take-back.store.ts';
 import { givenDesk, givenStory, published } from '../publishing/testing/stories.ts';
 import { waitingFor } from '../publishing/waiting.store.ts';
 import { readStory } from '../story-state.store.ts';
@@ -74,6 +75,8 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     await say(site, jonas, { id, text: 'I have called her.' });
     await published(site, ines, id);
     expect([await waits(ines), await waits(kim)]).toEqual([[], []]);
+    await takeBack(site, ines, id);
+    expect(await waits(kim)).toEqual(['jonas says: “I have called her.”']);
   });
 
   test('reaches nobody who cannot open the story any more', async () => {

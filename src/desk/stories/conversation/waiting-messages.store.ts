@@ -53,6 +53,26 @@ export async function endAllWaiting(transaction: Queries, storyId: number): Prom
     .execute();
 }
 
+/** The numbers of what was said about a story and waits. */
+export async function waitingAbout(queries: Queries, storyId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('story_message')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where(WAITS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets these wait again: what readers had was taken back. */
+export async function waitAgain(transaction: Queries, ids: readonly number[]): Promise<void> {
+  await transaction
+    .updateTable('story_message')
+    .set({ is_waiting: 1 })
+    .where('id', 'in', [...ids, 0])
+    .execute();
+}
+
 /** Said to the person, or to every editor by somebody else. */
 function isFor(of: ExpressionBuilder<Tables, 'story_message'>, { account }: Person) {
   const toPerson = of('story_message.to_account_id', '=', account.id);
