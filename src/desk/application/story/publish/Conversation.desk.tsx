@@ -80,7 +80,7 @@ function Saying({ story, label, listener }: SayingProps) {
       story={story}
       id="say"
       label={label}
-      {...(listener !== undefined && { hint: `${listener || 'Every editor'} finds it on Today.` })}
+      {...(listener !== undefined && { hint: `${listener || 'Every editor'} is told.` })}
       button="Send"
       most={LONGEST_NOTE}
       isLong
