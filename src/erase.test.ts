@@ -38,6 +38,7 @@ const OF_NO_READER = [
     'media_detail',
     'publication_setting',
     'story_revision',
+    'story_message',
     'story_batch',
     'kind_merge',
   ],

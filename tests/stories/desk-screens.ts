@@ -11,6 +11,10 @@ export async function seeDeskScreens(page: Page, check: CheckScreen): Promise<vo
   await expect(page.getByRole('textbox', { name: 'Text of the story' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline' }).fill('How Kinloom turned 2.1m customers into 48,000 strangers');
   await expect(page.getByRole('button', { name: 'Publish the changes' })).toBeEnabled();
+  await page.getByText('Say something about it to a colleague').click();
+  await page.getByLabel('Your words').fill('Who said so?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(1);
   await page.getByText('Focal point: the middle').click();
   await check(page, 'publish');
   for (const tool of ['Details', 'Checks', 'Preview', 'History']) {

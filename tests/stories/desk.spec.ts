@@ -9,7 +9,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the story' });
 /** What the desk says has been done: other words of the screen may be the same. */
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
-const standing = (page: Page) => page.getByRole('main').getByText(/^(?:Draft|Handed in|Scheduled|Published)$/);
+const standing = (page: Page) =>
+  page.getByRole('main').getByText(/^(?:Draft|Handed in|Scheduled|Published)(?:, handed in)?$/);
 
 async function beginStory(page: Page, headline: string): Promise<void> {
   await page.goto('/desk/stories');
@@ -169,7 +170,7 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   // One that a writer hands in meanwhile still goes out, and can be held back.
   desk.database.exec("update story set handed_in_time = '2099-03-01T09:00:00.000Z' where post_id is not null");
   await page.reload();
-  await expect(standing(page)).toHaveText('Handed in');
+  await expect(standing(page)).toHaveText('Scheduled, handed in');
   await expect(page.getByText('All of it goes out.')).toBeVisible();
   await expect(button(page, 'Take it off the schedule')).toBeVisible();
   desk.database.exec('update story set handed_in_time = null');
@@ -182,6 +183,7 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await beginStory(page, 'From a writer');
   await expect(button(page, 'Publish')).toHaveCount(0);
   await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByLabel('Word to the editor').fill('The figures are of May.');
   await press(page, button(page, 'Hand in'));
   await expect(page.getByText('Handed in. An editor has it now.')).toBeVisible();
   desk.database.exec("update account set role = 'editor'");
@@ -189,9 +191,15 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await page.goto('/desk/stories');
   const waiting = page.getByRole('region', { name: 'Waiting for an editor' });
   await press(page, waiting.getByRole('link', { name: 'From a writer' }));
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByRole('listitem').first()).toContainText('The figures are of May.');
+  await tabTo(page, page.getByLabel('Your answer'));
+  await page.keyboard.type('Of which year?');
+  await press(page, button(page, 'Send'));
+  await expect(conversation.getByRole('listitem').first()).toContainText('Of which year?');
   await press(page, page.getByText('Give it back, or to somebody else'));
   await tabTo(page, page.getByLabel('What is to be done'));
   await page.keyboard.type('A second source.');
   await press(page, button(page, 'Give it'));
-  await expect(page.getByText('A second source.')).toBeVisible();
+  await expect(conversation.getByRole('listitem').first()).toContainText('A second source.');
 });

@@ -81,6 +81,21 @@ describe.each(everyEngine)('bringing a filled database on %s up to date', (engin
     expect(after).toEqual([{ ...before, reason: '', first_change: '' }]);
   });
 
+  test('keeps the note that a story was given with as the first word about it', async () => {
+    const queries = await emptyDatabase(engine);
+    const step = migrations.findIndex(({ name }) => name === 'story messages');
+    await migrate(queries, engine, { steps: migrations.slice(0, step) });
+    const time = '2026-11-20T09:00:00.000Z';
+    await sql`insert into story (id, version, title, document, created_time, changed_time, return_note)
+      values (1, 1, 'Given', '{}', ${time}, ${time}, 'Who said so?'), (2, 1, 'Not', '{}', ${time}, ${time}, '')`.execute(
+      queries,
+    );
+    await migrate(queries, engine, { steps: migrations.slice(0, step + 1), tell: () => {} });
+    expect(await queries.selectFrom('story_message').selectAll().execute()).toMatchObject([
+      { story_id: 1, account_id: null, kind: 'given', text: 'Who said so?', made_time: time, is_waiting: 0 },
+    ]);
+  });
+
   test('says nothing where the database is new', async () => {
     const told: string[] = [];
     await migrate(await emptyDatabase(engine), engine, { steps: migrations, tell: (line) => void told.push(line) });

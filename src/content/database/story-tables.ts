@@ -105,6 +105,22 @@ export interface StoryRevisionTable {
   first_change: Generated<string>;
 }
 
+/** What somebody said about a story, or that it went from one to another. */
+export interface StoryMessageTable {
+  id: Generated<number>;
+  story_id: number;
+  /** Who said it. */
+  account_id: number | null;
+  /** Who finds it on Today; null for every editor. */
+  to_account_id: number | null;
+  kind: 'handed in' | 'given' | 'said';
+  /** Empty where a story went from one to another without a word. */
+  text: string;
+  made_time: Moment;
+  /** 1 for what was said, until it is answered, seen, or published. A story that was handed over waits itself. */
+  is_waiting: Generated<Flag>;
+}
+
 /** What readers saw before a story's last publication, for as long as it can be taken back. */
 export interface LastPublicationTable {
   story_id: number;
@@ -171,6 +187,7 @@ export interface StoryTables {
   story_batch: StoryBatchTable;
   story_batch_item: StoryBatchItemTable;
   story_revision: StoryRevisionTable;
+  story_message: StoryMessageTable;
   last_publication: LastPublicationTable;
   post_correction: PostCorrectionTable;
   front_page_lead: FrontPageLeadTable;

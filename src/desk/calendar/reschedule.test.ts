@@ -39,10 +39,10 @@ test.each(everyEngine)('on %s, another time publishes the time, and no word that
   await reschedule(callerAs(site, editor), moves, daysAway(site, 5));
   const after = await post();
   expect(after).toEqual({ ...before, publish_time: daysAway(site, 5), modified_time: after.modified_time });
-  const { document, state } = await readStory(site, editor, id);
+  const { document, state, isHandedIn } = await readStory(site, editor, id);
   expect(document.fields).toMatchObject({ post_title: 'Nor this', publish_time: daysAway(site, 5) });
   expect(document.blocks[0]?.html).toBe('<p>Not for readers yet.</p>');
-  expect(state).toBe('handed in');
+  expect({ state, isHandedIn }).toEqual({ state: 'scheduled', isHandedIn: true });
 });
 
 test('what the checks refuse is not moved, and the story keeps its time', async () => {

@@ -2,6 +2,7 @@ import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import { allAccounts } from '#desk/accounts/accounts.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { standingInWords } from '#desk/application/stories/state-words.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { KIND_STORES } from '#desk/kinds/kind-stores.ts';
 import { listRows } from '#desk/kinds/row-list.store.ts';
@@ -40,10 +41,10 @@ async function storiesNamed(site: Site, person: SignedIn, words: string): Promis
     return (await listedStories(site, person, { ...filter, page: 1 })).stories.slice(0, SHOWN);
   };
   const stories = [...(await listed('')), ...(await listed('template'))];
-  return stories.map(({ id, post_id, title, state, isTemplate }) => ({
-    path: id === null ? deskAddresses.storyOfPost(post_id ?? 0) : deskAddresses.story(id),
-    title: title || 'Story without a headline',
-    about: isTemplate ? 'Template' : `Story, ${state}`,
+  return stories.map((story) => ({
+    path: story.id === null ? deskAddresses.storyOfPost(story.post_id ?? 0) : deskAddresses.story(story.id),
+    title: story.title || 'Story without a headline',
+    about: story.isTemplate ? 'Template' : `Story, ${standingInWords(story).toLowerCase()}`,
   }));
 }
 

@@ -90,7 +90,7 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     const { site, ines, jonas, id } = await givenStory();
     const seen = async () => (await lookAt(site, jonas, { id, tab: 'a', version: 1 })).stamp;
     const stamps = [await seen()];
-    await handIn(site, jonas, id);
+    await handIn(site, jonas, { id });
     stamps.push(await seen());
     await giveStory(site, ines, { id, note: 'A second source.' });
     stamps.push(await seen());

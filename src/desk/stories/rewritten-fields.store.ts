@@ -5,7 +5,7 @@ import type { Site } from '#content/site.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { inSteps } from '#platform/database/in-steps.ts';
 import { updateEach } from '#platform/database/update-each.ts';
-import { CLOCKS_DIFFER } from '#platform/dates.ts';
+import { CLOCKS_DIFFER, DAY } from '#platform/dates.ts';
 import { bytesOf, sizedBatches } from './sized-batches.ts';
 
 /** Where a story holds its fields: what is written, and what the desk last published. */
@@ -63,13 +63,25 @@ export async function rewriteFields(
 
 /** The stories that were found and are there, and those that have come to fit since. */
 async function thoseFound(transaction: Queries, { ids, since }: FoundStories, fits: FieldsFit): Promise<number[]> {
-  const later =
-    since === undefined ? [] : await storiesThat(transaction, fits).where('changed_time', '>=', since).execute();
+  const later = since === undefined ? [] : await changedSince(transaction, since, fits);
   const all = [...new Set([...ids, ...later.map(({ id }) => id)])];
   const stories = await readInChunks(all, (chunk) =>
     transaction.selectFrom('story').select('id').where('id', 'in', chunk).execute(),
   );
   return stories.map(({ id }) => id);
+}
+
+/** Also those that an undo gave the time back that they were changed at before. */
+function changedSince(transaction: Queries, since: string, fits: FieldsFit) {
+  const undone = transaction
+    .selectFrom('story_batch_item as item')
+    .innerJoin('story_batch as batch', 'batch.id', 'batch_id')
+    .select('item.story_id')
+    .where('item.state', '=', 'undone')
+    .where('batch.made_time', '>=', new Date(Date.parse(since) - DAY).toISOString());
+  return storiesThat(transaction, fits)
+    .where((of) => of.or([of('changed_time', '>=', since), of('story.id', 'in', undone)]))
+    .execute();
 }
 
 /** A field of text, the value that it has, and the one that it gets. */

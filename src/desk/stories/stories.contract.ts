@@ -19,7 +19,10 @@ export const listedStory = z.object({
   cat_slug: z.string(),
   /** Of the story's owner; empty for a post that came with an import. */
   owner: z.string(),
-  state: z.enum(['draft', 'handed in', 'scheduled', 'published']),
+  /** What readers have of it. */
+  state: z.enum(['draft', 'scheduled', 'published']),
+  /** Whether it waits for an editor, whatever readers have of it. */
+  isHandedIn: z.boolean(),
   /** Whether the working copy differs from what readers see. */
   isChanged: z.boolean(),
   changed_time: moment,
@@ -33,8 +36,11 @@ export const listedStory = z.object({
 });
 export type ListedStory = z.output<typeof listedStory>;
 
-/** A story's own, or that of templates, which are in no other list. */
-const listedState = z.enum([...listedStory.shape.state.options, 'template']);
+/**
+ * What the list can be of: stories that readers have, will have, or lack and nobody has handed in; those that wait for an editor,
+ * whatever readers have of them; and templates, which are in no other list.
+ */
+const listedState = z.enum(['draft', 'handed in', 'scheduled', 'published', 'template']);
 export type ListedState = z.output<typeof listedState>;
 export const LISTED_STATES = listedState.options;
 
@@ -97,7 +103,9 @@ export const storyState = z.object({
   owner: z.string(),
   /** Of its byline; known before the names of all others are there. Journals of earlier versions of the desk lack it. */
   authors: z.array(authorName).default([]),
-  state: listedStory.shape.state,
+  /** In journals of earlier versions, one that was handed in has no other state; the next look reads it again. */
+  state: z.preprocess((state) => (state === 'handed in' ? 'draft' : state), listedStory.shape.state),
+  isHandedIn: z.boolean().default(false),
   post: z
     .object({
       id: z.number().int(),
@@ -111,6 +119,8 @@ export const storyState = z.object({
     .nullable(),
   /** What an editor said when giving it back; empty once it is handed in or published. */
   return_note: z.string(),
+  /** The number of what was said about it last; null where nothing was. Journals of earlier versions lack it. */
+  latest_message: z.number().int().nullable().default(null),
   /** Of the public article, oldest first. */
   corrections: z.array(correction),
   /** Until when it is pinned as the front page's lead; null where it is not. */
@@ -124,7 +134,7 @@ export const storyState = z.object({
   /** As in the list. Journals of earlier versions lack it. */
   target_date: listedStory.shape.target_date.default(null),
   isTemplate: z.boolean().default(false),
-  /** Another one once the story was handed in, planned, given back, published or taken down. Journals of earlier versions lack it. */
+  /** Another one once something was said about the story, once it was handed in, planned, given back, published or taken down. Journals of earlier versions lack it. */
   stamp: z.string().default(''),
 });
 export type StoryState = z.output<typeof storyState>;

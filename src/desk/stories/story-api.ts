@@ -10,6 +10,9 @@ import { deleteStory } from './bin/delete-story.store.ts';
 import { endStory } from './bin/ending.store.ts';
 import { binnedStories } from './bin/list-bin.store.ts';
 import { restoreStory } from './bin/restore-story.store.ts';
+import * as conversation from './conversation/conversation.contract.ts';
+import { conversationOf } from './conversation/conversation.store.ts';
+import { say, seeMessages } from './conversation/say.store.ts';
 import { createStory } from './create-story.store.ts';
 import { openPost } from './open-post.store.ts';
 import * as planning from './planning/planning.contract.ts';
@@ -60,8 +63,11 @@ export const storyApi: readonly AnsweredCall<Sent>[] = [
   answerCall(templates.setTemplateCall, 'editor', setTemplate),
   answerCall(templates.listTemplatesCall, 'writer', offeredTemplates),
   answerCall(planning.setTargetDateCall, 'writer', setTargetDate),
-  answerCall(publishing.handInCall, 'writer', (site, person, { id }) => handIn(site, person, id)),
+  answerCall(publishing.handInCall, 'writer', handIn),
   answerCall(publishing.giveStoryCall, 'editor', giveStory),
+  answerCall(conversation.readConversationCall, 'writer', conversationOf),
+  answerCall(conversation.sayCall, 'writer', say),
+  answerCall(conversation.seeMessagesCall, 'writer', seeMessages),
   answerCall(publishing.readWaitingCall, 'writer', waitingFor),
   answerCall(publishing.publishStoryCall, 'editor', (site, person, { id, ...wanted }) =>
     publishStory(site, person, id, wanted),

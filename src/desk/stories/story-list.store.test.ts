@@ -6,6 +6,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { saveChange } from './autosave.store.ts';
 import { createStory } from './create-story.store.ts';
 import { openPost } from './open-post.store.ts';
+import { handIn } from './publishing/hand-in.store.ts';
 import { listStoriesCall } from './stories.contract.ts';
 import { LISTED_STORIES } from './stories-limits.ts';
 import { listedStories } from './story-list.store.ts';
@@ -77,6 +78,17 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     expect(await titles({ state: 'scheduled' })).toEqual(['Tomorrow']);
     expect(await titles({ state: 'handed in' })).toEqual(['For you']);
     expect((await listedStories(site, editor, { ...EVERYTHING, state: 'handed in' })).stories[0]?.id).toBe(handedIn);
+  });
+
+  test('says of a scheduled story that was handed in both, and finds it by both', async () => {
+    const { site, editor, post } = await givenDesk();
+    const id = await openPost(site, editor, await post('Tomorrow', -3, { publish_time: daysAway(site, 1) }));
+    await handIn(site, editor, { id });
+    for (const state of ['', 'scheduled', 'handed in'] as const) {
+      const { stories } = await listedStories(site, editor, { ...EVERYTHING, state });
+      expect(stories).toMatchObject([{ id, state: 'scheduled', isHandedIn: true }]);
+    }
+    expect((await listedStories(site, editor, { ...EVERYTHING, state: 'draft' })).stories).toEqual([]);
   });
 
   test('is filtered by section, by author and by the days of the last change', async () => {

@@ -16,6 +16,7 @@ type Wanted = z.output<typeof listStoriesCall.input>;
 
 /** A story, or a post without one, as both halves of the query select it. */
 interface Row extends Standing {
+  readonly handed_in_time: string | null;
   readonly id: number | null;
   readonly post_id: number | null;
   readonly title: string;
@@ -104,12 +105,12 @@ function postsAmong(
       and not exists (select 1 from story where story.post_id = post.id)`;
 }
 
-/** The SQL condition for stories of which stateOf() gives this state. */
+/** The SQL condition for stories that the list of this state has. */
 function isStandingAt(state: Wanted['state'], now: string): RawBuilder<unknown> {
   if (state === '' || state === 'template') return sql`1 = 1`;
   if (state === 'handed in') return sql`story.handed_in_time is not null`;
   const isOfPost = state === 'published' ? isInState(state, now) : isStoryInState(state, now);
-  return sql`story.handed_in_time is null and ${isOfPost}`;
+  return state === 'draft' ? sql`story.handed_in_time is null and ${isOfPost}` : isOfPost;
 }
 
 /** The same for posts that have no story. */
@@ -134,6 +135,7 @@ async function completed(site: Site, rows: readonly Row[], now: string): Promise
       cat_slug: categories.get(row.post_id ?? 0) ?? story?.category ?? '',
       owner: story?.owner ?? '',
       state: stateOf(row, now),
+      isHandedIn: row.handed_in_time !== null,
       isChanged: story !== undefined && isChanged(story),
       changed_time: row.changed_time,
       publish_time: row.status === 'draft' ? null : row.publish_time,

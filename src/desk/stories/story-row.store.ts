@@ -13,6 +13,8 @@ export interface StoryRow extends Selectable<StoryTable> {
   readonly by: string | null;
   /** Who moved it to the bin. */
   readonly deleter: string | null;
+  /** The number of what was said about it last; null where nothing was. */
+  readonly latest_message: number | null;
 }
 
 /**
@@ -47,6 +49,13 @@ export async function storyWithId(queries: Queries, id: number): Promise<StoryRo
     .leftJoin('account as deleter', 'deleter.id', 'story.deleted_by')
     .selectAll('story')
     .select(['owner.name as owner', 'changer.name as by', 'deleter.name as deleter'])
+    .select((of) =>
+      of
+        .selectFrom('story_message')
+        .select((messages) => messages.fn.max('id').as('latest'))
+        .whereRef('story_id', '=', 'story.id')
+        .as('latest_message'),
+    )
     .where('story.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFound('This story does not exist. Go back to the list of stories.');

@@ -30,9 +30,11 @@ export async function readStory(site: Site, person: SignedIn, id: number): Promi
     document,
     owner: row.owner ?? '',
     authors: await bylineOf(site, document),
-    state: stateOfRow(row, post, now),
+    state: stateOfRow(post, now),
+    isHandedIn: row.handed_in_time !== null,
     post,
     return_note: row.return_note,
+    latest_message: row.latest_message,
     corrections: post ? await correctionsOf(site, post.id) : [],
     lead_until: lead && lead.post_id === row.post_id ? lead.until : null,
     published: isPublic && row.published_document !== null ? parseDocument(row.published_document) : null,
@@ -52,20 +54,22 @@ export async function stampOfRow(site: Site, person: SignedIn, row: StoryRow): P
 }
 
 function stampOf({ account }: SignedIn, row: StoryRow, post: StoryState['post'], now: string): string {
-  const { published_time, return_note, account_id, target_date, is_template } = row;
+  const { handed_in_time, published_time, return_note, latest_message, account_id, target_date, is_template } = row;
   return [
     account.role,
-    stateOfRow(row, post, now),
+    stateOfRow(post, now),
+    handed_in_time,
     published_time,
     return_note,
+    latest_message,
     account_id,
     target_date,
     is_template,
   ].join(' ');
 }
 
-function stateOfRow(row: StoryRow, post: StoryState['post'], now: string): ListedStory['state'] {
-  return stateOf({ status: null, publish_time: null, ...row, ...post }, now);
+function stateOfRow(post: StoryState['post'], now: string): ListedStory['state'] {
+  return stateOf({ status: null, publish_time: null, ...post }, now);
 }
 
 async function bylineOf(site: Site, { fields }: StoryDocument): Promise<StoryState['authors']> {
@@ -86,15 +90,13 @@ async function postOf(queries: Queries, id: number | null, now: string): Promise
 
 /** What the state of a story follows from. */
 export interface Standing {
-  readonly handed_in_time: string | null;
   /** Of the post; null where there is none. */
   readonly status: Status | null;
   readonly publish_time: string | null;
 }
 
-/** The state of a story. One that waits for an editor is `handed in`, whatever readers see of it. @param now ISO 8601 */
-export function stateOf({ handed_in_time, status, publish_time }: Standing, now: string): ListedStory['state'] {
-  if (handed_in_time !== null) return 'handed in';
+/** What readers have of a story; whether it waits for an editor is another thing. @param now ISO 8601 */
+export function stateOf({ status, publish_time }: Standing, now: string): ListedStory['state'] {
   if (status === null || status === 'draft') return 'draft';
   return (publish_time ?? now) > now ? 'scheduled' : 'published';
 }

@@ -3,6 +3,7 @@ import { daysAway, givenAuthor, givenPost } from '#content/posts/testing/content
 import { explainedSite } from '#content/posts/testing/plans.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { filePicture } from '#desk/media/media.store.ts';
+import { messagesFor } from '#desk/stories/conversation/waiting-messages.store.ts';
 import { createStory } from '#desk/stories/create-story.store.ts';
 import { giveStory } from '#desk/stories/publishing/give-story.store.ts';
 import { handIn } from '#desk/stories/publishing/hand-in.store.ts';
@@ -10,6 +11,16 @@ import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { type Today, todayOf } from './today.store.ts';
+
+/** Those by which it finds what it shows. */
+const INDICES = [
+  'story_by_account',
+  'story_given_back',
+  'story_handed_in',
+  'post_draft',
+  'story_by_changer',
+  'story_message_waiting',
+];
 
 const titles = (rows: Today['drafts']) => rows.map(({ title }) => title);
 
@@ -32,10 +43,10 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
   test('are stories that were handed in, for editors, the longest waiting first', async () => {
     const { site, editor, writer, story } = await openDesk();
     const [later, first] = [await story(writer, 'Later'), await story(writer, 'First')];
-    await handIn(site, writer, later);
-    await handIn({ ...site, now: () => new Date(daysAway(site, -1)) }, writer, first);
+    await handIn(site, writer, { id: later });
+    await handIn({ ...site, now: () => new Date(daysAway(site, -1)) }, writer, { id: first });
     const binned = await story(writer, 'In the bin');
-    await handIn(site, writer, binned);
+    await handIn(site, writer, { id: binned });
     const { queries } = site.database;
     await queries
       .updateTable('story')
@@ -54,7 +65,7 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
   test('are one’s own stories that readers do not have, and apart from them those that were given back', async () => {
     const { site, editor, writer, story } = await openDesk();
     const returned = await story(writer, 'Given back');
-    await handIn(site, writer, returned);
+    await handIn(site, writer, { id: returned });
     await giveStory(site, editor, { id: returned, note: 'Shorter, please.' });
     const { queries } = site.database;
     await queries
@@ -99,8 +110,10 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
     const { site, plansOf } = await explainedSite(engine);
     const editor = await givenSignedIn(site, 'ines', 'editor');
     const plans = (await plansOf(() => todayOf(site, editor))).join('\n');
-    for (const index of ['story_by_account', 'story_given_back', 'story_handed_in', 'post_draft', 'story_by_changer'])
-      expect(plans).toContain(index);
+    for (const index of INDICES) expect(plans).toContain(index);
+    const writer = await givenSignedIn(site, 'jonas', 'writer');
+    const said = (await plansOf(() => messagesFor(site.database.queries, writer, 1))).join('\n');
+    expect(said).toContain('story_message_waiting');
     expect(plans).not.toMatch(/SCAN story$|Seq Scan on story$/m);
   });
 

@@ -60,6 +60,18 @@ export const DESK_TABLES = {
     personal: [{ columns: ['account_id', 'made_time'], purpose: 'To know who wrote what', kept: COLLEAGUE }],
     notPersonal: ['id', 'story_id', 'kind', 'name', 'document', 'version', 'reason', 'first_change'],
   },
+  story_message: {
+    origin: 'people',
+    notExported: DESK_WORK,
+    personal: [
+      {
+        columns: ['account_id', 'to_account_id', 'made_time'],
+        purpose: 'To know who said what to whom about a story',
+        kept: COLLEAGUE,
+      },
+    ],
+    notPersonal: ['id', 'story_id', 'kind', 'text', 'is_waiting'],
+  },
   story_batch: {
     origin: 'people',
     notExported: DESK_WORK,

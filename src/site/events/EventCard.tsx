@@ -20,6 +20,11 @@ export function EventCard({ event }: { event: EventView }) {
             <span>{event.title}</span>
           </a>
         </h2>
+        {event.previousMoment && (
+          <p className={styles.place}>
+            Moved from <time dateTime={event.previousMoment}>{event.movedFrom}</time>
+          </p>
+        )}
         {!event.online && event.place && <p className={styles.place}>{event.place}</p>}
         {event.description && <p className={styles.description}>{event.description}</p>}
       </div>

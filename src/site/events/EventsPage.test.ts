@@ -112,12 +112,14 @@ test.each([
   },
 );
 
-test('a moved event says on its page when it was to be', async () => {
+test('a moved event says on its page and its card when it was to be', async () => {
   const { app, site } = await open();
   await givenEvent(site, { event_slug: 'moved', event_previous_date: '2026-10-20T09:00:00.000Z' });
   await givenEvent(site, { event_slug: 'as-planned' });
   const { body } = await app.inject('/events/moved');
   expect(body).toMatch(/<dt>Was on<\/dt><dd[^>]*><time dateTime="2026-10-20T09:00:00.000Z">Tuesday,? 20 October 2026/);
+  const moved = /Moved from <time dateTime="2026-10-20T09:00:00.000Z">20 Oct 2026,? 09:00 UTC/g;
+  expect((await app.inject('/events')).body.match(moved)).toHaveLength(1);
   expect((await app.inject('/events/as-planned')).body).not.toContain('Was on');
 });
 

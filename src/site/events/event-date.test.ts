@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventDay, longEventDate } from './event-date.ts';
+import { eventDay, longEventDate, previousEventDate } from './event-date.ts';
 
 const NO_END = { event_end: null, event_all_day: 0, event_previous_date: null } as const;
 const SINGAPORE = { ...NO_END, event_date: '2026-11-20T16:30:00.000Z', event_timezone: 'Asia/Singapore' };
@@ -63,4 +63,8 @@ test('the start that a moved event had has its day and time, of whole days the d
   expect(was(0)).toBe('Wednesday 21 October 2026 00:30 GMT+8');
   expect(was(1)).toBe('Wednesday 21 October 2026');
   expect(longEventDate(SINGAPORE, 'en-GB').was).toBe('');
+  const moved = { ...SINGAPORE, event_previous_date: '2026-10-20T16:30:00.000Z' };
+  expect(previousEventDate(moved, 'en-GB')).toBe('21 Oct 2026, 00:30 GMT+8');
+  expect(previousEventDate({ ...moved, event_all_day: 1 }, 'en-GB')).toBe('21 Oct 2026');
+  expect(previousEventDate(SINGAPORE, 'en-GB')).toBe('');
 });

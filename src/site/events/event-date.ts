@@ -58,6 +58,13 @@ export function longEventDate(event: Moved, language: string) {
   };
 }
 
+/** The start that a moved event had before, as cards and calendars have it: `21 Nov 2026, 09:30 GMT+8`; '' of one that was not moved. */
+export function previousEventDate(event: Moved, language: string): string {
+  if (event.event_previous_date === null) return '';
+  const { style } = localOf(event, language);
+  return (isPreviousDay(event) ? shortDate : dateAndTime)(event.event_previous_date, style);
+}
+
 type Words = (moment: string, style: DateStyle) => string;
 
 /** The end: its time on the day of the start, else with its day. Of whole days the day alone. */

@@ -4,7 +4,7 @@ import type { Event } from '#content/events/events.contract.ts';
 import { EVENT_PICTURE, EVENT_PICTURE_WIDTHS } from '#content/events/events-limits.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { pictureSource } from '#site/images/Picture.tsx';
-import { eventDay } from './event-date.ts';
+import { eventDay, previousEventDate } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { standsAtItsTime, stateWords } from './event-state.ts';
 import { cardDescription } from './event-text.ts';
@@ -31,6 +31,8 @@ export function eventView(event: ViewedEvent, { language, imageBase, now }: View
     title: event.event_title,
     moment: event.event_date,
     day: eventDay(event, language),
+    movedFrom: previousEventDate(event, language),
+    previousMoment: event.event_previous_date,
     place: event.event_location,
     online: isOnline(event),
     state: stateWords(event),

@@ -5,13 +5,16 @@ import { addresses } from '#content/addresses.ts';
 import type { EventState } from '#content/events/events.contract.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
 import type { Site } from '#content/site.ts';
-import { isWholeDay } from '#site/events/event-date.ts';
+import { isWholeDay, previousEventDate } from '#site/events/event-date.ts';
 import { titleWithState } from '#site/events/event-state.ts';
 import { eventSummary } from '#site/events/structured-data.ts';
 import { withoutControlCharacters } from './control-characters.ts';
 
 /** DTSTAMP of an event whose date of change is unknown: constant, so that the file does not change. */
 const UNKNOWN = new Date(0);
+
+/** From which SEQUENCE counts, so that its numbers fit 31 bits for 68 years. */
+const FIRST_SECOND = Date.UTC(2020) / 1000;
 
 /**
  * Events as an iCalendar file (RFC 5545), each in its own time zone. Without METHOD, which would make it an invitation
@@ -30,6 +33,10 @@ export function writeCalendar(
     prodId: { company: publication.publisher.name, product: publication.name },
     timezone: { name: null, generator: (name) => timeZoneOf(name)?.definition ?? null },
   });
+  const movedFrom = (event: EventDetail) => {
+    const was = previousEventDate(event, publication.language);
+    return was && `Moved from ${was}.\n\n`;
+  };
   for (const event of events) {
     const changed = changes.get(event.event_id);
     const url = configuration.siteUrl + addresses.event(event.event_slug);
@@ -40,14 +47,22 @@ export function writeCalendar(
       status: STATUSES[event.event_state],
       // Without it the library would use the current time, and clients would see a change each time.
       stamp: changed ? new Date(changed) : UNKNOWN,
-      ...(changed && { lastModified: new Date(changed) }),
+      ...(changed && { lastModified: new Date(changed), sequence: sequenceAt(changed) }),
       summary: withoutControlCharacters(titleWithState(event)),
-      description: withoutControlCharacters(`${eventSummary(event)}\n\n${event.event_link ?? url}`),
+      description: withoutControlCharacters(`${movedFrom(event)}${eventSummary(event)}\n\n${event.event_link ?? url}`),
       location: withoutControlCharacters(event.event_state === 'online' ? 'Online' : event.event_location) || null,
       url,
     });
   }
   return calendar.toString();
+}
+
+/**
+ * Rises with each change, without a column that counts them (RFC 5545, section 3.8.7.4): of two files, a calendar takes the later one,
+ * in whichever order they come.
+ */
+function sequenceAt(changed: string): number {
+  return Math.max(0, Math.floor(Date.parse(changed) / 1000) - FIRST_SECOND);
 }
 
 /** RFC 5545, section 3.8.1.11. Programs ignore it more often than not: the title says it, too. */

@@ -91,6 +91,18 @@ test.each([
   ]);
 });
 
+test('a moved event keeps its id, says the old day, and has a higher number than before', async () => {
+  const event = { event_slug: 'a-day', event_desc: '<p>All about data.</p>' };
+  const [before] = (await calendarOf({ ...event, modified_time: '2026-11-02T10:00:00.000Z' })).events;
+  const moved = { event_previous_date: '2026-11-20T00:00:00.000Z', modified_time: '2026-11-02T10:00:01.000Z' };
+  const [after] = (await calendarOf({ ...event, ...moved })).events;
+  expect(after?.get('UID')).toEqual(before?.get('UID'));
+  expect(after?.get('DESCRIPTION')?.value).toMatch(/^Moved from 20 Nov 2026\.\s+All about data\./);
+  expect(before?.get('DESCRIPTION')?.value).toMatch(/^All about data/);
+  const [first, second] = [before, after].map((one) => Number(one?.get('SEQUENCE')?.value));
+  expect(second).toBe((first ?? 0) + 1);
+});
+
 test('a calendar without events is one all the same', async () => {
   expect((await calendarOf()).events).toEqual([]);
 });

@@ -62,6 +62,7 @@ import { keepEdgePurge } from './080-edge-purge.ts';
 import { addPreviousDates } from './081-moved-events.ts';
 import { timePages } from './083-page-times.ts';
 import { indexMediaFiles } from './088-media-files-by-hash.ts';
+import { keepStoryMessages } from './086-story-messages.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   addPreviousDates,
   timePages,
   indexMediaFiles,
+  keepStoryMessages,
 ];

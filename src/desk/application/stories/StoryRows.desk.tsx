@@ -5,7 +5,7 @@ import { dateAndTime, dayInWords, localDay, shortDate } from '#platform/dates.ts
 import { optionName, useChoices } from '../choices.desk.ts';
 import { useFacts } from '../facts.desk.ts';
 import { keyOfRow, type Selection } from './selection.desk.ts';
-import { LISTED_WORDS, NOT_YET_PUBLIC, STATE_WORDS } from './state-words.ts';
+import { NOT_YET_PUBLIC, standingInWords } from './state-words.ts';
 import styles from './stories.desk.module.css';
 
 interface StoryRowsProps {
@@ -65,12 +65,12 @@ function StoryRow({ story }: { story: ListedStory }) {
 
 function StateOf({ story }: { story: ListedStory }) {
   const { publication } = useFacts();
-  const { state, publish_time, changed_time, isChanged, wentOutEarly, isTemplate } = story;
+  const { state, publish_time, changed_time, isChanged, wentOutEarly } = story;
   const isTimed = state === 'scheduled' && publish_time !== null;
   return (
     <p className={styles.state}>
       <span>
-        {isTemplate ? LISTED_WORDS.template : STATE_WORDS[state]}
+        {standingInWords(story)}
         {isTimed && wentOutEarly && ', went out before its time'}
       </span>
       <Planned {...story} />

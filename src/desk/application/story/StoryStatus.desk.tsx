@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { OpenStory, Saving } from '#desk/stories/journal/opened.ts';
-import { differsForReaders } from '#desk/stories/reader-difference.ts';
 import type { PresentTab } from '#desk/stories/stories.contract.ts';
 import { useFacts } from '../facts.desk.ts';
-import { useSettled } from '../settled.desk.ts';
-import { NOT_SCHEDULED, NOT_YET_PUBLIC, STATE_WORDS } from '../stories/state-words.ts';
+import { NOT_SCHEDULED, NOT_YET_PUBLIC, standingInWords } from '../stories/state-words.ts';
+import { useDiffersForReaders } from './differs.desk.ts';
 import { isScheduled } from './is-scheduled.ts';
 import styles from './story-status.desk.module.css';
 
@@ -23,11 +21,11 @@ const SAVING_WORDS: Readonly<Record<Saving, string>> = {
 export function StoryStatus({ story }: { story: OpenStory }) {
   const { state, saving, message, present } = story;
   const { account } = useFacts();
-  const isChanged = useIsChanged(story);
+  const isChanged = useDiffersForReaders(story);
   return (
     <div className={styles.status} data-print="no">
       <Link to="/stories">All stories</Link>
-      <p className={styles.state}>{state.isTemplate ? 'Template' : STATE_WORDS[state.state]}</p>
+      <p className={styles.state}>{standingInWords(state)}</p>
       {isChanged && <p>{isScheduled(state) ? NOT_SCHEDULED : NOT_YET_PUBLIC}</p>}
       {/* Not announced: it changes at every pause. The alert is, when there is something to do. */}
       <p data-saving={saving} className={styles.saving}>
@@ -52,15 +50,6 @@ export function StoryStatus({ story }: { story: OpenStory }) {
       </a>
     </div>
   );
-}
-
-/** Pause in milliseconds after which the text is compared. */
-const PAUSE = 500;
-
-/** Whether the working copy differs from what readers see. */
-function useIsChanged({ document, state: { published } }: OpenStory): boolean {
-  const settled = useSettled(document, PAUSE);
-  return useMemo(() => published !== null && differsForReaders(settled, published), [settled, published]);
 }
 
 /** `Ines, Jonas (idle)`: somebody is idle where each of their tabs is. */

@@ -15,6 +15,7 @@ interface TextActionProps {
   readonly label: string;
   readonly hint?: string;
   readonly button: string;
+  readonly look?: 'solid' | 'line';
   /** The most characters. */
   readonly most: number;
   /** What stands in the field at first; empty unless it is given. */
@@ -31,7 +32,21 @@ interface TextActionProps {
 
 /** A text that is typed and sent: a correction, a note, a name. */
 export function TextAction(props: TextActionProps) {
-  const { story, id, label, hint, button, most, proposal = '', isOptional, format, isLong, isEarly, onSend } = props;
+  const {
+    story,
+    id,
+    label,
+    hint,
+    button,
+    look = 'line',
+    most,
+    proposal = '',
+    isOptional,
+    format,
+    isLong,
+    isEarly,
+    onSend,
+  } = props;
   const [text, setText] = useState(proposal);
   const { mutate, error, isPending } = useStoryCall(story, async () => {
     await onSend(text.trim());
@@ -54,7 +69,7 @@ export function TextAction(props: TextActionProps) {
     <form className={styles.send} onSubmit={send}>
       {isLong ? <TextArea {...OWN_UNDO} {...field} /> : <TextField {...field} {...format} />}
       <Room length={length} most={most} />
-      <Button type="submit" look="line" disabled={!fits || isPending || isEarly}>
+      <Button type="submit" look={look} disabled={!fits || isPending || isEarly}>
         {button}
       </Button>
       <ErrorNotice error={error} />

@@ -85,9 +85,9 @@ describe('two people who write', () => {
   test('a tab learns within seconds that its story was handed in, and when it is shown again at once', async () => {
     const server = new PretendedServer(given);
     const tab = await openTab(server.calls(), new MemoryJournal());
-    server.state = 'handed in';
+    server.state = 'scheduled';
     await pass(2500);
-    expect(tab.story().state.state).toBe('handed in');
+    expect(tab.story().state.state).toBe('scheduled');
     server.state = 'published';
     await tab.session.hurry();
     await pass(100);

@@ -50,8 +50,8 @@ function leftOut(story: SomeStory | undefined, refused: ReadonlyMap<number, stri
 }
 
 function keptOf(story: SomeStory, was: WasFields): KeptBefore {
-  const { post, wasTagged, coauthorAt, published_time, shown_time } = story;
-  return { ...was.get(story.id), post, wasTagged, coauthorAt, published_time, shown_time };
+  const { post, wasTagged, coauthorAt, published_time, shown_time, changed_time } = story;
+  return { ...was.get(story.id), post, wasTagged, coauthorAt, published_time, shown_time, changed_time };
 }
 
 /** What tells whether a story has changed since. */

@@ -24,5 +24,7 @@ export const keptBefore = z.object({
   coauthorAt: z.number().nullable(),
   published_time: z.string().nullable(),
   shown_time: z.string().nullable(),
+  /** When it was last changed: the list keeps its order. Changes from before it was kept lack it. */
+  changed_time: z.string().optional(),
 });
 export type KeptBefore = z.output<typeof keptBefore>;

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { takeTurnAtPosts } from '#content/posts/post-turns.store.ts';
-import { givenAuthor, givenPost } from '#content/posts/testing/content.ts';
+import { daysAway, givenAuthor, givenPost } from '#content/posts/testing/content.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { saveChange } from '../autosave.store.ts';
 import { openPost } from '../open-post.store.ts';
 import { publishStory } from '../publishing/publish.store.ts';
 import { revisionsOf } from '../publishing/read-revisions.store.ts';
 import { givenDesk, givenStory } from '../publishing/testing/stories.ts';
+import { type FieldColumn, findStories, rewriteFields } from '../rewritten-fields.store.ts';
 import { BYTES_AT_ONCE } from '../stories-limits.ts';
+import { isDraftIn } from '../story-list-filters.store.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { lastBatch, ownBatch, turnRound } from './batches.store.ts';
@@ -49,7 +51,7 @@ describe.each(everyEngine)('A change of many stories on %s', (engine) => {
       beside: await queries.selectFrom('post_coauthor').selectAll().orderBy('post_id').execute(),
       documents: await queries
         .selectFrom('story')
-        .select(['id', 'document', 'published_document', 'published_time', 'shown_time'])
+        .select(['id', 'document', 'published_document', 'published_time', 'shown_time', 'changed_time'])
         .orderBy('id')
         .execute(),
     });
@@ -113,12 +115,34 @@ describe.each(everyEngine)('A change of many stories on %s', (engine) => {
     const fields = { subcategories: ['ports'], coauthors: [2] };
     await saveChange(site, editor, { id, version, change: { fields } });
     await publishStory(site, editor, id, { version: version + 1 });
+    // Long ago: undone, they stand in the list where they stood.
+    await queries
+      .updateTable('story')
+      .set({ changed_time: daysAway(site, -9) })
+      .execute();
     const before = await rows();
     const made = await make(change, ids);
     expect(made.left).toBe(0);
     expect(await rows()).not.toEqual(before);
     expect(await undo(made.id)).toMatchObject({ left: 0, isOver: true });
     expect(await rows()).toEqual(before);
+  });
+
+  test('is undone under the eyes of a renaming that looked for its stories before', async () => {
+    const { site, queries, published, make, undo } = await given();
+    const id = await published('one');
+    await queries
+      .updateTable('story')
+      .set({ changed_time: daysAway(site, -9) })
+      .execute();
+    const made = await make({ what: 'section', to: 'quick-bytes' }, [id]);
+    const isInNews = (column: FieldColumn) => isDraftIn(site.database, 'news', column);
+    const found = await findStories(site, isInNews);
+    expect(found.ids).toEqual([]);
+    await undo(made.id);
+    const met: number[] = [];
+    await rewriteFields(queries, found, isInNews, (_, story) => void met.push(story));
+    expect([...new Set(met)]).toEqual([id]);
   });
 
   test('leaves out what has changed since from its undo, and names it', async () => {

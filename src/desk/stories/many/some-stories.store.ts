@@ -9,6 +9,7 @@ import type { ChangeOfMany } from './many.contract.ts';
 export interface SomeStory extends Pick<KeptBefore, 'wasTagged' | 'coauthorAt' | 'published_time' | 'shown_time'> {
   readonly id: number;
   readonly version: number;
+  readonly changed_time: string;
   readonly account_id: number | null;
   readonly isDeleted: boolean;
   readonly post_id: number | null;
@@ -24,7 +25,8 @@ export async function someStories(
   const rows = await queries
     .selectFrom('story')
     .leftJoin('post', 'post.id', 'story.post_id')
-    .select(['story.id', 'version', 'account_id', 'deleted_time', 'post_id', 'published_time', 'shown_time'])
+    .select(['story.id', 'version', 'changed_time', 'account_id', 'deleted_time', 'post_id'])
+    .select(['published_time', 'shown_time'])
     .select(['cat_slug', 'post_name', 'status', 'publish_time', 'post_author_id', 'source_hash'])
     .where('story.id', 'in', [...ids, 0])
     .execute();

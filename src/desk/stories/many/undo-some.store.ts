@@ -44,10 +44,10 @@ export async function undoSome(
     () => sql`1 = 0`,
     (_, story, column) => undone.get(story)?.before[column],
   );
-  await undoPosts(transaction, [...undone.values()]);
-  await undoTogether(transaction, batch, [...undone.values()]);
   const name = inHistory(change, await storiesOf(transaction, batch), true);
   await noteInStories(transaction, site, person, [...undone.keys()], name);
+  await undoRows(transaction, [...undone.values()]);
+  await undoTogether(transaction, batch, [...undone.values()]);
   const outcomes = items.map(
     ({ position, story_id }): Outcome =>
       undone.has(story_id ?? 0)
@@ -72,10 +72,11 @@ function inSections(moved: ReadonlyMap<string, string>, before: KeptBefore): Kep
   };
 }
 
-async function undoPosts(transaction: Queries, undone: readonly Undone[]): Promise<void> {
-  const stories = undone.map(({ story: { id }, before: { published_time, shown_time } }) => ({
-    at: { id },
-    to: { published_time, shown_time },
+/** After the undo is in the stories: they stand in the list where they did before the change. */
+async function undoRows(transaction: Queries, undone: readonly Undone[]): Promise<void> {
+  const stories = undone.map(({ story, before: { published_time, shown_time, changed_time } }) => ({
+    at: { id: story.id },
+    to: { published_time, shown_time, changed_time: changed_time ?? story.changed_time },
   }));
   const posts = undone.flatMap(({ story, before: { post } }) =>
     post && story.post_id !== null ? [{ at: { id: story.post_id }, to: post }] : [],

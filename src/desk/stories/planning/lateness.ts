@@ -7,5 +7,5 @@ export function isLate({ target_date, state }: Pick<ListedStory, 'target_date' |
 
 /** Whether the target date still says something: a scheduled or public story has a time. */
 export function isPlanned({ target_date, state }: Pick<ListedStory, 'target_date' | 'state'>): boolean {
-  return target_date !== null && (state === 'draft' || state === 'handed in');
+  return target_date !== null && state === 'draft';
 }

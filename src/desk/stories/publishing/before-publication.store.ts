@@ -5,6 +5,7 @@ import { postRow } from '#content/posts/posts.contract.ts';
 import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
 import { redirectRow } from '#content/redirects/redirects.contract.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
+import { waitingAbout } from '../conversation/waiting-messages.store.ts';
 import { filingOf } from '../filing.store.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import type { PublicPost } from './public-post.store.ts';
@@ -31,6 +32,8 @@ const beforePublication = z.object({
     handed_in_time: z.string().nullable(),
     return_note: z.string(),
   }),
+  /** Numbers of what was said about it and waited. Publications of an earlier version lack it. */
+  waiting: z.array(z.number()).default([]),
 });
 export type BeforePublication = z.output<typeof beforePublication>;
 
@@ -58,6 +61,7 @@ export async function readBefore(
     redirects,
     addresses: decoded,
     story: { published_document, published_time, handed_in_time, return_note },
+    waiting: await waitingAbout(queries, story.id),
   };
 }
 

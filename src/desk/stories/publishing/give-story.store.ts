@@ -3,6 +3,7 @@ import { activeAccountWithId } from '#desk/accounts/accounts.store.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Invalid } from '#platform/errors.ts';
+import { addMessage } from '../conversation/add-message.store.ts';
 import { storyRow } from '../story-row.store.ts';
 
 interface Giving {
@@ -28,6 +29,8 @@ export function giveStory(site: Site, person: SignedIn, { id, note, to }: Giving
       .set({ handed_in_time: null, return_note, untouched: 0, ...(owner && { account_id: owner.id }) })
       .where('id', '=', id)
       .execute();
+    const message = { story_id: id, to_account_id: owner?.id ?? account_id, kind: 'given', text: note } as const;
+    await addMessage(transaction, site, person, message);
     const after = { note, ...(isNew && { to: owner.name }) };
     const action = isNew ? 'give story' : 'give back story';
     await noteChange(transaction, site, { actor: person.account, action, subject: title, after });

@@ -22,7 +22,7 @@ describe.each(everyEngine)('a typed sub-category on %s', (engine) => {
     const id = await givenStory(site, writer, { fields: { subcategories: ['email'] } });
     const fields = { new_subcategories: ['C++  at Work', 'Email'] };
     await saveChange(site, writer, { id, version: 1, change: { fields } });
-    await handIn(site, writer, id);
+    await handIn(site, writer, { id });
     expect(await slugsOf(site)).toEqual(known);
     const { subcategories: shown } = await storyDetail(site, await storyRow(site.database.queries, writer, id));
     expect(shown.map(({ subcat_name }) => subcat_name)).toEqual(['email', 'C++ at Work']);

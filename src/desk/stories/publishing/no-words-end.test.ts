@@ -92,7 +92,7 @@ const RECOGNISED: typeof ENDING = {
 
 /** What changes where the story stands. */
 const STANDING: Readonly<Record<string, (desk: Desk, id: number) => Promise<unknown>>> = {
-  'hands in': ({ site, editor }, id) => handIn(site, editor, id),
+  'hands in': ({ site, editor }, id) => handIn(site, editor, { id }),
   'gives back': ({ site, editor }, id) => giveStory(site, editor, { id, note: 'Shorter.' }),
   publishes: ({ site, editor }, id) => published(site, editor, id),
   'takes a publication back': async ({ site, editor }, id) => {

@@ -3,6 +3,7 @@ import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Conflict } from '#platform/errors.ts';
+import { endAllWaiting } from '../conversation/waiting-messages.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import type { BeforePublication } from './before-publication.store.ts';
@@ -40,6 +41,7 @@ export async function notePublication(
   const { story, post, document, placed } = prepared;
   const moment = site.now().toISOString();
   await settle(transaction, prepared, moment);
+  if (!prepared.isTimeAlone) await endAllWaiting(transaction, story.id);
   await keepReplaced(transaction, prepared);
   const { id: story_id, version } = story;
   const kept = { story_id, version, document: JSON.stringify(document), account_id: person.account.id };

@@ -79,21 +79,28 @@ export const withdrawStoryCall = defineCall({
   }),
 });
 
-/** A writer hands the story in to the editors. */
-export const handInCall = defineCall({ method: 'POST', path: '/stories/:id/hand-in', input: ofStory });
+/** What goes with a story from one to another; empty where nothing is said. */
+const note = z.string().trim().max(LONGEST_NOTE);
+
+/** A writer hands the story in to the editors, who find the note with it. */
+export const handInCall = defineCall({
+  method: 'POST',
+  path: '/stories/:id/hand-in',
+  input: ofStory.extend({ note: note.default('') }),
+});
 
 /** An editor gives it to somebody, who finds the note with the story: back to its writer, or to a colleague, whose it is then. */
 export const giveStoryCall = defineCall({
   method: 'POST',
   path: '/stories/:id/give',
   input: ofStory.extend({
-    note: z.string().trim().max(LONGEST_NOTE),
+    note,
     /** Number of an account; its writer where it is absent. */
     to: ofStory.shape.id.optional(),
   }),
 });
 
-/** What waits for the signed-in person: stories that were given to them, and for editors those that were handed in. */
+/** What waits for the signed-in person: what was said to them, stories that were given to them, and for editors those that were handed in. */
 export const readWaitingCall = defineCall({
   method: 'GET',
   path: '/waiting',

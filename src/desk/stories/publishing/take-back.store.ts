@@ -4,6 +4,7 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Conflict } from '#platform/errors.ts';
+import { waitAgain } from '../conversation/waiting-messages.store.ts';
 import { type StoryRow, storyRow } from '../story-row.store.ts';
 import { type BeforePublication, parseBefore, restoreBefore } from './before-publication.store.ts';
 import { postOf, summaryOf } from './public-post.store.ts';
@@ -25,6 +26,7 @@ export async function takeBack(site: Site, person: SignedIn, id: number): Promis
   await writeContent(queries, async (transaction) => {
     await restoreBefore(transaction, post.id, before);
     await restoreStory(transaction, story, last.revision_id, before.story);
+    await waitAgain(transaction, before.waiting);
     await noteChange(transaction, site, {
       actor: person.account,
       action: 'take back publication',

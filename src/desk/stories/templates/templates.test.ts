@@ -82,7 +82,7 @@ test('a template is offered to everybody, copied with its notes, and never publi
     outcome: 'refused',
     obstacles: [{ message: expect.stringContaining('never published') }],
   });
-  await expect(handIn(site, editor, id)).rejects.toThrow('template');
+  await expect(handIn(site, editor, { id })).rejects.toThrow('template');
   await expect(giveStory(site, editor, { id, note: 'Shorten it.' })).rejects.toThrow('template');
   await expect(setTargetDate(site, editor, { id, target_date: '2026-12-31' })).rejects.toThrow('template');
   expect(await site.database.queries.selectFrom('post').select('id').execute()).toEqual([]);

@@ -197,6 +197,7 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .insertInto('story_revision')
     .values({ ...revision, made_time: now })
     .execute();
+  await givenMessage(queries, story_id, account_id, now);
   const { id: revision_id } = await queries.selectFrom('story_revision').select('id').executeTakeFirstOrThrow();
   await queries
     .insertInto('last_publication')
@@ -219,6 +220,14 @@ async function givenStory(queries: Database['queries'], now: string): Promise<vo
     .execute();
   await givenLead(queries, now);
   await givenDescription(queries, account_id, now);
+}
+
+async function givenMessage(queries: Database['queries'], story_id: number, account_id: number, made_time: string) {
+  const said = { kind: 'said' as const, text: 'm', made_time, is_waiting: 1 as const };
+  await queries
+    .insertInto('story_message')
+    .values({ story_id, account_id, to_account_id: account_id, ...said })
+    .execute();
 }
 
 async function givenDescription(queries: Database['queries'], account_id: number, now: string): Promise<void> {

@@ -10,12 +10,12 @@ import { TextAction } from '../TextAction.desk.tsx';
 
 /** Gives a story back to its writer, or to a colleague, with what is to be done. */
 export function GivingStory({ story }: { story: OpenStory }) {
-  const { id, owner, state } = story.state;
+  const { id, owner, isHandedIn } = story.state;
   const { colleagues } = useChoices();
   const [to, setTo] = useState('');
   const others = colleagues.filter(({ name }) => name !== owner);
   return (
-    <Fold summary={state === 'handed in' ? 'Give it back, or to somebody else' : 'Give it to somebody'}>
+    <Fold summary={isHandedIn ? 'Give it back, or to somebody else' : 'Give it to somebody'}>
       <Labelled id="give-to" label="To">
         <select id="give-to" className={fieldLook} value={to} onChange={({ target }) => setTo(target.value)}>
           <option value="">{owner || 'Nobody in particular'}</option>

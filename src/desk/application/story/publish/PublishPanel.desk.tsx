@@ -4,8 +4,10 @@ import type { Place } from '#desk/stories/story.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';
 import { DeleteStory } from '../../bin/DeleteStory.desk.tsx';
 import { useFacts } from '../../facts.desk.ts';
+import { useDiffersForReaders } from '../differs.desk.ts';
 import { isScheduled } from '../is-scheduled.ts';
 import styles from '../story.desk.module.css';
+import { Conversation } from './Conversation.desk.tsx';
 import { CopyStory, TemplateNotice } from './CopyStory.desk.tsx';
 import { CorrectionsPanel } from './CorrectionsPanel.desk.tsx';
 import { HandingIn } from './HandingIn.desk.tsx';
@@ -30,6 +32,7 @@ export function PublishPanel(props: PublishPanelProps) {
   return (
     <div className={styles.fields}>
       {isTemplate ? <TemplateNotice story={story} /> : <Stages {...props} />}
+      {!isTemplate && <Conversation story={story} />}
       {!isTemplate && <CopyStory story={story} />}
       {mayDelete && <DeleteStory story={story} />}
     </div>
@@ -39,13 +42,14 @@ export function PublishPanel(props: PublishPanelProps) {
 /** What becomes of a story that is no template. */
 function Stages(props: PublishPanelProps) {
   const { story } = props;
-  const { post, mayPublish, state } = story.state;
+  const { post, mayPublish, state, isHandedIn } = story.state;
+  const isChanged = useDiffersForReaders(story);
   const waits = isScheduled(story.state);
   return (
     <>
       <Readers post={post} />
-      {(state === 'draft' || state === 'handed in') && !waits && <TargetDate story={story} />}
-      {state !== 'published' && <HandingIn story={story} />}
+      {state === 'draft' && !waits && <TargetDate story={story} />}
+      {(state !== 'published' || isHandedIn || isChanged) && <HandingIn story={story} />}
       {mayPublish && <PublishForm {...props} />}
       {mayPublish && waits && <OffSchedule story={story} />}
       {mayPublish && !waits && post && post.status !== 'draft' && (

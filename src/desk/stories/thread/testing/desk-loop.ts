@@ -171,6 +171,9 @@ async function publish(desk: Desk, id: number, [first]: readonly Block[]): Promi
   await call('GET /templates', []);
   await call('PUT /stories/:id/target-date', [id], { target_date: '2099-01-01' });
   await call('POST /stories/:id/hand-in', [id], {});
+  await call('POST /stories/:id/messages', [id], { text: 'Who said so?' });
+  await call('GET /stories/:id/messages', [id]);
+  await call('POST /stories/:id/messages/seen', [id], {});
   await call('POST /stories/:id/give', [id], { note: 'Shorten it.' });
   await call('GET /waiting', []);
   expect(await call('POST /stories/:id/publish', [id], { version: 5 })).toMatchObject({ outcome: 'published' });
