@@ -74,3 +74,36 @@ test('where no node answers, a form and a search are told in words to come again
     expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, expect.any(String)]);
   }
 });
+
+test('where a node cannot tell how old its page is, readers stay with the copy that they have seen, and nobody keeps the older one', async () => {
+  let knows = true;
+  const copies: (string | undefined)[] = [];
+  const node = () =>
+    startServer(({ headers }, response) => {
+      const copy = headers['masthead-copy'];
+      copies.push(typeof copy === 'string' ? copy : undefined);
+      // As the page cache does it.
+      if (!knows && copy === 'EXPIRED') response.writeHead(503, { 'retry-after': '5' });
+      response.end(knows ? 'Edition 41.' : 'Edition 40.');
+    });
+  const nodes = [await node(), await node(), await node()] as const;
+  const { port } = await startNginxOfNodes([nodes[0].port, nodes[1].port, nodes[2].port]);
+  const ask = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/news/story`);
+    return [answer.status, await answer.text()];
+  };
+  await expect.poll(() => ask().catch(() => undefined)).toEqual([200, 'Edition 41.']);
+  knows = false;
+  const before = copies.length;
+  // nginx asks again once its copy has expired.
+  await expect
+    .poll(
+      async () => {
+        expect(await ask()).toEqual([200, 'Edition 41.']);
+        return copies.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(before + 2);
+  expect(new Set(copies.slice(before))).toEqual(new Set(['EXPIRED']));
+});

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { RevisionLate } from '#platform/database/coalesced-read.ts';
 import { NotFound } from '#platform/errors.ts';
 import type { Rendered, Sendable } from './answer.ts';
 import { acceptedEncoding } from './message.ts';
@@ -118,6 +119,18 @@ describe('the page cache', () => {
     expect(await marks()).toBe(false);
     state.revisionFails = failure;
     await expect(cache.get('/other', render)).rejects.toThrow(failure);
+  });
+
+  test('leaves a proxy to its own copy, which may be newer, while nobody can tell; and no other failure is its', async () => {
+    const { state, cache, render, read } = turnedByHand();
+    await cache.get('/', render);
+    const asked = (copy: string) =>
+      cache.get('/', render, { originalUrl: '/', id: '1', headers: { 'masthead-copy': copy } });
+    state.revisionFails = new RevisionLate('Late');
+    await expect(asked('EXPIRED')).rejects.toThrow(RevisionLate);
+    expect(await read(asked('MISS'))).toBe('rendering 1');
+    state.revisionFails = new Error('a fault of ours');
+    expect(await read(asked('EXPIRED'))).toBe('rendering 1');
   });
 
   test('finds a kept page by its address as long as it holds', async () => {

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { Unavailable } from '../errors.ts';
+import { asUnavailable } from '../unavailable.ts';
 import { Answer, Compressor, type Rendered, type Sendable } from './answer.ts';
 
 /**
@@ -40,10 +42,11 @@ export interface Freshness {
   readonly now: () => number;
 }
 
-/** What the cache needs of Fastify's request: the address as the reader sent it, and the id for the log. */
+/** What the cache needs of Fastify's request: the address as the reader sent it, the id for the log, and whether a proxy has a copy. */
 interface Asked {
   readonly originalUrl: string;
   readonly id: string;
+  readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** One rendering under way. */
@@ -84,12 +87,13 @@ export class PageCache {
 
   /**
    * The page for a key: the kept one if it is valid, otherwise one rendering that all concurrent requests share.
-   * If rendering fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale.
+   * If rendering fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale; but not to a proxy that
+   * has a copy of its own.
    * @param request whose address always leads to this key: `keyAt` finds it from now on
    */
   async get(key: string, render: () => Promise<Rendered>, request?: Asked): Promise<Sendable> {
     const answer: Sendable = await this.#current(key, render).catch((error: unknown) =>
-      this.#stale(key, error, request?.id),
+      this.#stale(key, error, request),
     );
     const address = request?.originalUrl;
     if (address !== undefined && address.length <= MAX_ADDRESS_LENGTH && answer.status === 200) {
@@ -160,13 +164,21 @@ export class PageCache {
     return answer;
   }
 
-  #stale(key: string, error: unknown, requestId: string | undefined): Sendable {
+  #stale(key: string, error: unknown, request: Asked | undefined): Sendable {
     const kept = this.#entries.get(key);
-    if (!kept || isIntended(error)) throw error;
+    if (!kept || isIntended(error) || isForItsOwnCopy(request, error)) throw error;
     this.counts.stale += 1;
-    this.#onStale(error, key, requestId);
+    this.#onStale(error, key, request?.id);
     return kept.answer.asStale();
   }
+}
+
+/**
+ * A proxy before several nodes may have a newer page from another one, which readers have seen: told 503, it goes on showing that
+ * (deploy/nginx-many-nodes.conf).
+ */
+function isForItsOwnCopy(request: Asked | undefined, error: unknown): boolean {
+  return request?.headers?.['masthead-copy'] === 'EXPIRED' && asUnavailable(error) instanceof Unavailable;
 }
 
 /** A page's key: its route's address, and its parameters as the page has parsed them. */
