@@ -23,7 +23,7 @@ import { backupsFolder, removeUnfinished } from '../safety/kept-backups.ts';
 import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { MAPPED_FOLDERS, MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
-import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
+import { type BringingTask, GOES_ON, STOPPED } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
@@ -96,11 +96,19 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
   await noteChange(site.database.queries, site, { actor: account, action: 'look at export', subject: source.name });
   await bringHere(site, folder, source, progress);
   const { files, ...options } = await optionsOf(site, folder, id);
-  const { report, survey } = await importWith({ ...options, progress, dryRun: true });
-  await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
-  const { writes } = report;
-  const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
-  return { said, isGood: writes > 0 };
+  const stop = stopAsked(folder);
+  try {
+    const { report, survey } = await importWith({ ...options, progress, signal: stop.signal, dryRun: true });
+    await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
+    const { writes } = report;
+    const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
+    return { said, isGood: writes > 0 };
+  } catch (error) {
+    if (error instanceof Interrupted) return { said: STOPPED.look, isGood: false };
+    throw error;
+  } finally {
+    stop.end();
+  }
 }
 
 async function bringIn({ site, folder, id, progress, account, now }: Working): Promise<TaskResult> {
@@ -124,15 +132,12 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
     await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });
     return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
   } catch (error) {
-    if (error instanceof Interrupted) return { said: `${STOPPED} ${wayBack}`, isGood: false };
+    if (error instanceof Interrupted) return { said: `${STOPPED.import} ${wayBack}`, isGood: false };
     throw error;
   } finally {
     stop.end();
   }
 }
-
-const STOPPED =
-  'Stopped. What has come in so far stays, and readers see it. Bring it in again, and it goes on from there.';
 
 /** Makes a backup, unless the last one was made for an import that did not end: what that has brought is in no way back. */
 async function makeWayBack(site: Site, folder: string, progress: Progress, now: Date): Promise<string> {
