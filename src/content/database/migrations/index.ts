@@ -61,6 +61,7 @@ import { keepMediaFiles } from './076-media-files.ts';
 import { keepEdgePurge } from './080-edge-purge.ts';
 import { addPreviousDates } from './081-moved-events.ts';
 import { timePages } from './083-page-times.ts';
+import { clearScriptRecordings } from './085-recordings.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   keepEdgePurge,
   addPreviousDates,
   timePages,
+  clearScriptRecordings,
 ];
