@@ -1,6 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { Chains, ownPath } from './chains.ts';
+import { Chains, pathOfTarget } from './chains.ts';
 import type { WrittenRedirect } from './store-redirects.store.ts';
 
 /** How often what is stored is asked where it leads on: it leads to its end at once, unless it is older than that. */
@@ -57,7 +57,9 @@ async function learn(
   known: Map<string, string | undefined>,
   targets: readonly string[],
 ): Promise<string[]> {
-  const paths = [...new Set(targets.flatMap((target) => ownPath(target) ?? []))].filter((path) => !known.has(path));
+  const paths = [...new Set(targets.flatMap((target) => pathOfTarget(target) ?? []))].filter(
+    (path) => !known.has(path),
+  );
   const found = await readInChunks(paths, (chunk) =>
     queries.selectFrom('redirect').select(['source_path', 'target']).where('source_path', 'in', chunk).execute(),
   );

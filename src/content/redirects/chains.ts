@@ -20,7 +20,7 @@ export class Chains {
   /** Where a redirect leads in the end, and whether that is back to itself. One that leads into a circle of others ends there. */
   endOf({ source_path, target }: Pick<WrittenRedirect, 'source_path' | 'target'>): End {
     const end = this.#follow(target);
-    const isCircle = this.#ends.get(source_path)?.isCircle === true || ownPath(end) === source_path;
+    const isCircle = this.#ends.get(source_path)?.isCircle === true || pathOfTarget(end) === source_path;
     return { target: isCircle ? target : end, isCircle };
   }
 
@@ -29,7 +29,7 @@ export class Chains {
     let end = target;
     let circle = Number.POSITIVE_INFINITY;
     for (;;) {
-      const path = ownPath(end);
+      const path = pathOfTarget(end);
       const next = path === undefined ? undefined : this.#known.get(path);
       if (path === undefined || !next) break;
       const before = this.#ends.get(path);
@@ -45,7 +45,7 @@ export class Chains {
 }
 
 /** The path and query of a target on this site, as redirects are stored. */
-export function ownPath(target: string): string | undefined {
+export function pathOfTarget(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target)) return undefined;
   const address = oldAddress(target);
   return address && withQuery(address);
