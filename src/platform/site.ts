@@ -23,6 +23,7 @@ export interface PlatformPublication {
   readonly categories: readonly {
     readonly cat_slug: string;
     readonly hue?: { readonly light: string; readonly dark: string } | undefined;
+    readonly isHidden?: boolean | undefined;
   }[];
 }
 

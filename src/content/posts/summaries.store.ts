@@ -5,6 +5,7 @@ import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import type { AuthorTable, CategoryTable } from '#content/database/schema.ts';
 import { filmPath } from '#content/films/film-path.ts';
+import { isRecordingAddress } from '#content/films/recording-address.ts';
 import { bannerOf, pictureOf } from '#content/images/stored-picture.ts';
 import { insteadOf, shownPicture } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
@@ -87,10 +88,11 @@ export function shownBanner(site: Site, { banner_img, cat_slug }: Shown) {
   };
 }
 
-/** A film or recording of ours whose licence has ended is gone. */
+/** A film or recording of ours whose licence has ended is gone, and so is what is none. */
 function shownRecording(site: Site, { podcast_link, podcast_seconds }: SummaryRow) {
   const path = podcast_link === null ? null : filmPath(podcast_link);
-  return insteadOf(site, path) === undefined
+  const isOne = podcast_link === null || isRecordingAddress(podcast_link);
+  return isOne && insteadOf(site, path) === undefined
     ? { podcast_link, podcast_seconds }
     : { podcast_link: null, podcast_seconds: null };
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { oldAddress, withQuery } from './old-address.ts';
+import { Chains, pathOfTarget } from './chains.ts';
 import type { WrittenRedirect } from './store-redirects.store.ts';
 
 /** How often what is stored is asked where it leads on: it leads to its end at once, unless it is older than that. */
@@ -19,17 +19,13 @@ export async function endsOf<Row extends WrittenRedirect>(
   rows: readonly Row[],
   free: readonly string[] = [],
 ): Promise<Ends<Row>> {
-  const known = await whereTheyLead(queries, rows, free);
-  const found = rows.map((row) => ({ row, ...endOf(known, row) }));
-  const within = found.filter(({ isCircle }) => isCircle);
-  if (within.length === 0) return { ends: found.map(({ row, target }) => ({ ...row, target })), circles: [] };
+  const chains = new Chains(await whereTheyLead(queries, rows, free));
+  const found = rows.map((row) => ({ row, ...chains.endOf(row) }));
+  const circles = found.filter(({ isCircle }) => isCircle).map(({ row }) => row);
+  if (circles.length === 0) return { ends: found.map(({ row, target }) => ({ ...row, target })), circles: [] };
   // Those that only led into the circle do not, once it is not stored.
-  const circles = within.map(({ row }) => row);
-  const others = await endsOf(
-    queries,
-    rows.filter((row) => !circles.includes(row)),
-    free,
-  );
+  const good = found.filter(({ isCircle }) => !isCircle).map(({ row }) => row);
+  const others = await endsOf(queries, good, free);
   return { ends: others.ends, circles: [...circles, ...others.circles] };
 }
 
@@ -61,35 +57,13 @@ async function learn(
   known: Map<string, string | undefined>,
   targets: readonly string[],
 ): Promise<string[]> {
-  const paths = [...new Set(targets.flatMap((target) => ownPath(target) ?? []))].filter((path) => !known.has(path));
+  const paths = [...new Set(targets.flatMap((target) => pathOfTarget(target) ?? []))].filter(
+    (path) => !known.has(path),
+  );
   const found = await readInChunks(paths, (chunk) =>
     queries.selectFrom('redirect').select(['source_path', 'target']).where('source_path', 'in', chunk).execute(),
   );
   for (const path of paths) known.set(path, undefined);
   for (const { source_path, target } of found) known.set(source_path, target || undefined);
   return found.map(({ target }) => target);
-}
-
-/** Where a redirect leads in the end, and whether that is back to itself. One that leads into a circle of others ends there. */
-function endOf(
-  known: ReadonlyMap<string, string | undefined>,
-  { source_path, target }: WrittenRedirect,
-): { readonly target: string; readonly isCircle: boolean } {
-  const passed = new Set<string>();
-  let end = target;
-  for (;;) {
-    const path = ownPath(end);
-    if (path === source_path) return { target, isCircle: true };
-    const next = path === undefined || passed.has(path) ? undefined : known.get(path);
-    if (path === undefined || !next) return { target: end, isCircle: false };
-    passed.add(path);
-    end = next;
-  }
-}
-
-/** The path and query of a target on this site, as redirects are stored. */
-function ownPath(target: string): string | undefined {
-  if (!/^\/(?![/\\])/.test(target)) return undefined;
-  const address = oldAddress(target);
-  return address && withQuery(address);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { growthFourfold, MOST_GROWTH } from '#platform/testing/processor-time.ts';
+import { endsOf } from './chains.store.ts';
 import { redirect, storeRedirects } from './store-redirects.store.ts';
 
 describe.each(everyEngine)('redirects that meet, on %s,', (engine) => {
@@ -84,5 +86,24 @@ describe.each(everyEngine)('redirects that meet, on %s,', (engine) => {
     await storeRedirects(database.queries, { moves: [{ from: '/news/a', to: '/news/b' }] });
     const row = await database.queries.selectFrom('redirect').selectAll().where('source_path', '=', '/short').execute();
     expect(row).toMatchObject([{ ...given, target: '/news/b' }]);
+  });
+});
+
+describe('the time of following', () => {
+  const to = (index: number) => (index + 1).toString();
+  const kinds: Readonly<Record<string, (index: number, all: number) => string>> = {
+    'one chain': to,
+    'one circle': (index, all) => to(index === all - 1 ? -1 : index),
+    'chains that end in one': (index) => to(index - (index % 50)),
+  };
+
+  test.each(Object.entries(kinds))('%s grows with its redirects, and no faster', async (_, target) => {
+    const { database } = await testSite();
+    const follow = (all: number) => () =>
+      endsOf(
+        database.queries,
+        Array.from({ length: all }, (__, index) => redirect(`/${index}`, `/${target(index, all)}`)),
+      );
+    expect(await growthFourfold(follow(1_000), follow(4_000))).toBeLessThan(MOST_GROWTH);
   });
 });

@@ -13,6 +13,7 @@ import type { RefusedForm } from './refused-form.ts';
 import { requireSignedIn } from './require-signed-in.ts';
 import { SIGN_IN_SCRIPTS } from './SignInScreen.tsx';
 import type { SentForm } from './sent-form.ts';
+import { whoseRequest } from './session-cookie.ts';
 import type { SignedIn } from './sessions.store.ts';
 import { takeForm } from './take-form.ts';
 
@@ -87,6 +88,7 @@ export function defineDeskPage<Params, Data, Form>(
 ): DeskPage<Params, Data> {
   const { role, title, params, View, scripts = [], isBare = false } = parts;
   const page = defineVisitorPage<Params, Answered<Data>>({
+    whose: whoseRequest,
     params,
     load: async (site, parsed, visitor) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };

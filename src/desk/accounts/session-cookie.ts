@@ -41,6 +41,12 @@ export async function signedIn(site: Site, visitor: Pick<Visitor, 'cookies'>): P
   return token ? signedInWith(site, token) : undefined;
 }
 
+/** Whose request it is, among those that wait for their turns. */
+export async function whoseRequest(site: Site, visitor: Pick<Visitor, 'cookies'>): Promise<string | undefined> {
+  const person = await signedIn(site, visitor);
+  return person && `account ${person.account.id}`;
+}
+
 /**
  * Why signing in cannot work at this address, and what to do about it: over plain http, browsers drop the cookie, and anyone
  * on the way could read the password. This machine itself is the exception.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineVisitorPage } from '#content/page.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
+import { whoseRequest } from '#desk/accounts/session-cookie.ts';
 import { NotFound } from '#platform/errors.ts';
 import { articleData } from '#site/article/article-data.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
@@ -11,6 +12,7 @@ const ROLE = 'writer';
 
 /** /desk/stories/{id}/preview: the page that readers will see, rendered from the working copy or from a revision, for the desk's own frame. */
 const page = defineVisitorPage({
+  whose: whoseRequest,
   params: z.object({ id: rowId, revision: rowId.optional() }),
   load: async (site, { id, revision }, visitor, side) => {
     const person = await requireSignedIn(site, visitor, ROLE);

@@ -32,6 +32,10 @@ export const PREVIEW_LINK_DAYS = 14;
 export const TASKS_AT_ONCE = 4;
 export const MOST_TASKS_WAITING = 500;
 
+/** Of these, the calls of one person, or the previews: others wait for one long task of theirs, not for forty. */
+export const TASKS_AT_ONCE_OF_ONE = 1;
+export const MOST_TASKS_WAITING_OF_ONE = 100;
+
 /** Milliseconds that one may take; then the thread is ended. A write may wait 30 seconds for another process's. */
 export const LONGEST_TASK = 45_000;
 

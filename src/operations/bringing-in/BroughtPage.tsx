@@ -51,7 +51,7 @@ export default defineDeskPage({
           <a href={deskAddresses.bringIn()}>All exports</a>
         </p>
         {task && <RunningTask task={task} words={WORDS[bringingIn(task).task]} next={GOES_ON[bringingIn(task).task]} />}
-        {isRunning && bringingIn(task).task === 'import' && <OneButton id={source.id} action="stop" words="Stop" />}
+        {isRunning && <OneButton id={source.id} action="stop" words="Stop" />}
         {!looked && !isRunning && (
           <Part title="What is in it">
             <p>It is read to its end, and you see what would come in. Nothing changes.</p>

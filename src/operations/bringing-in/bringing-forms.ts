@@ -52,7 +52,7 @@ export async function takeBroughtForm(
       return { said: 'A backup is made, then it comes in.' };
     case 'stop':
       await askToStop(folder);
-      return { said: 'It stops after the articles that it is writing.' };
+      return { said: 'It stops after what it is reading or writing, and within ten seconds.' };
     case 'forget': {
       const { name } = await readSource(configuration, id);
       const said = await inPlaceOfTask(broughtFolder(configuration), () => forgetSource(site, id)).then(

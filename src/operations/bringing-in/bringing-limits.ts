@@ -29,6 +29,9 @@ export const EXAMPLES_SHOWN = 3;
 /** Milliseconds between two looks whether somebody wants an import to stop. */
 export const STOP_ASKED_EVERY = 400;
 
+/** And that one has to stop by itself: then its process is ended, which may hang in a single article for good. */
+export const STOP_PATIENCE = 10_000;
+
 /** Uploads of one owner, and of all, that are not whole yet: each holds room on the disk. */
 export const UNFINISHED_EACH = 3;
 export const UNFINISHED = 8;

@@ -15,7 +15,7 @@ import { UnreadableSource } from '../importing/source-reader.ts';
 import type { Survey } from '../importing/storing/survey.ts';
 import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { MAPPED_FOLDERS, MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
-import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
+import { type BringingTask, GOES_ON, STOPPED } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
@@ -88,11 +88,19 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
   await noteChange(site.database.queries, site, { actor: account, action: 'look at export', subject: source.name });
   await bringHere(site, folder, source, progress);
   const { files, ...options } = await optionsOf(site, folder, id);
-  const { report, survey } = await importWith({ ...options, progress, dryRun: true });
-  await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
-  const { writes } = report;
-  const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
-  return { said, isGood: writes > 0 };
+  const stop = stopAsked(folder);
+  try {
+    const { report, survey } = await importWith({ ...options, progress, signal: stop.signal, dryRun: true });
+    await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
+    const { writes } = report;
+    const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
+    return { said, isGood: writes > 0 };
+  } catch (error) {
+    if (error instanceof Interrupted) return { said: STOPPED.look, isGood: false };
+    throw error;
+  } finally {
+    stop.end();
+  }
 }
 
 async function bringIn({ site, folder, id, progress, account, now }: Working): Promise<TaskResult> {
@@ -117,15 +125,12 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
     await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });
     return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
   } catch (error) {
-    if (error instanceof Interrupted) return { said: `${STOPPED} ${wayBack}`, isGood: false };
+    if (error instanceof Interrupted) return { said: `${STOPPED.import} ${wayBack}`, isGood: false };
     throw error;
   } finally {
     stop.end();
   }
 }
-
-const STOPPED =
-  'Stopped. What has come in so far stays, and readers see it. Bring it in again, and it goes on from there.';
 
 async function optionsOf(site: Site, folder: string, id: string) {
   const brought = await readSource(site.configuration, id);

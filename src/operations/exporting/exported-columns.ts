@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecordingAddress } from '#content/films/recording-address.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
 
@@ -18,9 +19,7 @@ export const exportedOwnOrWebAddress = z
   .regex(/^(?:\/(?!\/)|https?:\/\/)/i, 'must be a path or a web address');
 
 /** A web address, or a path below the media folder. */
-export const exportedRecording = z
-  .string()
-  .regex(/^(?!(?:javascript|vbscript|data):|\/\/)/i, 'must be a web address or a file');
+export const exportedRecording = z.string().refine(isRecordingAddress, 'must be a web address or a file');
 
 /** A path that stays below its folder. */
 export const safePath = z

@@ -9,6 +9,11 @@ import { noteState, notingProgress, shownTask, type TaskState } from './task-sta
 /** What came of a task, in words. */
 export type TaskResult = NonNullable<TaskState['outcome']>;
 
+/** A task was ended because somebody has stopped it; its message is what came of it. */
+export class TaskStopped extends Error {
+  override readonly name = 'TaskStopped';
+}
+
 interface NotedTask {
   /** Where its state is noted, and where only one runs at a time. */
   readonly folder: string;
@@ -49,6 +54,10 @@ function reasonOf(error: unknown): string {
   return isDiskFull(error) ? FULL : (failureText(error) ?? (error instanceof Error ? error.message : String(error)));
 }
 
+function outcomeOfFailure(error: unknown): TaskResult {
+  return error instanceof TaskStopped ? { said: error.message, isGood: false } : failed(reasonOf(error));
+}
+
 function failed(reason: string): TaskResult {
   return { said: `It failed: ${reason.replace(/\.$/, '')}.`, isGood: false };
 }
@@ -74,7 +83,7 @@ export async function beginNoted(
     .catch((error: unknown) => {
       // Somebody else was first, whose note stays.
       if (error instanceof Conflict) return;
-      return noteState(folder, { ...begun, outcome: failed(reasonOf(error)) });
+      return noteState(folder, { ...begun, outcome: outcomeOfFailure(error) });
     })
     // Where the folder itself cannot be written, the task shows as interrupted.
     .catch(() => undefined)

@@ -115,13 +115,17 @@ export class PageHandler<Site extends PlatformSite> {
       reply.header('cache-control', PRIVATE);
       // As other pages are: nothing that was changed before this request is shown as it was. If that cannot be read, the page may be.
       await site.database.revision().catch(() => undefined);
-      const rendered = await queue.run(async () => {
-        const { data, cookies } = await page.load(site, params, visitorOf(request), side);
-        setCookies(reply, cookies, site);
-        const shown = page.shows?.(data, site);
-        const rendered = shown && (await renderShown(shown, { ...this.#services, log: request.log }));
-        return rendered ?? this.#render(page, { params, data, failures: side.failures }, request);
-      });
+      const visitor = visitorOf(request);
+      const rendered = await queue.run(
+        async () => {
+          const { data, cookies } = await page.load(site, params, visitor, side);
+          setCookies(reply, cookies, site);
+          const shown = page.shows?.(data, site);
+          const rendered = shown && (await renderShown(shown, { ...this.#services, log: request.log }));
+          return rendered ?? this.#render(page, { params, data, failures: side.failures }, request);
+        },
+        await page.whose?.(site, visitor),
+      );
       return sendFresh(reply, rendered);
     }
     const isShared = !page.submit && !this.#route.searches;

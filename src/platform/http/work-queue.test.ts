@@ -59,6 +59,18 @@ describe('the queue of renderings', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
+  test('gives everybody a turn, however much one of them asks for, and refuses that one alone', async () => {
+    const queue = new WorkQueue();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const asked = Array.from({ length: ROOM }, () => queue.run(() => promise, 'greedy').catch(() => 'refused'));
+    expect(await queue.run(async () => 'done', 'modest')).toBe('done');
+    expect(await queue.run(async () => 'done')).toBe('done');
+    resolve();
+    const refused = (await Promise.all(asked)).filter((outcome) => outcome === 'refused');
+    expect(refused.length).toBeGreaterThan(ROOM / 2);
+    expect(await queue.run(async () => 'done', 'greedy')).toBe('done');
+  });
+
   test('refuses what had to wait for too long behind work that hung', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());

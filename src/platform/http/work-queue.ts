@@ -1,5 +1,5 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { Overloaded } from '#platform/errors.ts';
+import { Turns } from '../threads/turns.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 interface Bounds {
@@ -7,6 +7,9 @@ interface Bounds {
   readonly atOnce: number;
   /** Waiting beside these. */
   readonly waiting: number;
+  /** The same of one caller's jobs, where it is known whose they are: others have their turns in between. */
+  readonly atOnceOfOne?: number;
+  readonly waitingOfOne?: number;
   /** Milliseconds after which a job that still waits is refused at its turn: the jobs before it hung. */
   readonly longestWait: number;
   /** Message of the error when the queue is full. */
@@ -19,6 +22,8 @@ interface Bounds {
 const RENDERINGS: Bounds = {
   atOnce: 8,
   waiting: 56,
+  atOnceOfOne: 2,
+  waitingOfOne: 20,
   longestWait: 15_000,
   refusal: 'Too many readers are here at once. Please try again in a moment.',
   retryAfter: 2,
@@ -41,35 +46,39 @@ const LONGEST_BREAK = 100;
  * refused at once. Between two jobs, the event loop handles other requests (docs/decisions/0046).
  */
 export class WorkQueue {
-  readonly #limit: LimitFunction;
-  readonly #bounds: Bounds;
+  readonly #turns: Turns;
+  readonly #bounds: Required<Bounds>;
   readonly #traffic: Traffic;
   #turn: Promise<unknown> = Promise.resolve();
   /** Called with the time that each job took, without waiting. */
   onDone: ((seconds: number) => void) | undefined;
 
   constructor(traffic: Traffic = { arrivals: 0 }, bounds = RENDERINGS) {
-    this.#limit = pLimit(bounds.atOnce);
-    this.#bounds = bounds;
+    this.#bounds = { atOnceOfOne: Infinity, waitingOfOne: Infinity, ...bounds };
+    this.#turns = new Turns(this.#bounds);
     this.#traffic = traffic;
   }
 
   /** Under way or waiting. */
   get length(): number {
-    return this.#limit.activeCount + this.#limit.pendingCount;
+    return this.#turns.length;
   }
 
   /** @throws Overloaded when too many wait already */
-  refuseSurplus(): void {
-    const { atOnce, waiting, refusal, retryAfter } = this.#bounds;
-    if (this.length >= atOnce + waiting) throw new Overloaded(refusal, retryAfter);
+  refuseSurplus(whose?: string): void {
+    const { atOnce, waiting, atOnceOfOne, waitingOfOne, refusal, retryAfter } = this.#bounds;
+    const isFull = this.length >= atOnce + waiting || this.#turns.lengthOf(whose) >= atOnceOfOne + waitingOfOne;
+    if (isFull) throw new Overloaded(refusal, retryAfter);
   }
 
-  /** @throws Overloaded when too many wait already or this has waited too long; what the work throws */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.refuseSurplus();
+  /**
+   * @param whose the caller, where that is known
+   * @throws Overloaded when too many wait already or this has waited too long; what the work throws
+   */
+  async run<Result>(work: () => Promise<Result>, whose?: string): Promise<Result> {
+    this.refuseSurplus(whose);
     const came = performance.now();
-    return this.#limit(async () => {
+    return this.#turns.take(whose, async () => {
       await this.#nextTurn();
       const begun = performance.now();
       if (begun - came > this.#bounds.longestWait) throw new Overloaded(this.#bounds.refusal, this.#bounds.retryAfter);

@@ -56,11 +56,13 @@ function properties(colours: Record<string, string | undefined>): string {
     .join('');
 }
 
-/** Each category's hue as `--hue`, for elements marked with its slug. */
+/** Each category's hue as `--hue`, for elements marked with its slug. One that is hidden has none: every page would name it. */
 function hues({ categories }: PlatformPublication): string {
   return categories
-    .map(({ cat_slug, hue }) => {
-      return hue ? `[data-category=${JSON.stringify(cat_slug)}]{--hue:light-dark(${hue.light},${hue.dark})}` : '';
+    .map(({ cat_slug, hue, isHidden }) => {
+      return hue && !isHidden
+        ? `[data-category=${JSON.stringify(cat_slug)}]{--hue:light-dark(${hue.light},${hue.dark})}`
+        : '';
     })
     .join('');
 }

@@ -70,6 +70,7 @@ export function lowProcessOf(program: URL): Start {
     const nothing = () => undefined;
     // One that could not be started, for lack of descriptors, has no channel: its error arrives in a moment.
     const send = (task: Task) => void (child.connected && child.send(task));
-    return { send, ref: nothing, unref: nothing, end: async () => child.kill() };
+    // One that hangs hears no other signal, and none has anything to finish.
+    return { send, ref: nothing, unref: nothing, end: async () => child.kill('SIGKILL') };
   };
 }

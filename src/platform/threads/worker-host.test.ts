@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Invalid, Overloaded, Unavailable } from '#platform/errors.ts';
 import { threadOf } from './starting.ts';
 import type { TestWork } from './testing/worker.ts';
-import { WorkerHost } from './worker-host.ts';
+import { type HostOptions, WorkerHost } from './worker-host.ts';
 
 const PROGRAM = new URL('./testing/worker.ts', import.meta.url);
 
-function openThread({ atOnce = 4, mostWaiting = 100, deadline = 60_000 } = {}) {
+function openThread(given: Partial<HostOptions> = {}) {
   const whenEnded = ({ cause }: { cause: unknown }) => new Unavailable('It has stopped.', 2, { cause });
-  const options = { atOnce, mostWaiting, deadline, whenEnded };
+  const options = { atOnce: 4, mostWaiting: 100, deadline: 60_000, whenEnded, ...given };
   const thread = new WorkerHost<TestWork>(threadOf(PROGRAM, { name: 'test' }), options);
   onTestFinished(() => thread.close());
   return thread;
@@ -53,6 +53,24 @@ test('tasks wait for their turn, and are given what is so then; more than may wa
   number = 21;
   await expect(thread.perform('double', () => 1)).rejects.toThrow(Overloaded);
   expect(await Promise.all([first, second])).toEqual([1, 42]);
+});
+
+test('whoever asks for much waits for it alone: others have their turn after one task of theirs', async () => {
+  const thread = openThread({ atOnce: 2, atOnceOfOne: 1 });
+  const greedy = Array.from({ length: 40 }, () => thread.perform('wait', () => 5, { whose: 'a' }));
+  const begunBefore = await thread.perform('wait', () => 0, { whose: 'b' });
+  expect(begunBefore).toBe(2);
+  const [last] = (await Promise.all(greedy)).slice(-1);
+  expect(last).toBe(41);
+});
+
+test('one who has too much waiting is refused, and nobody else', async () => {
+  const thread = openThread({ atOnceOfOne: 1, mostWaitingOfOne: 2 });
+  const waiting = [50, 0].map((milliseconds) => thread.perform('wait', () => milliseconds, { whose: 'a' }));
+  await expect(thread.perform('wait', () => 0, { whose: 'a' })).rejects.toThrow(Overloaded);
+  expect(await thread.perform('double', () => 4, { whose: 'b' })).toBe(8);
+  await Promise.all(waiting);
+  expect(await thread.perform('double', () => 5, { whose: 'a' })).toBe(10);
 });
 
 test('a thread that is closed does first what waits for it', async () => {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { Overloaded } from '#platform/errors.ts';
 import type { FromWorker, Work } from './answer-tasks.ts';
 import { receivedError } from './sent-error.ts';
 import type { Start, Started } from './starting.ts';
+import { Turns } from './turns.ts';
 
 /** How a worker came to its end. */
 interface End {
@@ -14,11 +14,14 @@ interface End {
   readonly tasks: number;
 }
 
-interface HostOptions {
+export interface HostOptions {
   /** Tasks that the worker is given at once; others wait for their turn. */
   readonly atOnce?: number;
   /** Tasks under way and waiting; more are refused. */
   readonly mostWaiting?: number;
+  /** The same of one caller's tasks: nobody else waits longer for those that are behind them. */
+  readonly atOnceOfOne?: number;
+  readonly mostWaitingOfOne?: number;
   /** Milliseconds that a task may take; then the worker is ended, with all that it was doing. */
   readonly deadline?: number;
   /** What its tasks fail with when it has ended. */
@@ -32,6 +35,14 @@ interface Running {
   isReady: boolean;
 }
 
+const NO_LIMITS = {
+  atOnce: Infinity,
+  mostWaiting: Infinity,
+  atOnceOfOne: Infinity,
+  mostWaitingOfOne: Infinity,
+  deadline: Infinity,
+};
+
 const OVER = new Error('The deadline is over');
 
 /** Seconds after which it makes sense to ask again. */
@@ -44,15 +55,15 @@ const RETRY_AFTER = 2;
 export class WorkerHost<Of extends Work> {
   readonly #start: Start;
   readonly #options: Required<HostOptions>;
-  readonly #inTurn: ReturnType<typeof pLimit>;
+  readonly #turns: Turns;
   readonly #underWay = new Set<Promise<unknown>>();
   #running: Running | undefined;
   #last = 0;
 
   constructor(start: Start, options: HostOptions) {
     this.#start = start;
-    this.#options = { atOnce: Infinity, mostWaiting: Infinity, deadline: Infinity, ...options };
-    this.#inTurn = pLimit(this.#options.atOnce);
+    this.#options = { ...NO_LIMITS, ...options };
+    this.#turns = new Turns(this.#options);
   }
 
   /** Tasks under way and waiting. */
@@ -63,17 +74,19 @@ export class WorkerHost<Of extends Work> {
   /**
    * @param given called when the task's turn has come
    * @param fromNow whether the deadline counts from now, and not from the task's turn
+   * @param whose the caller, by any name that is always the same: callers have their turns one after the other
    * @throws what the work throws; Overloaded when too many are waiting, what `whenEnded` says when the worker ends
    */
   async perform<Name extends keyof Of & string>(
     name: Name,
     given: () => Parameters<Of[Name]>[0],
-    { fromNow = false } = {},
+    { fromNow = false, whose }: { fromNow?: boolean; whose?: string } = {},
   ): Promise<Awaited<ReturnType<Of[Name]>>> {
-    if (this.length >= this.#options.mostWaiting)
+    const { mostWaiting, mostWaitingOfOne } = this.#options;
+    if (this.length >= mostWaiting || this.#turns.lengthOf(whose) >= mostWaitingOfOne)
       throw new Overloaded('Too much is waiting to be done. Please try again in a moment.', RETRY_AFTER);
     const asked = performance.now();
-    const answer = this.#inTurn(() => {
+    const answer = this.#turns.take(whose, () => {
       const left = this.#options.deadline - (fromNow ? performance.now() - asked : 0);
       return this.#ask(name, given, left) as Promise<Awaited<ReturnType<Of[Name]>>>;
     });

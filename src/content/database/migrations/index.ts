@@ -61,8 +61,9 @@ import { keepMediaFiles } from './076-media-files.ts';
 import { keepEdgePurge } from './080-edge-purge.ts';
 import { addPreviousDates } from './081-moved-events.ts';
 import { timePages } from './083-page-times.ts';
-import { indexMediaFiles } from './088-media-files-by-hash.ts';
+import { clearScriptRecordings } from './085-recordings.ts';
 import { keepStoryMessages } from './086-story-messages.ts';
+import { indexMediaFiles } from './088-media-files-by-hash.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
   keepEdgePurge,
   addPreviousDates,
   timePages,
-  indexMediaFiles,
+  clearScriptRecordings,
   keepStoryMessages,
+  indexMediaFiles,
 ];

@@ -91,6 +91,7 @@ describe.each(everyEngine)('The sections at the desk, on %s,', (engine) => {
     expect(await pageOf(site, '/podcasts/heard')).toContain('<h1');
     expect(await pageOf(site, '/sitemaps/pages.xml')).not.toContain('/topic/podcasts');
     expect(await pageOf(site, '/events')).not.toContain('href="/topic/podcasts"');
+    expect(await pageOf(site, '/events')).not.toContain('[data-category="podcasts"]');
     expect(await pageOf(site, '/api/category/all')).not.toContain('podcasts');
     expect(await pageOf(site, '/sitemap')).not.toContain('href="/topic/podcasts"');
     expect(await pageOf(site, '/topic/podcasts')).toContain('<h1');

@@ -68,6 +68,13 @@ describe('The checks of a story', () => {
     ['an empty headline', { post_title: ' ' }, 'post_title', 'forbids', 'Write a headline'],
     ['no section', { cat_slug: '' }, 'cat_slug', 'forbids', 'Choose a section'],
     ['no author', { post_author_id: null }, 'post_author_id', 'forbids', 'Choose an author'],
+    [
+      'a film that is a script',
+      { podcast_link: 'JavaScript:alert(1)' },
+      'podcast_link',
+      'forbids',
+      'begins with https://',
+    ],
     ['no standfirst', { p_content: '' }, 'p_content', 'advice', 'Write a standfirst'],
     ['a headline of 111 letters', { post_title: 'é'.repeat(111) }, 'post_title', 'advice', 'has 111 letters'],
     ['a time that has passed', { publish_time: '2026-11-21T08:59:00.000Z' }, 'publish_time', 'advice', 'in the past'],

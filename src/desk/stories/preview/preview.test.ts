@@ -119,6 +119,29 @@ test('writers see previews of their own stories only', async () => {
   expect((await ask('/desk/stories/99/preview', ines.cookie)).status).toBe(404);
 });
 
+test('previews that one person asks for by the dozen hold up neither the previews nor the calls of others', async () => {
+  const { site, signIn, ask } = await openDesk();
+  const ines = await signIn('ines', 'editor');
+  const jonas = await signIn('jonas', 'writer');
+  const [hers, his] = [await createStory(site, ines), await createStory(site, jonas)];
+  await ask(`/desk/stories/${his}/preview`, jonas.cookie);
+  let answered = 0;
+  const counted = async (url: string) => {
+    const { status } = await ask(url, ines.cookie);
+    if (status === 200) answered += 1;
+    return status;
+  };
+  const many = Array.from({ length: 40 }, () => counted(`/desk/stories/${hers}/preview`));
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  const others = [`/desk/stories/${his}/preview`, `/desk/api/stories/${his}`];
+  const before = answered;
+  for (const url of others) expect((await ask(url, jonas.cookie)).status).toBe(200);
+  // One of hers is under way when each of his comes; she has two in the queue of pages.
+  expect(answered - before).toBeLessThanOrEqual(8);
+  const statuses = await Promise.all(many);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});
+
 test('a link shows it to someone without an account, until it expires or is ended', async () => {
   const { site, signIn, ask, daysLater } = await openDesk();
   const ines = await signIn('ines', 'writer');

@@ -1,3 +1,4 @@
+import { isRecordingAddress } from '#content/films/recording-address.ts';
 import { candidatePaths } from '../media-paths.ts';
 import type { ItemContext } from './item-context.ts';
 
@@ -6,7 +7,7 @@ export function settlePodcast(link: string | undefined, remark: (reason: string)
   if (link === undefined || link.trim() === '') return null;
   const address = link.trim();
   if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address).href;
-  const path = /^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? undefined : candidatePaths(address)[0];
+  const path = isRecordingAddress(address) ? candidatePaths(address)[0] : undefined;
   if (path === undefined) remark(`The podcast link '${address}' is neither a web address nor a file and was left out`);
   return path ?? null;
 }
