@@ -63,8 +63,10 @@ const NO_ROOM = 507;
 /** What the server has refused in words is not gone on with: the file that is chosen next begins anew. */
 async function refused(error: Error | DetailedError, upload: Upload, shown: Shown): Promise<void> {
   const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  // Before the abort, which empties the answer.
+  const words = refusalOf(error);
   if (status === 400 || status === 415 || status === 422) await upload.abort(true).catch(() => undefined);
-  stopped(shown, refusalOf(error));
+  stopped(shown, words);
 }
 
 function showSent({ sent, said }: Shown, done: number, all: number): void {
