@@ -74,7 +74,7 @@ function asInvalid(error: unknown): never {
 function choicesIn(fields: Readonly<Record<string, string>>) {
   const typed = fields.pictures?.trim() ?? '';
   // As people say it: www.example.com.
-  const pictures = typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
+  const pictures = typed.includes('.') && !/^[a-z]+:/i.test(typed) ? `https://${typed}` : typed;
   if (pictures !== '' && !URL.parse(pictures)?.protocol.startsWith('http'))
     throw Invalid.ofField('pictures', OLD_ADDRESS);
   const { data, error } = choicesOf({ ...fields, pictures });
