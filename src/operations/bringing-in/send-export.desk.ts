@@ -1,4 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { BROUGHT_HEADER, PART_BYTES } from './uploading/upload.contract.ts';
 
@@ -67,6 +68,15 @@ async function refused(error: Error | DetailedError, upload: Upload, shown: Show
   const words = refusalOf(error);
   if (status === 400 || status === 415 || status === 422) await upload.abort(true).catch(() => undefined);
   stopped(shown, words);
+  if (status === 401) shown.said.append(' ', signInLink());
+}
+
+/** It leads back to this page, where the same file is chosen again. */
+function signInLink(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = deskAddresses.signIn(location.pathname);
+  link.textContent = 'Sign in again';
+  return link;
 }
 
 function showSent({ sent, said }: Shown, done: number, all: number): void {

@@ -27,15 +27,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, Failure> 
         <h1 tabIndex={-1}>{isMissing ? 'This screen did not arrive' : 'This screen failed'}</h1>
         <p role="alert">
           {isMissing
-            ? 'The server cannot be reached. What you wrote is kept in this browser: go back to it and go on writing, or load again once the server is back.'
+            ? 'The server cannot be reached. What you wrote is kept in this browser. Load again once the server is back.'
             : 'What you wrote is kept. Load the page again to go on.'}
         </p>
         <p>
-          {isMissing && (
-            <Button look="line" onClick={() => window.history.back()}>
-              Go back
-            </Button>
-          )}{' '}
           <Button onClick={() => window.location.reload()}>Load again</Button>
         </p>
       </main>
