@@ -35,6 +35,8 @@ const PARTS = [
       'desk/accounts/refused-form.ts',
       'desk/accounts/Part.tsx',
       'desk/accounts/require-signed-in.ts',
+      'desk/accounts/settings.store.ts',
+      'desk/accounts/submit-form.ts',
       'desk/accounts/Sender.tsx',
       'desk/accounts/When.tsx',
       'desk/accounts/accounts.store.ts',

@@ -15,7 +15,7 @@ export const nginx: Row = {
   name: 'nginx',
   title: 'The same behind nginx, as the project ships it',
   method:
-    'nginx with deploy/nginx.conf in front of Masthead, and nginx answering the same bytes, headers too, from a file at the same address, in turns, one worker each on one core, both started anew for each of seven pairs of runs; medians. Freshness: after each of twenty writes, how long until nginx hands out the new page, asked without pause.',
+    'nginx with deploy/nginx.conf in front of Masthead, and nginx answering the same bytes, headers too, from a file at the same address, in turns, one worker each on one core, both started anew for each of seven pairs of runs; medians. Freshness: after each of forty writes, how long ago the write was when somebody still asked for a page and got the older one, asked without pause.',
   measure: async ({ quick }) => {
     const dataDirectory = await generated(1000, 'article');
     // On the load's core: only a request a second gets through to Masthead, and nginx needs its own core.
@@ -30,7 +30,7 @@ export const nginx: Row = {
         client.close();
         figures.push(await compare(page, { port: site.port, path: pages[page], page: settled }, quick));
       }
-      figures.push(await staleness(dataDirectory, first.origin, quick ? 3 : 20));
+      figures.push(await staleness(dataDirectory, first.origin, quick ? 3 : 40));
     } finally {
       await first.stop();
       await site.stop();
@@ -100,8 +100,11 @@ async function mustAnswer({ origin, address }: FileServer, { body, headers }: Go
 /** Milliseconds between two looks. */
 const LOOK_AGAIN = 5;
 
-/** The longest that nginx handed out an older page after a write, in seconds. */
-async function staleness(dataDirectory: string, origin: string, writes: number): Promise<Figure> {
+/**
+ * How old the oldest page was that nginx handed out, in seconds: from the write to the moment at which a reader asked. What the answer
+ * itself takes, a rendering among it, makes no page older.
+ */
+export async function staleness(dataDirectory: string, origin: string, writes: number): Promise<Figure> {
   const client = new Client(origin);
   const writer = openWriter(dataDirectory);
   const name = writer.renameAuthor(1, 'Author');
@@ -112,15 +115,20 @@ async function staleness(dataDirectory: string, origin: string, writes: number):
       const title = `Author ${write} of ${Date.now()}`;
       writer.renameAuthor(1, title);
       const written = performance.now();
-      while (!textOf(await client.page('/author/author-1')).includes(title)) await pause(LOOK_AGAIN);
-      delays.push((performance.now() - written) / 1000);
+      let [lastOld, asked] = [written, performance.now()];
+      while (!textOf(await client.page('/author/author-1')).includes(title)) {
+        lastOld = asked;
+        await pause(LOOK_AGAIN);
+        asked = performance.now();
+      }
+      delays.push((lastOld - written) / 1000);
     }
   } finally {
     writer.renameAuthor(1, name);
     writer.close();
     client.close();
   }
-  return { what: 'longest wait for a written page', value: Math.max(...delays), unit: 's', must: { most: 2 } };
+  return { what: 'oldest page handed out', value: Math.max(...delays), unit: 's', must: { most: 2 } };
 }
 
 function textOf({ headers, body }: Got): string {

@@ -51,7 +51,7 @@ async function firstAsked({ origin, pid }: Site, dataDirectory: string, seconds:
     const measured = await load({ address: origin, pid }, time, { encoding: UNCOMPRESSED, paths: { file, from } });
     from += measured.requests + IN_FLIGHT;
     if (from > addresses.length) throw new Error('Some articles were asked for twice');
-    const { body } = await client.page(addresses.at(-1) ?? '/', { 'accept-encoding': UNCOMPRESSED });
+    const { body } = await client.pageAfterLoad(addresses.at(-1) ?? '/', { 'accept-encoding': UNCOMPRESSED });
     return { perRendering: 1000 / measured.requestsPerCore, body };
   };
   try {

@@ -14,6 +14,9 @@ export interface Got {
 /** How often a page is asked for again that has not become smaller. */
 const MOST_LOOKS = 10;
 
+/** Milliseconds until a page is asked for again that was refused. */
+const AFTER_REFUSAL = 500;
+
 /** One connection, kept open: what is measured is the answer, not the greeting. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -46,6 +49,18 @@ export class Client {
     const got = await this.get(path, headers);
     if (got.status !== 200) throw new Error(`${path} answered ${got.status}`);
     return got;
+  }
+
+  /**
+   * A page once a load has ended: its last 64 requests are rendered still, as many as a process has under way or waiting, and one more
+   * is refused for a moment (docs/decisions/0046).
+   */
+  async pageAfterLoad(path: string, headers: Record<string, string>): Promise<Got> {
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      if ((await this.get(path, headers)).status !== 503) break;
+      await pause(AFTER_REFUSAL);
+    }
+    return this.page(path, headers);
   }
 
   /**

@@ -32,7 +32,7 @@ export const FILES_OF_PEOPLE: readonly PersonalFiles[] = [
     holds: 'Comments of an old site that it had approved: names, dates and texts; of addresses keyed hashes alone',
     purpose: 'To hand them over to the owner of the old site: articles here have no comments',
     kept: 'Until the export that was brought at the desk is deleted; those of a command until an operator deletes them',
-    erasure: 'Those of the person are deleted',
+    erasure: 'Those of the person are deleted, at other nodes within a minute',
   },
   {
     files: 'imports/*.txt',

@@ -1,9 +1,11 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { madeZip } from '../../src/operations/bringing-in/testing/made-zip.ts';
 import { PART_BYTES } from '../../src/operations/bringing-in/uploading/upload.contract.ts';
 import { exportHead, exportTail, item } from '../../src/operations/importing/wordpress/testing/exports.ts';
+import { DATABASE_FILE } from '../../src/platform/database/database.ts';
 import { BringingOwner } from './testing/bringing-owner.ts';
 import { note } from './testing/figures.ts';
 import { postsStoredIn } from './testing/old-site.ts';
@@ -14,6 +16,8 @@ const MEGABYTE = 1024 ** 2;
 /** In mebibytes: half a gigabyte of it must stay free when an upload begins. */
 const ROOMY = 800;
 const POSTS = 450;
+/** Bytes in which the first batch of an import has room, 200 articles, and the second has not. */
+const FOR_HALF = 14 * MEGABYTE;
 
 /** An export that does not fit on a disk twice: random letters, which nothing packs smaller than by half. */
 function largeExport(): string {
@@ -30,11 +34,26 @@ function largeExport(): string {
   return `${exportHead}${items.join('')}${exportTail}`;
 }
 
-/** A file that takes a while to unpack. */
+/** A file that takes longer to unpack than to make the disk smaller. */
 function film(): Buffer {
-  const bytes = Buffer.alloc(64 * MEGABYTE);
+  const bytes = Buffer.alloc(160 * MEGABYTE);
   for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 1024));
   return bytes;
+}
+
+/** Holds every write to the site from its database, so that an import waits between its backup and its first batch. */
+function holdWrites(directory: string): () => void {
+  const database = new DatabaseSync(join(directory, DATABASE_FILE), { timeout: 5000 });
+  database.exec('begin immediate');
+  return () => {
+    database.exec('rollback');
+    database.close();
+  };
+}
+
+async function backupsIn(directory: string): Promise<string[]> {
+  const names = await readdir(join(directory, 'backups')).catch(() => []);
+  return names.filter((name) => name.endsWith('-before-import'));
 }
 
 /** Leaves so many bytes of a disk free. */
@@ -106,8 +125,10 @@ test.skipIf(!mayMount)(
     expect((await owner.done(site, id, 'look')).said).toBe('It can be brought in. Nothing is changed yet.');
 
     expect((await owner.send(site, id, 'bring-in')).status).toBe(303);
-    await expect.poll(() => postsStoredIn(directory), { interval: 1 }).toBeGreaterThan(0);
-    await leave(directory, MEGABYTE);
+    const letWrite = holdWrites(directory);
+    await expect.poll(() => backupsIn(directory), { interval: 10 }).toHaveLength(1);
+    await leave(directory, FOR_HALF);
+    letWrite();
     const importing = await owner.ended(site, id);
     expect(importing).toEqual({
       is: 'ended',

@@ -111,6 +111,40 @@ test.describe('the vertical Category tab', () => {
     });
   }
 
+  test('stands in the margin where lines end on a telephone, away from every heading', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(TAG);
+    const [tab, ends] = await Promise.all([
+      menu(page)
+        .locator('summary span')
+        .evaluate((element) => element.getBoundingClientRect().left),
+      page.locator('main h1, main h2').evaluateAll((headings) =>
+        headings.map((heading) => {
+          const words = document.createRange();
+          words.selectNodeContents(heading);
+          return words.getBoundingClientRect().right;
+        }),
+      ),
+    ]);
+    expect(tab).toBe(375 - 16);
+    expect(Math.max(...ends)).toBeLessThan(tab - 8);
+  });
+
+  test('opened on a wide screen, has each name on one line', async ({ page }) => {
+    await page.goto(TAG);
+    await menu(page).locator('summary').click();
+    const links = menu(page).getByRole('link');
+    await expect(links).toHaveText(SECTIONS);
+    const lines = await links.evaluateAll((shown) =>
+      shown.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual(SECTIONS.map(() => 1));
+  });
+
   test('a scroll past 500px sets a flag', async ({ page }) => {
     await page.goto(TAG);
     const flagged = page.locator('mh-scrolled', { has: menu(page) });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { checkScreen } from '../accounts/check-screen.ts';
 import { deskTest as test } from '../accounts/desk-site.ts';
 
@@ -7,11 +7,7 @@ test('an author is added, given a new address, merged into another one, and brou
   await page.goto('/desk/kinds/authors');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authors');
   await checkScreen(page, 'list of authors');
-  await page.getByRole('link', { name: 'New author' }).click();
-  await page.getByLabel('Name', { exact: false }).first().fill('Ada Fairweather');
-  await page.getByLabel('Pages elsewhere').fill('https://ada.example');
-  await page.getByRole('button', { name: 'Add the author' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Fairweather');
+  await addAuthorOfStory(page);
   await checkScreen(page, 'author');
 
   // Whose account has this byline is chosen here, too.
@@ -42,3 +38,22 @@ test('an author is added, given a new address, merged into another one, and brou
   await expect(page.getByText('is back.')).toBeVisible();
   expect((await page.request.get(`${desk.url}/author/${old}`)).url()).toBe(`${desk.url}/author/${old}`);
 });
+
+/** Who is missed in a story is added on the way, and is in its list afterwards. */
+async function addAuthorOfStory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Stories' }).click();
+  await page.getByRole('button', { name: 'New story' }).click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const authors = page.getByLabel('Author').getByRole('option');
+  await expect(authors.filter({ hasText: 'Lucía Vargas' })).toBeAttached();
+  await page.getByRole('link', { name: 'Add an author' }).click();
+  await page.getByLabel('Name', { exact: false }).first().fill('Ada Fairweather');
+  await page.getByLabel('Pages elsewhere').fill('https://ada.example');
+  await page.getByRole('button', { name: 'Add the author' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Fairweather');
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(authors.filter({ hasText: 'Ada Fairweather' })).toBeAttached();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Fairweather');
+}

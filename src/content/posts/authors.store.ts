@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#content/database/schema.ts';
 import { MEDIA_COLUMNS, type MediaColumns, pictureOf, type StoredPicture } from '#content/images/stored-picture.ts';
+import { nameOrder } from '#content/name-order.ts';
 import { shownPicture } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
@@ -85,7 +86,7 @@ export async function allAuthors({ database, publication }: Site) {
     .selectFrom('author')
     .select(['id', 'author_name', 'author_display_name'])
     .execute();
-  const { compare } = new Intl.Collator(publication.language);
+  const compare = nameOrder(publication);
   return rows.toSorted((one, other) => compare(one.author_display_name, other.author_display_name));
 }
 

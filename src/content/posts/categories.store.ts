@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { prepared } from '#content/database/prepared.ts';
 import type { Tables } from '#content/database/schema.ts';
+import { nameOrder } from '#content/name-order.ts';
 import type { PublishedSection } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import type { Category, CategoryRow, Subcategory } from './posts.contract.ts';
@@ -73,7 +74,7 @@ export function subcategories(site: Site): Promise<Subcategory[]> {
 
 /** Every sub-category as the publication's language sorts names, also those without a public post: for the desk. */
 export async function everySubcategory(site: Site): Promise<Subcategory[]> {
-  const { compare } = new Intl.Collator(site.publication.language);
+  const compare = nameOrder(site.publication);
   const rows = await allSubcategories(site).execute();
   return rows.toSorted((one, other) => compare(one.subcat_name, other.subcat_name));
 }

@@ -3,6 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { SuppressionTable } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
 import { inTurns } from '#platform/in-turns.ts';
+import { endErasedComments } from './erased-comments.ts';
 import { deletePeople, type PersonRow } from './people.store.ts';
 import { storeSuppressions, suppressionHash } from './suppression.store.ts';
 import { filedEntries, fileEntries, suppressionKey } from './suppression-file.ts';
@@ -16,6 +17,7 @@ const DELETED_FOR: Readonly<Record<PersonRow['table'], readonly SuppressionTable
 /**
  * Brings table and file of the suppressions together, and deletes what the table did not know to be suppressed: after
  * a restore of an older backup. What a reader sent after their suppression stays. Costs two short readings otherwise.
+ * The files of this node lose the comments of who was erased while it did not run.
  * @returns how many subscriptions and submissions were deleted
  */
 export async function enforceSuppressions(site: Site): Promise<number> {
@@ -24,13 +26,17 @@ export async function enforceSuppressions(site: Site): Promise<number> {
   const unknown = await newerIn(filed, stored);
   const deleted = unknown.length === 0 ? 0 : await enforce(site, unknown);
   await fileEntries(site, await newerIn(stored, filed));
+  await endErasedComments(site);
   return deleted;
 }
 
-/** Adds to the file of this node who was suppressed since a moment, whichever node was asked to. */
-export async function fileSuppressionsSince(site: Site, since: Date): Promise<void> {
+/** Adds to the file of this node who was suppressed since a moment, whichever node was asked to. @returns who was not in it */
+export async function fileSuppressionsSince(site: Site, since: Date): Promise<readonly SuppressionTable[]> {
   const stored = await storedSince(site, since);
-  if (stored.size > 0) await fileEntries(site, await newerIn(stored, await filedEntries(site)));
+  if (stored.size === 0) return [];
+  const added = await newerIn(stored, await filedEntries(site));
+  await fileEntries(site, added);
+  return added;
 }
 
 /** Suppressions that are read at once, and those of the same moment: of a part of a list some hundred. */

@@ -1,14 +1,15 @@
+import type { SuppressionTable } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
 import { fileSuppressionsSince } from './enforcement.store.ts';
+import { eraseCommentsOf } from './erased-comments.ts';
+import { CLOCKS_APART } from './suppression-limits.ts';
 
 /** Milliseconds between rounds: what any node has stored is in the file of each within a minute. */
 const EVERY_HALF_MINUTE = 30_000;
 
-/** Milliseconds by which the clocks of nodes may be apart. What is farther is filed within six hours (retention.ts). */
-const CLOCKS_APART = 3_600_000;
-
 /**
- * Adds who is suppressed to the file of this node: twice a minute, and before its database closes.
+ * Adds who is suppressed to the file of this node, and takes who was erased out of its files of old comments: twice a minute, and before
+ * its database closes. What clocks that are farther apart have kept from it comes within six hours (retention.ts).
  * @param onFailure called when a round fails; the next one begins where it did
  * @returns a function that stops it
  */
@@ -17,7 +18,8 @@ export function scheduleFiling(site: Site, onFailure: (error: unknown) => void):
   const round = async () => {
     const begun = site.now();
     try {
-      await fileSuppressionsSince(site, new Date(filedUntil.getTime() - CLOCKS_APART));
+      const added = await fileSuppressionsSince(site, new Date(filedUntil.getTime() - CLOCKS_APART));
+      await eraseCommentsOf(site, new Set(added.filter(isErasure).map(({ hash }) => hash)));
       filedUntil = begun;
     } catch (error) {
       onFailure(error);
@@ -32,4 +34,8 @@ export function scheduleFiling(site: Site, onFailure: (error: unknown) => void):
   const timer = setInterval(next, EVERY_HALF_MINUTE);
   site.database.beforeClose(next);
   return () => clearInterval(timer);
+}
+
+function isErasure({ reason }: SuppressionTable): boolean {
+  return reason === 'erased';
 }

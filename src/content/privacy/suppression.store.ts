@@ -59,6 +59,13 @@ export async function endUnsubscription(
   await storeSuppressions(transaction, [{ hash, reason: 'resubscribed', created_time: site.now().toISOString() }]);
 }
 
+/** Who was erased from a moment on, by the keyed hashes of their addresses. */
+export async function erasedSince({ database }: Pick<Site, 'database'>, since: Date): Promise<ReadonlySet<string>> {
+  const erased = database.queries.selectFrom('suppression').select('hash').where('reason', '=', 'erased');
+  const rows = await erased.where('created_time', '>=', since.toISOString()).execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /** Those of the addresses that no import may bring back. @param reason any by default @param queries a transaction's */
 export async function suppressedAmong(
   site: Pick<Site, 'keys' | 'database'>,

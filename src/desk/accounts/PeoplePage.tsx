@@ -99,7 +99,7 @@ function Invitation({ authors, refused }: { authors: readonly Byline[]; refused:
   const { values, errors } = refused ?? { values: {}, errors: {} };
   return (
     <Part title="Add a person">
-      <form method="post" className={own.line}>
+      <form method="post" className={`${own.line} ${own.row}`}>
         <SentBy />
         <NameField autoComplete="off" name={values.name} error={errors.name} isNew />
         <RoleField id="role" value={values.role ?? 'writer'} />

@@ -62,6 +62,11 @@ export async function writeDeskSetting(
     .execute();
 }
 
+/** Notes no change. */
+export async function deleteDeskSetting(queries: Queries, name: string): Promise<void> {
+  await queries.deleteFrom('desk_setting').where('name', '=', name).execute();
+}
+
 async function settingNamed({ database }: Pick<Site, 'database'>, name: string): Promise<string | undefined> {
   const found = database.queries.selectFrom('desk_setting').select('value').where('name', '=', name);
   return (await found.executeTakeFirst())?.value;

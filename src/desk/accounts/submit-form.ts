@@ -54,9 +54,8 @@ export async function refuseForm<Params, Data, Form>(
   return { status: 422, data };
 }
 
-/** Back to the page of the form, which shows the outcome. */
-function shownOnce(site: Site, visitor: Visitor, outcome: FormOutcome): SentOn {
-  const location = pathOf(visitor);
+/** On to a page of the desk, which shows the outcome: back to that of the form where none is named. */
+export function shownOnce(site: Site, visitor: Visitor, outcome: FormOutcome, location = pathOf(visitor)): SentOn {
   const session = sessionToken(site, visitor) ?? '';
   return { location, cookies: [outcomeCookie(site, { session, page: location }, outcome)] };
 }

@@ -5,12 +5,15 @@ import { type Choices, type Option, readChoicesCall } from './choices.contract.t
 /** Names of categories and authors rarely change: asked for again after this many milliseconds. */
 const FRESH = 5 * 60_000;
 
+/** The key of what was read. */
+export const CHOICES = 'choices';
+
 const NONE: ReturnType<typeof optionsOf> = { categories: [], subcategories: [], authors: [], colleagues: [] };
 
 /** What a story can be filed under, and whose it can be. Nothing until it is there; then the same object each time. */
 export function useChoices() {
   const read = async () => optionsOf(await makeCall(readChoicesCall, {}));
-  return useQuery({ queryKey: ['choices'], queryFn: read, staleTime: FRESH }).data ?? NONE;
+  return useQuery({ queryKey: [CHOICES], queryFn: read, staleTime: FRESH }).data ?? NONE;
 }
 
 export function authorOptions(authors: Choices['authors']): Option<number>[] {

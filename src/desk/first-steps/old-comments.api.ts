@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filedComments } from '#content/privacy/old-comments.ts';
+import { filedComments } from '#content/privacy/comment-files.ts';
+import { endErasedComments } from '#content/privacy/erased-comments.ts';
 import type { Site } from '#content/site.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
@@ -19,7 +20,9 @@ export function registerOldComments(app: FastifyInstance, site: Site): void {
   app.get(deskAddresses.oldComments(':file'), async (request, reply) => {
     const { account } = await requireSignedIn(site, visitorOf(request), 'owner');
     const { file } = parseInput(named, request.params);
-    const comments = (await filedComments(site)).find(({ name }) => name === file);
+    // At another node, perhaps a moment ago.
+    await endErasedComments(site);
+    const comments = (await filedComments(site.configuration)).find(({ name }) => name === file);
     if (!comments) throw new NotFound('These comments are not on this machine any more.');
     if (request.method === 'GET') {
       await noteCommentsTaken(site, account, comments);

@@ -1,4 +1,4 @@
-import { filedComments } from '#content/privacy/old-comments.ts';
+import { filedComments } from '#content/privacy/comment-files.ts';
 import type { Site } from '#content/site.ts';
 import { type Actor, noteChange } from '#desk/accounts/audit.store.ts';
 import { settingsNamed, writeDeskSetting } from '#desk/accounts/settings.store.ts';
@@ -7,7 +7,7 @@ const READ = 'old comments: ';
 
 /** The files of comments that no owner has downloaded since they were written. */
 export async function unreadComments(site: Site): Promise<{ readonly name: string; readonly written: string }[]> {
-  const files = await filedComments(site);
+  const files = await filedComments(site.configuration);
   if (files.length === 0) return [];
   const read = await settingsNamed(site, READ);
   return files.filter(({ name, written }) => read.get(READ + name) !== written);

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { readKindAgain } from './changed-kind.desk.ts';
 import { type EditsInHand, useEdits } from './edits.desk.ts';
 import { isNone } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
@@ -35,7 +36,7 @@ export function NewThing<Form extends object>({ kind, copied }: NewThingProps<Fo
     mutationFn: (form: Form) => makeCall(callsOf(kind).add, { key: newKey, form }),
     onSuccess: ({ key, form: stored }, form) => {
       edits.saved(form, stored, placeOf(key));
-      return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
+      return readKindAgain(queries, kind);
     },
   });
   const { one, many } = kind.words;

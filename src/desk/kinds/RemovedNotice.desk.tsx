@@ -6,6 +6,7 @@ import screen from '#content/design/screen.desk.module.css';
 import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { readKindAgain } from './changed-kind.desk.ts';
 import { callsOf } from './kind-calls.contract.ts';
 import styles from './kinds.desk.module.css';
 
@@ -14,7 +15,7 @@ export function useBringBack<Form extends object>(kind: Kind<Form>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (key: string) => makeCall(callsOf(kind).bringBack, { key }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['kinds', kind.name] }),
+    onSuccess: () => readKindAgain(queries, kind),
   });
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#content/design/Button.tsx';
 import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { readKindAgain } from './changed-kind.desk.ts';
 import { callsOf } from './kind-calls.contract.ts';
 
 interface SwitchButtonProps<Form extends object> {
@@ -18,7 +19,7 @@ export function SwitchButton<Form extends object>({ kind, id, form }: SwitchButt
   const field = kind.switch?.field;
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ was, now }: Record<'was' | 'now', Partial<Form>>) => makeCall(callsOf(kind).save, { id, was, now }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['kinds', kind.name] }),
+    onSettled: () => readKindAgain(queries, kind),
   });
   if (!kind.switch || !field) return null;
   const isOn = form[field] === 1;

@@ -7,6 +7,7 @@ import type { Kind } from '#content/kinds/kind.ts';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { readKindAgain } from './changed-kind.desk.ts';
 import { useEdits } from './edits.desk.ts';
 import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
@@ -67,7 +68,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
     onSuccess: ({ isSaved, form: stored }, { now }) => {
       queries.setQueryData(['kinds', kind.name, id], { ...thing, form: stored });
       if (isSaved) inHand.saved(now, stored);
-      return queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
+      return readKindAgain(queries, kind);
     },
   });
   const page = kind.page?.(form, new Date().toISOString());

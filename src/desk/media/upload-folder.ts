@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
+import { shareFileLock, takeFileLock } from '#platform/file-lock.ts';
 
 /** Where uploads arrive: on the disk of the media folder, and hidden, so that they are neither served nor exported. */
 export function uploadFolder(dataDirectory: string): string {
@@ -12,20 +11,19 @@ export function uploadFolder(dataDirectory: string): string {
 const LONGEST_CLEARING = 10_000;
 
 /**
- * Removes what uploads of ended processes have left, unless another process takes uploads now: it holds a lock of the
- * operating system, through an empty SQLite file, which ends with it however it ends.
+ * Removes what uploads of ended processes have left, unless another process takes uploads now: it shares a lock.
  * @returns lets the next process clear the folder
+ * @throws while another process clears it for longer than it may
  */
 export function claimUploads(dataDirectory: string): () => void {
-  const lock = new DatabaseSync(join(dataDirectory, 'uploads.lock'), { timeout: 0 });
+  const path = join(dataDirectory, 'uploads.lock');
+  const giveUp = takeFileLock(path);
   try {
-    lock.exec('begin exclusive');
-    rmSync(uploadFolder(dataDirectory), { recursive: true, force: true });
-    lock.exec('rollback');
-  } catch (error) {
-    if (primaryCode(error) !== SQLITE_BUSY) throw error;
+    if (giveUp) rmSync(uploadFolder(dataDirectory), { recursive: true, force: true });
+  } finally {
+    giveUp?.();
   }
-  // A reading transaction holds the shared lock.
-  lock.exec(`pragma busy_timeout = ${LONGEST_CLEARING}; begin; select count(*) from sqlite_master`);
-  return () => lock.close();
+  const release = shareFileLock(path, LONGEST_CLEARING);
+  if (!release) throw new Error(`${path} is held: another process clears the folder of uploads`);
+  return release;
 }

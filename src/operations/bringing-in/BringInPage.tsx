@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
-import { filedComments } from '#content/privacy/old-comments.ts';
+import { filedComments } from '#content/privacy/comment-files.ts';
 import type { Site } from '#content/site.ts';
 import styles from '#desk/accounts/accounts.desk.module.css';
 import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
@@ -98,7 +98,7 @@ async function bringInData(site: Site) {
     hasBucket,
     task: await shownTask(folder),
     sources: await broughtSources(configuration),
-    comments: await filedComments(site),
+    comments: await filedComments(configuration),
   };
 }
 

@@ -22,7 +22,7 @@ import { choicesOf, chosen } from './choices.ts';
 import { foundBy, latest } from './found.ts';
 import { CountsOfReport, FilesOfSource, PartsOfReport } from './ImportReport.tsx';
 import { OldCommentsPart } from './OldCommentsPart.tsx';
-import { wayBackOf } from './way-back.ts';
+import { wayBackOf, wayBackText } from './way-back.ts';
 
 /** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
 export default defineDeskPage({
@@ -69,8 +69,7 @@ export default defineDeskPage({
         )}
         {wayBack && (
           <p className={screen.quiet}>
-            The way back is the backup {wayBack.name}: <a href={deskAddresses.backups()}>Backups</a> says how to go back
-            to it.
+            {wayBackText(wayBack)} <a href={deskAddresses.backups()}>Backups</a> says how to go back to it.
           </p>
         )}
         {report && <PartsOfReport report={report} />}
@@ -110,7 +109,7 @@ async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: strin
     task: task && bringingIn(task).id === id ? task : undefined,
     looked,
     imported: await foundBy(folder, 'import'),
-    wayBack: await wayBackOf(folder),
+    wayBack: await wayBackOf(site, id),
     choices: await chosen(folder),
     categories: publication.categories.map(({ cat_slug, cat_name }) => ({ cat_slug, cat_name })),
     defaultSection: publication.defaultCategory,

@@ -1,5 +1,5 @@
 import screen from '#content/design/screen.desk.module.css';
-import type { FiledComments } from '#content/privacy/old-comments.ts';
+import type { FiledComments } from '#content/privacy/comment-files.ts';
 import styles from '#desk/accounts/accounts.desk.module.css';
 import { Part } from '#desk/accounts/Part.tsx';
 import { When } from '#desk/accounts/When.tsx';

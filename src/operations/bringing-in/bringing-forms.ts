@@ -4,6 +4,7 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { Desk } from '#desk/accounts/desk-page.tsx';
 import { requireFresh } from '#desk/accounts/fresh-session.ts';
 import type { FormOutcome } from '#desk/accounts/outcome-cookie.ts';
+import { shownOnce } from '#desk/accounts/submit-form.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
@@ -13,7 +14,7 @@ import { beginBringing } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
 import { choicesOf, choose, OLD_ADDRESS } from './choices.ts';
-import { forgetSource } from './forget-source.ts';
+import { forgetSource, LeftInBucket } from './forget-source.ts';
 import { foundBy } from './found.ts';
 import { askToStop } from './stopping.ts';
 
@@ -53,9 +54,12 @@ export async function takeBroughtForm(
       return { said: 'It stops after the articles that it is writing.' };
     case 'forget': {
       const { name } = await readSource(configuration, id);
-      await inPlaceOfTask(broughtFolder(configuration), () => forgetSource(site, id)).catch(asInvalid);
+      const said = await inPlaceOfTask(broughtFolder(configuration), () => forgetSource(site, id)).then(
+        () => `${name} is deleted.`,
+        sentenceOrInvalid,
+      );
       await noteChange(site.database.queries, site, { actor: account, action: 'delete brought export', subject: name });
-      return { location: deskAddresses.bringIn() };
+      return shownOnce(site, desk.visitor, { said }, deskAddresses.bringIn());
     }
   }
 }
@@ -67,7 +71,9 @@ function chosenIn(folder: string, fields: Readonly<Record<string, string>>): () 
   return () => choose(folder, made);
 }
 
-function asInvalid(error: unknown): never {
+/** @throws Invalid while something else is under way; any other failure as it is */
+function sentenceOrInvalid(error: unknown): string {
+  if (error instanceof LeftInBucket) return error.message;
   throw error instanceof Conflict ? new Invalid(error.message, []) : error;
 }
 

@@ -1,17 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { allAuthors } from '#content/posts/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
-import { noteDone } from '#platform/database/last-done.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
-import { OWNER_ENTERS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
-import { backUp } from '../backup/backup.ts';
-import { backupName } from '../backup/backup-name.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { Interrupted, LostImportLock } from '../importing/interrupting.ts';
 import { InvalidMapping } from '../importing/mapping.ts';
@@ -19,9 +13,7 @@ import type { ImportReport } from '../importing/report.ts';
 import { type ImportOptions, runImport } from '../importing/run.ts';
 import { UnreadableSource } from '../importing/source-reader.ts';
 import type { Survey } from '../importing/storing/survey.ts';
-import { backupsFolder, removeUnfinished } from '../safety/kept-backups.ts';
 import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
-import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { MAPPED_FOLDERS, MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
 import { type BringingTask, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
@@ -37,7 +29,7 @@ import { pathToImport } from './source-path.ts';
 import { stopAsked } from './stopping.ts';
 import { storyLookup } from './story-lookup.store.ts';
 import { suggestedSection } from './suggested-section.ts';
-import { wayBackOf } from './way-back.ts';
+import { endWayBack, makeWayBack } from './way-back.ts';
 
 /** The program of the process that looks at what an owner has brought, and brings it in: at the lowest priority, since readers come first. */
 export interface AskedOfBringing {
@@ -109,7 +101,7 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
   const source = await readSource(site.configuration, id);
   const { queries } = site.database;
   await bringHere(site, folder, source, progress);
-  const wayBack = await makeWayBack(site, folder, progress, now);
+  const wayBack = await makeWayBack(site, id, progress, now);
   await noteChange(queries, site, { actor: account, action: 'bring in', subject: source.name });
   const { files, ...options } = await optionsOf(site, folder, id);
   const stop = stopAsked(folder);
@@ -121,6 +113,7 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
       waits: () => progress.begin('Waiting for another import to end', 0),
       filesComments: (name) => noteComments(folder, name),
     });
+    await endWayBack(site, id);
     const found = await foundIn(site, report, survey);
     const file = report.file && basename(report.file);
     await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });
@@ -135,25 +128,6 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
 
 const STOPPED =
   'Stopped. What has come in so far stays, and readers see it. Bring it in again, and it goes on from there.';
-
-/** Makes a backup, unless the last one was made for an import that did not end: what that has brought is in no way back. */
-async function makeWayBack(site: Site, folder: string, progress: Progress, now: Date): Promise<string> {
-  const before = await wayBackOf(folder);
-  const imported = await foundBy(folder, 'import');
-  const backups = backupsFolder(site.configuration);
-  const goesOn = before && (!imported || imported.at < before.made) && existsSync(join(backups, before.name));
-  const name = goesOn ? before.name : backupName(now, 'import');
-  if (!goesOn) {
-    await mkdir(backups, { recursive: true, mode: OWNER_ENTERS });
-    await oneAtATime(backups, async () => {
-      await removeUnfinished(site.configuration);
-      await backUp(site, join(backups, name), progress);
-    });
-    await noteDone(site.database.queries, 'backup', site.now());
-    await wayBackOf(folder, { name, made: new Date().toISOString() });
-  }
-  return `The way back is the backup ${name}.`;
-}
 
 async function optionsOf(site: Site, folder: string, id: string) {
   const brought = await readSource(site.configuration, id);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { deleteComments } from '#content/privacy/comment-files.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { NotFound } from '#platform/errors.ts';
 import { OWNER_ENTERS } from '#platform/owner-only.ts';
@@ -100,5 +101,5 @@ async function forgetComments(where: Where, id: string): Promise<void> {
   const file = await fileOf(id);
   const others = (await broughtSources(where)).filter((source) => source.id !== id);
   const kept = await Promise.all(others.map((source) => fileOf(source.id)));
-  if (file !== undefined && !kept.includes(file)) await rm(join(where.dataDirectory, 'imports', file), { force: true });
+  if (file !== undefined && !kept.includes(file)) await deleteComments(where, file);
 }

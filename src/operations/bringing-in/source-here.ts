@@ -9,7 +9,7 @@ import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { noRoomText, roomOnDisk } from './room-on-disk.ts';
 import { isPacked, unpackedFolder } from './source-path.ts';
 import { unpack } from './unpacking/unpack.ts';
-import { uploadsInBucket } from './uploading/uploads-in-bucket.ts';
+import { uploadsOf } from './uploading/uploads-in-bucket.ts';
 
 /**
  * Brings the file of a source onto this node's disk, where it lies in the bucket still, and unpacks it.
@@ -24,8 +24,8 @@ export async function bringHere(
 ): Promise<void> {
   const file = join(folder, source.file);
   if (!existsSync(file)) {
-    const uploads = uploadsInBucket(configuration, PATIENCE_OF_COMMANDS);
-    if (!uploads || uploads.bucket !== source.bucket) throw new RefusedSource(ELSEWHERE);
+    const uploads = uploadsOf(configuration, source, PATIENCE_OF_COMMANDS);
+    if (!uploads) throw new RefusedSource(ELSEWHERE);
     const unfinished = `${file}.part`;
     // Of a process that was killed.
     await rm(unfinished, { force: true });
@@ -41,5 +41,4 @@ export async function bringHere(
   if (isPacked(folder, source)) await unpack(file, unpackedFolder(folder), progress);
 }
 
-const ELSEWHERE =
-  'This export lies in a bucket that the site does not use any more (MEDIA_STORE). Please bring it in again';
+const ELSEWHERE = 'This export lies in a bucket to which the site has no keys any more. Please bring it in again';

@@ -1,18 +1,87 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOwn, writeOwn } from './own-file.ts';
+import type { Queries } from '#content/database/database.ts';
+import type { Site } from '#content/site.ts';
+import { deleteDeskSetting, settingsNamed, writeDeskSetting } from '#desk/accounts/settings.store.ts';
+import { noteDone } from '#platform/database/last-done.ts';
+import { jsonValue } from '#platform/json-value.ts';
+import { OWNER_ENTERS } from '#platform/owner-only.ts';
+import type { Progress } from '#platform/progress.ts';
+import { backUp } from '../backup/backup.ts';
+import { backupName } from '../backup/backup-name.ts';
+import { backupsFolder, removeUnfinished } from '../safety/kept-backups.ts';
+import { oneAtATime } from '../tasks/one-at-a-time.ts';
 
+/** The backup from before a source came in. The database has it, not a node: whichever goes on with an import must know where it lies. */
 const wayBack = z.object({
-  /** Of the backup that was made before the first import of the source. */
-  name: z.string(),
-  /** When, ISO 8601. */
-  made: z.string(),
+  name: z.string().max(100),
+  /** The machine, as its system calls it, and the folder. */
+  machine: z.string().max(300),
+  folder: z.string().max(5000),
+  /** Whether all of the source has come in since: the next import of it is one of its own. */
+  isOver: z.boolean(),
 });
 type WayBack = z.output<typeof wayBack>;
 
-/** The backup from before a source came in. @param folder of the source @param made notes it */
-export async function wayBackOf(folder: string, made?: WayBack): Promise<WayBack | undefined> {
-  const file = join(folder, 'way-back.json');
-  if (made) await writeOwn(file, made);
-  return made ?? readOwn(file, wayBack);
+const settingOf = (source: string) => `way back: ${source}`;
+
+/** @param source its number */
+export async function wayBackOf(site: Pick<Site, 'database'>, source: string): Promise<WayBack | undefined> {
+  const text = (await settingsNamed(site, settingOf(source))).get(settingOf(source));
+  return text === undefined ? undefined : wayBack.safeParse(jsonValue(text)).data;
+}
+
+/**
+ * Makes a backup before a source comes in, unless the one of an import that did not end lies here: what that has brought is in no
+ * way back.
+ * @returns what to tell of it: sentences
+ */
+export async function makeWayBack(site: Site, source: string, progress: Progress, now: Date): Promise<string> {
+  const here = { machine: hostname(), folder: backupsFolder(site.configuration) };
+  const before = await wayBackOf(site, source);
+  const isElsewhere = before && (before.machine !== here.machine || before.folder !== here.folder);
+  if (before && !before.isOver && !isElsewhere && existsSync(join(here.folder, before.name)))
+    return wayBackText(before);
+  const name = await backUpHere(site, progress, now);
+  if (before && !before.isOver && isElsewhere)
+    return `${wayBackText(before)} What had come in until now is in the backup ${name}.`;
+  const made = { ...here, name, isOver: false };
+  await noteWayBack(site.database.queries, source, made);
+  return wayBackText(made);
+}
+
+async function backUpHere(site: Site, progress: Progress, now: Date): Promise<string> {
+  const folder = backupsFolder(site.configuration);
+  const name = backupName(now, 'import');
+  await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
+  await oneAtATime(folder, async () => {
+    await removeUnfinished(site.configuration);
+    await backUp(site, join(folder, name), progress);
+  });
+  await noteDone(site.database.queries, 'backup', site.now());
+  return name;
+}
+
+/** `The way back is the backup 2026-11-28T10-00-00Z-before-import.` */
+export function wayBackText({ name, machine }: Pick<WayBack, 'name' | 'machine'>): string {
+  const where = machine === hostname() ? '' : `, on the machine ${machine}`;
+  return `The way back is the backup ${name}${where}.`;
+}
+
+/** All of a source has come in. */
+export async function endWayBack(site: Pick<Site, 'database'>, source: string): Promise<void> {
+  const before = await wayBackOf(site, source);
+  if (before) await noteWayBack(site.database.queries, source, { ...before, isOver: true });
+}
+
+/** Forgets where it lies, with the source. */
+export function forgetWayBack({ database }: Pick<Site, 'database'>, source: string): Promise<void> {
+  return deleteDeskSetting(database.queries, settingOf(source));
+}
+
+function noteWayBack(queries: Queries, source: string, noted: WayBack): Promise<void> {
+  return writeDeskSetting(queries, { name: settingOf(source), value: JSON.stringify(noted) });
 }

@@ -56,6 +56,14 @@ describe('The demo publication’s files', () => {
     }
   });
 
+  test('of one story tell it: six pictures, each with its alternative text, caption and credit', () => {
+    const pictures = posts().map(({ html }) => html.match(/<figure>\s*<img [^]*?<\/figure>/g) ?? []);
+    const told = pictures.filter(({ length }) => length >= 6);
+    expect(told).toHaveLength(1);
+    for (const picture of told.flat())
+      expect(picture).toMatch(/ alt="[^"]{40,}">\s*<figcaption>.+<cite>Illustration: Signal & Stack<\/cite>/);
+  });
+
   test('of eight episodes last as long as is said, and their chapters are links to places in them', async () => {
     const episodes = posts().filter(({ podcastLink }) => podcastLink?.startsWith('podcasts/'));
     expect(episodes).toHaveLength(8);

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { Site } from '#content/site.ts';
 import type { Lock, LosableLock } from '#platform/database/advisory-lock.ts';
 import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
-import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
 import type { Fence } from '#platform/database/transaction-fence.ts';
+import { takeFileLock } from '#platform/file-lock.ts';
 import { LOCK_TRIED_EVERY } from './importing-limits.ts';
 import { LostImportLock } from './interrupting.ts';
 
@@ -61,19 +60,15 @@ async function openLock({
   return advisoryLock(databaseUrl, numbers, configuration.dataDirectory);
 }
 
-/** The operating system's, held through an empty SQLite file, so that it ends with the process. */
+/** Among the processes that share the one file. */
 function fileLock(dataDirectory: string): Lock {
   mkdirSync(dataDirectory, { recursive: true });
-  const file = new DatabaseSync(join(dataDirectory, 'import.lock'), { timeout: 0 });
-  return { take: async () => isTaken(file), end: async () => file.close() };
-}
-
-function isTaken(file: DatabaseSync): boolean {
-  try {
-    file.exec('begin exclusive');
-    return true;
-  } catch (error) {
-    if (primaryCode(error) === SQLITE_BUSY) return false;
-    throw error;
-  }
+  let giveUp: (() => void) | undefined;
+  return {
+    take: async () => {
+      giveUp = takeFileLock(join(dataDirectory, 'import.lock'));
+      return giveUp !== undefined;
+    },
+    end: async () => giveUp?.(),
+  };
 }

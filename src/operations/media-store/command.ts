@@ -1,11 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
+import { bucketAddress, isSamePlace } from '#platform/bucket/bucket-address.ts';
 import { failureText } from '#platform/failure-text.ts';
 import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
 import { isBucketPlace, openPlace } from '../backup/bucket-backups.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { stoppable } from '../backup/stoppable.ts';
+import { uploadsInBucket } from '../bringing-in/uploading/uploads-in-bucket.ts';
 import { type Moved, moveToBucket, moveToFolder } from './moving.ts';
 
 /** Where media are moved that come back from a bucket. */
@@ -50,7 +52,19 @@ async function move(site: Site, to: string, progress: Progress): Promise<void> {
     throw new BackupRefused('MEDIA_STORE names no bucket: the media lie in DATA_DIR/media already.');
   const moved = await (isFolder ? moveToFolder(site, progress) : moveToBucket(site, openPlace(site, to), progress));
   process.stdout.write(`${movedText(moved, to)}\n`);
+  const exports = (await uploadsInBucket(site.configuration)?.present())?.size ?? 0;
+  if (exports > 0 && !isAlready(site, to)) process.stdout.write(`${exportsText(exports)}\n`);
   if (moved.faults.length > 0) process.exitCode = 1;
+}
+
+/** Whether the media lie there, and this move is for what came in meanwhile. */
+function isAlready({ configuration: { mediaStore } }: Site, to: string): boolean {
+  const place = bucketAddress.safeParse(to);
+  return mediaStore !== undefined && place.success && isSamePlace(place.data, mediaStore);
+}
+
+function exportsText(count: number): string {
+  return `${count} uploads of exports of an old site stay in the bucket where they are (uploads/), and name people. The site deletes them there, at their time or when an owner does, as long as its keys open that bucket.`;
 }
 
 function movedText({ copied, present, faults }: Moved, to: string): string {

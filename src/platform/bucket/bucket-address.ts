@@ -70,6 +70,11 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER;
 }
 
+/** The address as operators write it: `bucketAddress` reads it again. */
+export function addressText({ bucket, prefix, endpoint, region }: BucketAddress): string {
+  return `${BUCKET_SCHEME}${bucket}/${prefix}?${new URLSearchParams({ endpoint, region })}`;
+}
+
 /** As an operator knows the place. */
 export function bucketText({ bucket, prefix, endpoint }: BucketAddress): string {
   return `${BUCKET_SCHEME}${bucket}${prefix && `/${prefix}`} at ${endpoint}`;

@@ -4,6 +4,7 @@ import layout from '#content/design/layout.module.css';
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
 import type { NamedTextPage } from '#content/imprint/text-pages.contract.ts';
 import { mappedTextPages } from '#content/imprint/text-pages.store.ts';
+import { nameOrder } from '#content/name-order.ts';
 import { definePage } from '#content/page.ts';
 import { subcategories } from '#content/posts/categories.store.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
@@ -30,7 +31,7 @@ export default definePage({
       <h1>Sitemap</h1>
       <div className={layout.withRail}>
         <div className={styles.lists}>
-          <Links id="pages" name="Pages" links={namedPages(data.pages)} />
+          <Links id="pages" name="Pages" links={namedPages(data.pages, site.publication)} />
           <Links id="topics" name="Topics" links={topics(site.publication)} />
           {failures.has(LIST) ? <MissingList /> : <SubcategoryList subcategories={data.tags} />}
         </div>
@@ -46,13 +47,13 @@ const LIST = 'menu items';
 const ROUTES = routes.flatMap(({ address, siteMap }) => (siteMap ? { name: siteMap, href: address } : []));
 
 /** The front page, then the others by name: those of the site itself, and the paper's pages of text. */
-function namedPages(pages: readonly NamedTextPage[]) {
+function namedPages(pages: readonly NamedTextPage[], publication: Publication) {
+  const compare = nameOrder(publication);
   const own = pages.map(({ page_title, page_path }) => ({ name: page_title, href: addresses.textPage(page_path) }));
   // About and Privacy Policy have the names that the specification gives them.
   return [...ROUTES, ...own.filter(({ href }) => !ROUTES.some((route) => route.href === href))].sort(
     (one, other) =>
-      Number(other.href === addresses.home()) - Number(one.href === addresses.home()) ||
-      one.name.localeCompare(other.name),
+      Number(other.href === addresses.home()) - Number(one.href === addresses.home()) || compare(one.name, other.name),
   );
 }
 

@@ -11,6 +11,6 @@ export async function givenSuppressed(site: Site, ...suppressed: [email: string,
 type Reason = Parameters<typeof suppress>[3];
 
 /** Waits until all that is suppressed is in the file of the node. */
-export function filed(site: Site): Promise<void> {
-  return fileSuppressionsSince(site, new Date(0));
+export async function filed(site: Site): Promise<void> {
+  await fileSuppressionsSince(site, new Date(0));
 }

@@ -8,6 +8,7 @@ import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
+import { readKindAgain } from '../changed-kind.desk.ts';
 import { callsOf } from '../kind-calls.contract.ts';
 import styles from '../kinds.desk.module.css';
 
@@ -33,7 +34,7 @@ export function MergeThing<Form extends object>({ kind, id, title }: MergeThingP
   const { mutate, error, isPending } = useMutation({
     mutationFn: (into: number) => makeCall(callsOf(kind).merge, { id, into }),
     onSuccess: (removed) => {
-      void queries.invalidateQueries({ queryKey: ['kinds', kind.name] });
+      void readKindAgain(queries, kind);
       go('/', { state: { removed } });
     },
   });

@@ -1,6 +1,6 @@
 import { comparableAddress, spellingsOf } from '#content/privacy/comparable-address.ts';
 import { fileSuppressionsSince } from '#content/privacy/enforcement.store.ts';
-import { eraseComments } from '#content/privacy/old-comments.ts';
+import { eraseComments } from '#content/privacy/erased-comments.ts';
 import { deletePeople, type PersonRow, peoplesRows } from '#content/privacy/people.store.ts';
 import { suppress } from '#content/privacy/suppression.store.ts';
 import type { Site } from '#content/site.ts';

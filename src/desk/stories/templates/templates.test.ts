@@ -90,6 +90,20 @@ test('a template is offered to everybody, copied with its notes, and never publi
   await published(site, editor, id);
 });
 
+test('templates stand as the language of the paper sorts their titles, not by capitals', async () => {
+  const { site, editor } = await givenDesk('sqlite');
+  for (const post_title of ['zoo news', 'Ängar', 'Agenda']) {
+    const id = await givenStory(site, editor, { fields: { post_title } });
+    await setTemplate(site, editor, { id, is_template: true });
+  }
+  const titles = async (language: string) =>
+    (await offeredTemplates({ ...site, publication: { ...site.publication, language } })).templates.map(
+      (one) => one.title,
+    );
+  expect(await titles('en-GB')).toEqual(['Agenda', 'Ängar', 'zoo news']);
+  expect(await titles('sv-SE')).toEqual(['Agenda', 'zoo news', 'Ängar']);
+});
+
 test('what readers have becomes no template, and a deleted one is not offered', async () => {
   const { site, editor } = await givenDesk('sqlite');
   const id = await givenStory(site, editor);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteInBucket } from '#content/media-store/testing/bucket-sites.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
@@ -9,10 +9,12 @@ import { Bucket } from '#platform/bucket/bucket.ts';
 import { PATIENCE_OF_REQUESTS } from '#platform/bucket/patience.ts';
 import { failingServer } from '#platform/bucket/testing/failing-server.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
+import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { broughtFolder } from '../brought-folder.ts';
 import { broughtSources, folderOf, readSource } from '../brought-source.ts';
 import { endBrought } from '../ending.ts';
+import { forgetSource } from '../forget-source.ts';
 import { bringHere } from '../source-here.ts';
 import { openBringingNodes } from '../testing/bringing-nodes.ts';
 import { uploadsFolder } from './uploads.ts';
@@ -143,11 +145,51 @@ test('a line that breaks leaves what has reached the disk, and what is deleted i
   await expect(uploads.writeTo({ upload, bytes: 300_000 }, to, silent)).rejects.toThrow('not whole');
 });
 
-test('an export that lies in another bucket than the site’s is named', async () => {
-  const { one } = await openBringingNodes(server());
-  const location = await one.begin(EXPORT.length);
-  const { id } = await one.part(location, 0, EXPORT);
-  const { configuration } = await siteInBucket(server());
-  const moved = { ...configuration, dataDirectory: one.site.configuration.dataDirectory };
-  await expect(contentAt({ ...one.site, configuration: moved }, id)).rejects.toThrow('does not use any more');
+describe('an export that lies in a bucket which the site used before', () => {
+  /** A node that has an export and an upload in its bucket, and how it is with another MEDIA_STORE. */
+  async function openMoved() {
+    const { one, later } = await openBringingNodes(server());
+    const { id } = await one.part(await one.begin(EXPORT.length), 0, EXPORT);
+    await one.part(await one.begin(100), 0, '{"db": [');
+    const { mediaStore } = (await siteInBucket(server())).configuration;
+    const moved: Site = { ...one.site, configuration: { ...one.site.configuration, mediaStore } };
+    const withoutKeys: Site = { ...moved, configuration: { ...moved.configuration, bucketKeys: undefined } };
+    return { before: one.site, moved, withoutKeys, id, later };
+  }
+
+  test('comes in from there as long as the keys open it, and is named where they do not', async () => {
+    const { moved, withoutKeys, id } = await openMoved();
+    await expect(contentAt(withoutKeys, id)).rejects.toThrow('to which the site has no keys any more');
+    expect(await contentAt(moved, id)).toBe(EXPORT);
+  });
+
+  test('goes from there when its time is over, with what never arrived whole', async () => {
+    const { before, moved, later } = await openMoved();
+    later(8 * 86_400);
+    await endBrought(moved);
+    expect(new Set((await objectsOf(before)).map((name) => name.split('/')[1])).size).toBe(1);
+    later(23 * 86_400);
+    await endBrought(moved);
+    expect(await objectsOf(before)).toEqual([]);
+    expect(await broughtSources(moved.configuration)).toEqual([]);
+  });
+
+  test('goes from a node when another one has deleted it there', async () => {
+    const { before, moved, id } = await openMoved();
+    const dataDirectory = await temporaryDirectory();
+    const other = { ...before, configuration: { ...before.configuration, dataDirectory } };
+    await endBrought(other);
+    await forgetSource(moved, id);
+    const otherMoved = { ...other, configuration: { ...moved.configuration, dataDirectory } };
+    expect(await broughtSources(otherMoved.configuration)).toHaveLength(1);
+    await endBrought(otherMoved);
+    expect(await broughtSources(otherMoved.configuration)).toEqual([]);
+  });
+
+  test('goes from the node where nothing opens it, and what is left is named', async () => {
+    const { withoutKeys, later } = await openMoved();
+    later(31 * 86_400);
+    await expect(endBrought(withoutKeys)).rejects.toThrow(/used before \(uploads\/\d+-[\w-]+ in s3:.*name people/);
+    expect(await broughtSources(withoutKeys.configuration)).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Bucket, type StoredObject } from '#platform/bucket/bucket.ts';
-import { bucketText } from '#platform/bucket/bucket-address.ts';
+import { addressText, bucketAddress, isSamePlace } from '#platform/bucket/bucket-address.ts';
 import { PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { Invalid } from '#platform/errors.ts';
@@ -46,9 +46,15 @@ export class UploadsInBucket implements UploadsPlace {
   /** @param mostParts of one upload */
   constructor(bucket: Bucket, where: Pick<Configuration, 'dataDirectory'>, mostParts = MOST_PARTS) {
     this.#mostParts = mostParts;
-    this.bucket = bucketText(bucket.address);
+    this.bucket = addressText(bucket.address);
     this.#bucket = bucket;
     this.#where = where;
+  }
+
+  /** Whether a source lies here. */
+  has({ bucket }: Pick<BroughtSource, 'bucket'>): boolean {
+    const address = bucketAddress.safeParse(bucket);
+    return address.success && isSamePlace(address.data, this.#bucket.address);
   }
 
   async begin(upload: string, known: UploadNote): Promise<void> {
@@ -199,4 +205,17 @@ export function uploadsInBucket(
 ): UploadsInBucket | undefined {
   const { mediaStore, bucketKeys } = configuration;
   return mediaStore && bucketKeys && new UploadsInBucket(new Bucket(mediaStore, bucketKeys, patience), configuration);
+}
+
+/**
+ * Where a source lies for all nodes: the site's bucket, or an earlier one, as long as the same keys open it. Undefined for one that only
+ * this node has.
+ */
+export function uploadsOf(
+  configuration: Pick<Configuration, 'dataDirectory' | 'mediaStore' | 'bucketKeys'>,
+  { bucket }: Pick<BroughtSource, 'bucket'>,
+  patience: Patience = PATIENCE_OF_REQUESTS,
+): UploadsInBucket | undefined {
+  const address = bucketAddress.safeParse(bucket);
+  return address.success ? uploadsInBucket({ ...configuration, mediaStore: address.data }, patience) : undefined;
 }

@@ -1,16 +1,22 @@
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { fieldLook } from '#content/design/TextField.tsx';
+import { includes } from '#desk/accounts/accounts.contract.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';
 import { authorOptions, optionName, useChoices } from '../../choices.desk.ts';
+import { useFacts } from '../../facts.desk.ts';
 import { editFields } from '../fields.ts';
 import { fieldId } from '../places.desk.ts';
+import styles from '../story.desk.module.css';
 import { NameList } from './NameList.desk.tsx';
 import { StoryField } from './StoryField.desk.tsx';
 import { SubcategoryFields } from './SubcategoryFields.desk.tsx';
 
 /** The category, the author and those it was written with, and the sub-categories. */
 export function ChoiceFields({ story }: { story: OpenStory }) {
+  const { account } = useFacts();
   const { categories, authors, subcategories } = useChoices();
   const { post_author_id, coauthors } = story.document.fields;
   const byline = authorOptions(story.state.authors);
@@ -30,6 +36,11 @@ export function ChoiceFields({ story }: { story: OpenStory }) {
         known={byline}
         onChange={(id) => editFields(story, { post_author_id: Number(id) || null })}
       />
+      {includes(account.role, 'editor') && (
+        <p className={styles.quiet}>
+          Not in the list? <Link to={`~${deskAddresses.kind('authors')}/new`}>Add an author</Link>
+        </p>
+      )}
       <NameList
         story={story}
         name="coauthors"

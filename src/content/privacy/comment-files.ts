@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Configuration } from '#platform/configuration.ts';
+import { readCsv, writeCsv } from '#platform/csv.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { whenMissing } from '#platform/when-missing.ts';
+
+/** A comment of readers of the old site, as its file has it: no address, and no cell that a spreadsheet would run. */
+const commentRow = z.object({
+  post: z.string(),
+  name: z.string(),
+  date: z.string(),
+  text: z.string(),
+  /** The keyed hash of the writer's address, by which an erasure finds the comment. Empty without one. */
+  person: z.string(),
+});
+export type CommentRow = z.output<typeof commentRow>;
+
+type Where = Pick<Configuration, 'dataDirectory'>;
+
+const FILE = /^comments-.*\.csv$/;
+
+/** Beside the reports of imports. */
+export function folderOfComments({ dataDirectory }: Where): string {
+  return join(dataDirectory, 'imports');
+}
+
+/** A file of comments. */
+export interface FiledComments {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** When it was last written, ISO 8601. */
+  readonly written: string;
+}
+
+/** The files of comments on this machine, by their names. */
+export async function filedComments(where: Where): Promise<FiledComments[]> {
+  const folder = folderOfComments(where);
+  const files: FiledComments[] = [];
+  const names = (await readdir(folder).catch(whenMissing)) ?? [];
+  for (const name of names.filter((each) => FILE.test(each)).sort()) {
+    const path = join(folder, name);
+    // An import may end it meanwhile.
+    const found = await stat(path).catch(whenMissing);
+    if (found) files.push({ name, path, bytes: found.size, written: found.mtime.toISOString() });
+  }
+  return files;
+}
+
+export async function* readComments(path: string): AsyncGenerator<CommentRow> {
+  for await (const row of readCsv(path, commentRow)) yield commentRow.parse(row);
+}
+
+/**
+ * Writes a file of comments, which only its owner reads. One that is half written never takes the place of one that is whole.
+ * @param begun where it is written meanwhile
+ * @returns how many it holds; without any, there is no file
+ */
+export async function replaceComments(path: string, begun: string, rows: AsyncIterable<CommentRow>): Promise<number> {
+  await mkdir(join(path, '..'), { recursive: true, mode: OWNER_ENTERS });
+  await rm(begun, { force: true });
+  try {
+    const target = createWriteStream(begun, { mode: OWNER_READS, flush: true });
+    const count = await writeCsv(target, Object.keys(commentRow.shape), rows);
+    if (count > 0) await rename(begun, path);
+    else await rm(path, { force: true });
+    return count;
+  } finally {
+    await rm(begun, { force: true });
+  }
+}
+
+/** Where an import writes a file of comments, until it is whole. */
+export function arrivingComments(path: string): string {
+  return `${path}.new`;
+}
+
+/** Deletes a file of comments, and what an import that was killed has begun of it. @param name of the file */
+export async function deleteComments(where: Where, name: string): Promise<void> {
+  const path = join(folderOfComments(where), name);
+  for (const file of [path, arrivingComments(path)]) await rm(file, { force: true });
+}
