@@ -11,7 +11,7 @@ import type { Failure } from '#site/navigation/FailurePage.tsx';
 import { sendRedirect } from '#site/navigation/send-redirect.ts';
 import { routes, TEXT_PAGE } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';
-import { DeadLink, Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './platform/errors.ts';
+import { BrokenMailLink, Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './platform/errors.ts';
 
 /**
  * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404
@@ -31,7 +31,7 @@ export function answerFailures(app: FastifyInstance, services: PageServices<Site
     const error = asUnavailable(thrown);
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) {
-      const answer = error instanceof DeadLink ? () => answerFailure(request, reply, error, services) : undefined;
+      const answer = error instanceof BrokenMailLink ? () => answerFailure(request, reply, error, services) : undefined;
       return answerNotFound(request, reply, services.site, pages, answer).catch((failure: unknown) =>
         answerThrown(asFailure(failure), request, reply),
       );

@@ -16,8 +16,8 @@ export class NotFound extends SiteError {
 }
 
 /** A link of a mail that leads nowhere: 404 with its message, which says to a reader what to do. */
-export class DeadLink extends NotFound {
-  override readonly name = 'DeadLink';
+export class BrokenMailLink extends NotFound {
+  override readonly name = 'BrokenMailLink';
 }
 
 /** A call of the desk without a valid session: 401. Pages redirect to the sign-in page. */

@@ -6,7 +6,7 @@ import { addressOfToken, endSubscription, isSubscribed } from '#content/newslett
 import { defineVisitorPage } from '#content/page.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
-import { DeadLink } from '#platform/errors.ts';
+import { BrokenMailLink } from '#platform/errors.ts';
 import styles from './UnsubscribePage.module.css';
 
 interface Unsubscribing {
@@ -73,6 +73,6 @@ function isByReader(body: unknown): boolean {
 
 function requireAddress(site: Site, token: string): string {
   const email = addressOfToken(site, token);
-  if (email === undefined) throw new DeadLink(CUT_OFF);
+  if (email === undefined) throw new BrokenMailLink(CUT_OFF);
   return email;
 }
