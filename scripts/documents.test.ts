@@ -36,6 +36,25 @@ test('the links between documents lead to files', () => {
   expect(broken).toEqual([]);
 });
 
+/** A heading's anchor, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+test('the links to a part of a document lead to a heading', () => {
+  const broken = documents.flatMap((file) =>
+    Array.from(read(file).matchAll(/\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g), ([, path = '', anchor = '']) => {
+      const target = path === '' ? file : join(dirname(file), path);
+      const headings = existsSync(target) ? read(target).matchAll(/^#+ (.+)$/gm) : [];
+      return Array.from(headings, ([, heading = '']) => anchorOf(heading)).includes(anchor) ? '' : `${file}: ${anchor}`;
+    }).filter(Boolean),
+  );
+  expect(broken).toEqual([]);
+});
+
 /** In words, or on the lines of an example; also the beginning of a path, as a runner of tests takes it. */
 const PATH = /(?<![\w./-])(?:src|scripts|tests|docs|deploy|bench|publication)\/[\w./@*-]*[\w*/]/g;
 /** A name in capitals stands for many. The others are what a guide has its reader add, and what git alone still has. */
@@ -48,6 +67,35 @@ test('the paths that documents name are there', () => {
       .map((path) => `${file}: ${path}`),
   );
   expect(gone).toEqual([]);
+});
+
+/** A file by its name, or by the end of its path, as documents call one within the part that they are about. */
+const FILE = /(?<![\w./-])(?:[\w@-]+\/)*[\w@][\w.@-]*\.(?:tsx?|mjs|cjs|css)(?![\w/-])/g;
+/** Names that stand for many, files that a reader of a guide adds, and one that `npm run fonts` writes. */
+const STANDS_FOR_MANY = new RegExp(`${NOT_THERE.source}|^[Tt]hing\\.|^NamePage|^stand-ins`);
+/** They keep the names of their day. */
+const RECORDS = ['CHANGELOG.md', 'tests/mutations.md', ...decisions];
+
+test('the files that READMEs and guides name are there', () => {
+  const files = globSync([
+    '{src,scripts,tests,bench,publication,docs,deploy}/**/*.{ts,tsx,mjs,css}',
+    '{*,.*}.{ts,mjs,cjs}',
+  ]);
+  const ends = new Set(files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))));
+  const gone = documents
+    .filter((file) => !RECORDS.includes(file))
+    .flatMap((file) =>
+      (read(file).match(FILE) ?? [])
+        .filter((name) => !STANDS_FOR_MANY.test(name) && !ends.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(gone).toEqual([]);
+});
+
+test.each(globSync('src/*/README.md'))('%s has a line for each room of its part', (file) => {
+  const rooms = globSync(`${dirname(file)}/*/`).map((room) => basename(room));
+  const told = read(file);
+  expect(rooms.filter((room) => room !== 'testing' && !told.includes(`| \`${room}\``))).toEqual([]);
 });
 
 test('each picture in docs/screenshots is small, and a document shows it', () => {

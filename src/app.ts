@@ -10,7 +10,6 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
 import type { Site } from '#content/site.ts';
 import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
@@ -40,9 +39,8 @@ import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
 import { FORMS, WorkQueue } from '#platform/http/work-queue.ts';
-import { log, pathOfContent } from '#platform/log.ts';
+import { log } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
-import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
 import { registerApi } from '#site/api/api.ts';
 import { registerImages } from '#site/images/images.api.ts';
@@ -54,6 +52,7 @@ import { registerSyndication } from '#site/syndication/syndication.ts';
 import { routes } from './content/routes.ts';
 import { answerFailures } from './failures.ts';
 import { neededParts } from './needed-parts.ts';
+import { pageCacheOf } from './page-cache-of-site.ts';
 import { pageRoute } from './page-modules.ts';
 
 interface AppOptions {
@@ -69,15 +68,8 @@ export async function createApp({
   assets,
   logger = log(site.configuration.logLevel),
 }: AppOptions): Promise<FastifyInstance> {
-  const cache = pageCache(site, logger);
-  const edge = edgeOf(site);
-  const answers = new AnswerCounts(pageKinds(routes));
-  const fastPath = new FastPath(cache, site.database.revision, answers, edge);
-  const arrivals = () => fastPath.arrivals;
-  const queue = () => new WorkQueue(arrivals);
-  const queues = { renderings: queue(), searches: queue(), stories: queue() };
-  const forms = new WorkQueue(arrivals, FORMS);
-  const pictures = resizingQueue(picturesAtOnce(site.configuration.workers));
+  const parts = partsOf(site, logger);
+  const { cache, edge, answers, fastPath, queues, forms, pictures } = parts;
   const app = Fastify(optionsOf(site, fastPath, logger));
   // Before the next hook, which waits: it is not ready from the first moment of a stop.
   registerHealth(app, neededParts(site));
@@ -95,10 +87,29 @@ export async function createApp({
   const paper = currentPaper(site, assets);
   const pages = { routes: routes.map(pageRoute), cache, edge, queues };
   await registerAnswers(app, { site, assets, paper, ...pages, shell }, pictures);
-  serveMetrics(app, {
-    site,
-    answers,
-    cache,
+  serveMetrics(app, measuredOf(site, parts));
+  return app;
+}
+
+/** What one process has one of: the kept pages, what goes past Fastify to them, and the queues of work that takes long. */
+function partsOf(site: Site, logger: FastifyBaseLogger) {
+  const cache = pageCacheOf(site, logger);
+  const edge = edgeOf(site);
+  const answers = new AnswerCounts(pageKinds(routes));
+  const fastPath = new FastPath(cache, site.database.revision, answers, edge);
+  const queue = () => new WorkQueue(fastPath);
+  return {
+    ...{ cache, edge, answers, fastPath },
+    queues: { renderings: queue(), searches: queue(), stories: queue() },
+    forms: new WorkQueue(fastPath, FORMS),
+    pictures: resizingQueue(picturesAtOnce(site.configuration.workers)),
+  };
+}
+
+/** What the metrics count. */
+function measuredOf(site: Site, { answers, cache, queues, forms, pictures }: ReturnType<typeof partsOf>) {
+  return {
+    ...{ site, answers, cache },
     renderings: queues.renderings,
     unsearched: () => searchThreadOf(site).unread,
     queues: {
@@ -109,8 +120,7 @@ export async function createApp({
       pictures: () => pictures.length,
       database: () => site.database.waiting(),
     },
-  });
-  return app;
+  };
 }
 
 /** What happens to every request before it is answered. */
@@ -175,42 +185,4 @@ const MOST_FIELDS = 260;
 /** The addresses of trusted proxies, or a function that trusts the first hops, counted from the site outwards from 0. */
 function trustedProxies({ trustProxy }: Site['configuration']): string[] | ((address: string, hop: number) => boolean) {
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy];
-}
-
-/** Uncompressed size of all cached pages: about 1,000 articles. */
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-
-const OLDER_COPY = 'A page could not be drawn; its older copy went out';
-
-function pageCache(site: Site, logger: FastifyBaseLogger): PageCache {
-  let logged: unknown;
-  return new PageCache(freshnessOf(site, logger), PAGE_CACHE_BYTES, (error, key, reqId) => {
-    // One line for all readers of one failure: while the database is silent, each would make its own.
-    if (error !== logged)
-      logger.error({ reqId, path: pathOfContent(routeOf(key), parametersOf(key)), err: error }, OLDER_COPY);
-    logged = error;
-  });
-}
-
-function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
-  return {
-    revision: site.database.revision,
-    nextDue: () => nextDue(site, logger),
-    now: () => site.now().getTime(),
-  };
-}
-
-/** Milliseconds that pages are cached while the next due date is unknown. */
-const FALLBACK_LIFETIME = 10_000;
-
-/** A failed read of the next due date must not fail pages (section 8): they are cached briefly. */
-async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
-  // Readers do not wait for it: an import may hold the database.
-  markDuePosts(site).catch((error: unknown) => logger.error({ err: error }, 'Due posts could not be marked'));
-  try {
-    return (await nextDueMoment(site)).getTime();
-  } catch (error) {
-    logger.error({ err: error }, 'What comes due next could not be read');
-    return site.now().getTime() + FALLBACK_LIFETIME;
-  }
 }

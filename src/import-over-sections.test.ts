@@ -6,7 +6,7 @@ import type { TagForm } from '#content/posts/tag.kind.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { mergeThing } from '#desk/kinds/merging/merging.store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
-import { listRows } from '#desk/kinds/rows.store.ts';
+import { listRows } from '#desk/kinds/row-list.store.ts';
 import { sectionStore } from '#desk/kinds/section.kind-store.ts';
 import { tagStore } from '#desk/kinds/tag.kind-store.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';

@@ -98,15 +98,15 @@ async function openSite({ isBehindEdge = true } = {}) {
 }
 
 describe('a site behind an edge', () => {
-  test('lets it keep readers’ pages, drawn now or kept, whole or unchanged, and browsers none', async () => {
+  test('lets it keep readers’ pages, rendered now or kept, whole or unchanged, and browsers none', async () => {
     const { ask } = await openSite();
     for (const url of SHARED) {
-      const drawn = await ask({ url, headers: { 'accept-encoding': 'br' } });
+      const rendered = await ask({ url, headers: { 'accept-encoding': 'br' } });
       const kept = await ask({ url, headers: { 'accept-encoding': 'br' } });
       const etag = String(kept.headers.etag);
       const unchanged = await ask({ url, headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
-      expect([url, drawn.status, kept.status, unchanged.status]).toEqual([url, 200, 200, 304]);
-      for (const { headers } of [drawn, kept, unchanged]) {
+      expect([url, rendered.status, kept.status, unchanged.status]).toEqual([url, 200, 200, 304]);
+      for (const { headers } of [rendered, kept, unchanged]) {
         expect(headers['cdn-cache-control'], url).toMatch(/^public, max-age=\d+, must-revalidate$/);
         expect(headers['surrogate-control'], url).toMatch(/^max-age=\d+$/);
         expect(headers['cache-control'], url).toBe('public, max-age=0, must-revalidate');

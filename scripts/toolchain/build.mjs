@@ -24,9 +24,12 @@ export async function build() {
   if (isUnchanged(STAMP, now)) return;
   console.log('Building the site …');
   const vite = join(project, 'node_modules/vite/bin/vite.js');
-  await must(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { quiet: true });
-  await must(pinnedNode(), [vite, 'build', '--ssr', '--logLevel', 'warn'], { quiet: true });
-  await must(pinnedNode(), [vite, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'warn'], { quiet: true });
+  // Side by side: each writes a folder of its own, and has one thread for much of its time.
+  const builds = [[], ['--ssr'], ['--config', 'vite.desk.config.ts']];
+  const made = builds.map((parameters) =>
+    must(pinnedNode(), [vite, 'build', ...parameters, '--logLevel', 'warn'], { quiet: true }),
+  );
+  await Promise.all(made);
   for (const output of ['client', 'desk']) compressScripts(join(project, `build/${output}/assets`));
   remember(STAMP, now);
 }

@@ -1,76 +1,19 @@
 import { z } from 'zod';
 import { COLOUR_PATTERN } from '#content/design/contrast.ts';
-import { OWN_PALETTE, type PaperColours, type Scheme } from '#content/design/palette.ts';
 import { RESERVED_SLUGS } from '#content/routes.ts';
 import { isTimeZone } from '#platform/dates.ts';
 import type { NamedTextPage } from './imprint/text-pages.contract.ts';
 import { faultOfMenu, MENU_ITEMS, type MenuItemName, SPECIFIED_MENU } from './menu-items.ts';
+import {
+  addressField,
+  emailField,
+  neededField,
+  paletteFields,
+  pictureField,
+  settingWords,
+  textField,
+} from './setting-fields.contract.ts';
 import { SLUG_PATTERN } from './slugs.ts';
-
-/** Label, hint and control of a setting in the desk's forms (settings/sheets.ts). */
-interface SettingWords {
-  readonly label: string;
-  /** Behind the label, in brackets. */
-  readonly hint?: string;
-  /** Where what it holds does not tell how it is written. */
-  readonly as?: 'lines' | 'colour' | 'picture';
-  /** For a colour: the one of Masthead that is used while the field is empty. */
-  readonly standIn?: string;
-  /** Of one of some values: the words of each. */
-  readonly choices?: Readonly<Record<string, string>>;
-  /** Of a list: one of its entries. */
-  readonly one?: string;
-}
-
-/** The words of each setting of the desk, by its schema. */
-export const settingWords = z.registry<SettingWords>();
-
-/** A text of one line or some. What is printed on every page is short. */
-const text = (label: string, most: number, words: Partial<SettingWords> = {}) =>
-  z
-    .string()
-    .max(most)
-    .register(settingWords, { label, ...words });
-const needed = (label: string, most: number, words: Partial<SettingWords> = {}) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .register(settingWords, { label, ...words });
-const address = (label: string, hint?: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
-    .max(2_000)
-    .register(settingWords, { label, ...(hint && { hint }) });
-const email = (label: string) =>
-  z.email('must be an email address').max(320).register(settingWords, { label, hint: 'email' });
-/** Printed as an address in each page: half a character has none. */
-const PICTURE_PATH = /^[^\p{Cc}\p{Cs}]+$/u;
-const picture = (label: string, hint?: string) =>
-  z
-    .string()
-    .min(1)
-    .max(500)
-    .regex(PICTURE_PATH, 'must be the path of a picture')
-    .register(settingWords, { label, as: 'picture', ...(hint && { hint }) });
-/** In each stylesheet as it is written: nothing but a colour may come that far. */
-const colour = (scheme: Scheme, name: keyof PaperColours, label: string, hint: string) =>
-  z
-    .string()
-    .max(7)
-    .regex(COLOUR_PATTERN, 'must be a colour like #c4301d')
-    .register(settingWords, { label: `${label}, ${scheme}`, hint, as: 'colour', standIn: OWN_PALETTE[scheme][name] });
-
-const palette = (scheme: Scheme) =>
-  z.object({
-    paper: colour(scheme, 'paper', 'Paper', 'behind every page'),
-    surface: colour(scheme, 'surface', 'Surface', 'behind fields and cards'),
-    ink: colour(scheme, 'ink', 'Ink', 'headlines and text'),
-    inkQuiet: colour(scheme, 'inkQuiet', 'Quiet ink', 'dates and bylines'),
-    rule: colour(scheme, 'rule', 'Rules', 'thin lines'),
-    signal: colour(scheme, 'signal', 'Signal', 'links, buttons, the ampersand of the wordmark'),
-    signalSoft: colour(scheme, 'signalSoft', 'Soft signal', 'behind what is marked'),
-  });
 
 const hue = z.string().regex(COLOUR_PATTERN, 'must be a colour like #c4301d');
 
@@ -86,7 +29,7 @@ const category = z.object({
   hue: z.object({ light: hue, dark: hue }),
 });
 
-const link = z.object({ name: needed('Name', 100), url: address('Address') });
+const link = z.object({ name: neededField('Name', 100), url: addressField('Address') });
 
 const fontFace = z.object({
   family: z.string().min(1),
@@ -101,16 +44,16 @@ const fontFace = z.object({
  * (publication-readme.test.ts).
  */
 export const publication = z.object({
-  name: needed('Name', 100),
+  name: neededField('Name', 100),
   /** Printed in the header; an ampersand in it takes the signal colour. */
-  wordmark: needed('Wordmark', 60, {
+  wordmark: neededField('Wordmark', 60, {
     hint: 'what the header prints in place of the name; an ampersand takes the signal colour',
   }),
-  tagline: text('Tagline', 200),
-  description: text('Description', 1_000, { as: 'lines', hint: 'for search engines and shared links' }),
-  edition: text('Edition', 100, { hint: 'above the front page' }),
+  tagline: textField('Tagline', 200),
+  description: textField('Description', 1_000, { as: 'lines', hint: 'for search engines and shared links' }),
+  edition: textField('Edition', 100, { hint: 'above the front page' }),
   /** What subscribers are sent, how often and by whom: one sentence, printed beside the field for the address. */
-  newsletter: text('Newsletter', 300, {
+  newsletter: textField('Newsletter', 300, {
     hint: 'one sentence for who subscribes: what comes, how often, from whom',
   }).default(''),
   /** BCP 47, for the page's lang and for dates. */
@@ -120,9 +63,9 @@ export const publication = z.object({
     .string()
     .refine(isTimeZone, 'must be the name of a time zone in the IANA database, such as Europe/London')
     .default('UTC'),
-  publisher: z.object({ name: needed('Publisher', 200), url: address('Address of the publisher') }),
+  publisher: z.object({ name: neededField('Publisher', 200), url: addressField('Address of the publisher') }),
   colours: z
-    .object({ light: palette('light').partial(), dark: palette('dark').partial() })
+    .object({ light: paletteFields('light').partial(), dark: paletteFields('dark').partial() })
     .default({ light: {}, dark: {} }),
   /** Faces of the publisher's own; without them the ones that come with Masthead are used. */
   fonts: z
@@ -133,12 +76,12 @@ export const publication = z.object({
   defaultCategory: z.string(),
   /** Words that the desk advises against, and what to write instead. */
   houseWords: z
-    .array(z.object({ word: needed('Word', 100), instead: needed('Instead', 100) }))
+    .array(z.object({ word: neededField('Word', 100), instead: neededField('Instead', 100) }))
     .max(500)
     .register(settingWords, { label: 'House words', one: 'word' })
     .default([]),
   /** The external site behind the menu item Resources. */
-  resources: address('Resources', 'the site behind that item of the menu'),
+  resources: addressField('Resources', 'the site behind that item of the menu'),
   /** In its order; what is not in it is hidden. */
   menu: z
     .array(
@@ -146,8 +89,8 @@ export const publication = z.object({
         item: z
           .enum(Object.keys(MENU_ITEMS) as [MenuItemName, ...MenuItemName[]])
           .register(settingWords, { label: 'Item', choices: MENU_ITEMS }),
-        name: text('Name', 30, { hint: 'if it is another' }).optional(),
-        url: text('Address', 2_000, {
+        name: textField('Name', 30, { hint: 'if it is another' }).optional(),
+        url: textField('Address', 2_000, {
           hint: 'of a further link: https://…, or a page of yours: /legal/terms',
         }).optional(),
       }),
@@ -162,31 +105,31 @@ export const publication = z.object({
   team: z
     .array(
       z.object({
-        name: needed('Name', 200),
-        role: text('Role', 200),
-        photo: picture('Photo').optional(),
-        biography: text('Biography', 2_000, { as: 'lines' }).optional(),
+        name: neededField('Name', 200),
+        role: textField('Role', 200),
+        photo: pictureField('Photo').optional(),
+        biography: textField('Biography', 2_000, { as: 'lines' }).optional(),
       }),
     )
     .max(100)
     .register(settingWords, { label: 'Team', one: 'person', hint: 'on the page About' }),
   contact: z.object({
-    email: email('General'),
-    helpline: text('Helpline', 50, { hint: 'telephone' }),
-    media: email('Media'),
-    sales: email('Sales'),
-    privacy: email('Privacy'),
+    email: emailField('General'),
+    helpline: textField('Helpline', 50, { hint: 'telephone' }),
+    media: emailField('Media'),
+    sales: emailField('Sales'),
+    privacy: emailField('Privacy'),
   }),
   offices: z
     .array(
       z.object({
-        country: needed('Country', 100),
+        country: neededField('Country', 100),
         lines: z
           .array(z.string().max(200))
           .min(1)
           .max(10)
           .register(settingWords, { label: 'Address', hint: 'a line each' }),
-        telephone: text('Telephone', 50).optional(),
+        telephone: textField('Telephone', 50).optional(),
       }),
     )
     .max(50)
@@ -194,11 +137,11 @@ export const publication = z.object({
   social: z.array(link).max(30).register(settingWords, { label: 'Social pages', one: 'page' }),
   sisterTitles: z.array(link).max(30).register(settingWords, { label: 'Sister titles', one: 'title' }),
   pictures: z.object({
-    subscribe: picture('Subscribing', 'beside the form for subscribers'),
-    share: picture('Sharing', 'for pages without a picture of their own'),
-    author: picture('Author', 'for authors without a photo'),
-    icon: picture('Icon', 'in the tabs of browsers'),
-    logo: picture('Logo', 'for search engines and feeds'),
+    subscribe: pictureField('Subscribing', 'beside the form for subscribers'),
+    share: pictureField('Sharing', 'for pages without a picture of their own'),
+    author: pictureField('Author', 'for authors without a photo'),
+    icon: pictureField('Icon', 'in the tabs of browsers'),
+    logo: pictureField('Logo', 'for search engines and feeds'),
   }),
 });
 

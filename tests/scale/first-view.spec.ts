@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { weigh } from '../../bench/rows/first-view.ts';
 import { startSite } from '../../scripts/screenshots/site.ts';
@@ -16,25 +19,28 @@ const ROOM = 300;
 const HOURS = ['00:05', '05:00', '05:51', '12:00'] as const;
 
 /** The first reader gets quick compression, later ones the best. */
-const weightOf = (address: string, kind: 'article' | 'home') =>
-  expect.poll(async () => (await weigh(address, kind, KINDS[kind])).value, { timeout: 20_000 });
+const weightOf = (address: string, kind: 'article' | 'home', message: string = kind) =>
+  expect.poll(async () => (await weigh(address, kind, KINDS[kind])).value, { message, timeout: 20_000 });
 
 test('the first view of an article stays within its bytes', async ({ baseURL }) => {
   await weightOf(baseURL ?? '', 'article').toBeLessThanOrEqual(INITIAL_WINDOW);
 });
 
-for (const hour of HOURS) {
-  test(`the first view of the front page leaves room at ${hour}`, async () => {
-    const moment = Date.parse(`${new Date().toISOString().slice(0, 10)}T${hour}Z`);
-    const shift = setTestClock().shift + moment - Date.now();
-    const { address, stop } = await startSite({ MASTHEAD_TEST_CLOCK_SHIFT: String(shift) });
+test('the first view of the front page leaves room at each hour of the morning', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'masthead-morning-'));
+  const day = new Date().toISOString().slice(0, 10);
+  for (const hour of HOURS) {
+    const shift = setTestClock().shift + Date.parse(`${day}T${hour}Z`) - Date.now();
+    // The first of them fills it: the later ones find the same stories.
+    const { address, stop } = await startSite({ DATA_DIR: directory, MASTHEAD_TEST_CLOCK_SHIFT: String(shift) });
     try {
-      await weightOf(address, 'home').toBeLessThanOrEqual(INITIAL_WINDOW - ROOM);
+      await weightOf(address, 'home', hour).toBeLessThanOrEqual(INITIAL_WINDOW - ROOM);
     } finally {
       await stop();
     }
-  });
-}
+  }
+  await rm(directory, { recursive: true });
+});
 
 /** Pages whose running text may be slanted; others do without those faces (docs/decisions/0022). */
 const SLANTED = ['article', 'event', 'about', 'search'] as const;

@@ -1,6 +1,7 @@
 import { setOf } from './by-name.ts';
+import { trimmed } from './lines.ts';
 import { isElement, type Nodes } from './nodes.ts';
-import { isOnlyAround, trimmed } from './paragraphs.ts';
+import { isOnlyAround } from './paragraphs.ts';
 
 /** Elements that are removed if they are empty; rows, cells, terms and rules stay. */
 const BLOCKS = setOf(

@@ -16,7 +16,7 @@ interface Followed {
 const followed = onePerSite((): Followed => ({ rights: new PictureRights() }));
 
 /**
- * Has a site know until when its pictures may be shown, as of the content revision that it draws pages for (docs/decisions/0119).
+ * Has a site know until when its pictures may be shown, as of the content revision that it renders pages for (docs/decisions/0119).
  * @returns the site, with the publication as readers may have it
  * @throws what the database throws: a site that cannot read it would show what it may not
  */

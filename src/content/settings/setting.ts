@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyField, RowsField } from '#content/kinds/kind.ts';
-import { publication, settingWords } from '#content/publication.contract.ts';
+import { publication } from '#content/publication.contract.ts';
+import { settingWords } from '#content/setting-fields.contract.ts';
 import { isLeftOut, isListed, readSettingText, unwrapped } from './written.ts';
 
 /** One thing that the desk can say of the paper in the place of publication.ts. */

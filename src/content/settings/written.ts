@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormRow } from '#content/kinds/kind.ts';
 import { oneLine, wellFormed } from '#content/markup/text.ts';
-import { settingWords } from '#content/publication.contract.ts';
+import { settingWords } from '#content/setting-fields.contract.ts';
 
 /** A setting as a form has it: a text, or the entries of a list. What a publication leaves out is an empty text. */
 export type WrittenSetting = string | readonly FormRow[];

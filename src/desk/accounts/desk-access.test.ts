@@ -49,25 +49,25 @@ test('there are pages of the desk', () => {
   expect(DESK.length).toBeGreaterThanOrEqual(4);
 });
 
-describe.each(DESK)('$address', (route) => {
-  const { address } = route;
-  const signIn = `/sign-in?${new URLSearchParams({ to: ofFirst(address) })}`;
-
-  test('sends everyone without a session to the sign-in page, and everyone whose session has ended', async () => {
-    const { site, ask } = await openDesk();
-    await givenPerson(site, 'jonas');
-    const { person, cookie } = await sessionOf(site, 'ines', 'owner');
-    const { queries } = site.database;
-    const isRefused = async (sent: Record<string, string>, why: string) => {
+// One site for the pages of each test: to open one takes longer than all that is asked of a page.
+test('every page sends everyone without a session to the sign-in page, and everyone whose session has ended', async () => {
+  const { site, ask } = await openDesk();
+  const { queries } = site.database;
+  await givenPerson(site, 'jonas');
+  for (const [number, { address }] of DESK.entries()) {
+    const { person, cookie } = await sessionOf(site, `ines-${number}`, 'owner');
+    const signIn = `/sign-in?${new URLSearchParams({ to: ofFirst(address) })}`;
+    const isRefused = async (sent: Record<string, string>, session: string) => {
+      const why = `${address}, its session: ${session}`;
       const refused = await ask(address, 'GET', sent);
       expect(refused, why).toMatchObject({ status: 302, location: signIn });
-      expect(refused.headers['cache-control']).toBe('private, no-store');
+      expect(refused.headers['cache-control'], why).toBe('private, no-store');
       expect(await ask(address, 'POST', { ...sent, ...OWN_ORIGIN }), why).toMatchObject({
         status: 302,
         location: signIn,
       });
     };
-    expect((await ask(address, 'GET', { cookie })).status).toBe(200);
+    expect((await ask(address, 'GET', { cookie })).status, address).toBe(200);
     await isRefused({}, 'none');
     await isRefused({ cookie: '__Host-masthead=made-up' }, 'made up');
     const idle = new Date(site.now().getTime() - SESSION_IDLE).toISOString();
@@ -79,35 +79,43 @@ describe.each(DESK)('$address', (route) => {
     const closed = await cookieOf(site, person);
     await changeAccount(site, person.id, { isActive: false }, COMMAND_LINE);
     await isRefused({ cookie: closed }, 'of a closed account');
-    expect(await sessionsOf(site, person.id)).toEqual([]);
+    expect(await sessionsOf(site, person.id), address).toEqual([]);
     await isRefused({ cookie: await cookieOf(site, person) }, 'begun by another process as the account was closed');
-  });
+  }
+});
 
-  test('opens to the roles that are enough, and to no other', async () => {
-    const { site, ask } = await openDesk();
-    const { person } = await sessionOf(site, 'ines', 'owner');
-    for (const has of ROLES) {
-      await site.database.queries.updateTable('account').set({ role: has }).where('id', '=', person.id).execute();
+test('every page opens to the roles that are enough, and to no other', async () => {
+  const { site, ask } = await openDesk();
+  const { person } = await sessionOf(site, 'ines', 'owner');
+  for (const has of ROLES) {
+    await site.database.queries.updateTable('account').set({ role: has }).where('id', '=', person.id).execute();
+    for (const route of DESK) {
+      const { address } = route;
+      const why = `${address} for ${has}`;
+      // Signing out ends the session before.
       const cookie = await cookieOf(site, person);
       const isEnough = includes(has, await roleOf(route));
       const shown = await ask(address, 'GET', { cookie });
-      expect(shown.status, has).toBe(isEnough ? 200 : 403);
-      expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      expect(shown.status, why).toBe(isEnough ? 200 : 403);
+      expect(shown.headers, why).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       const posted = await ask(address, 'POST', { cookie, ...OWN_ORIGIN });
       // An empty form is refused as incomplete; signing out needs no field; the start page takes no form.
-      expect(isEnough ? [422, 303, 404] : [403], has).toContain(posted.status);
+      expect(isEnough ? [422, 303, 404] : [403], why).toContain(posted.status);
     }
-  });
+  }
+});
 
-  test('takes forms from its own origin alone', async () => {
-    const { site, ask } = await openDesk();
-    const { cookie } = await sessionOf(site, 'ines', 'owner');
-    const { siteUrl } = site.configuration;
+test('every page takes forms from its own origin alone', async () => {
+  const { site, ask } = await openDesk();
+  const { person } = await sessionOf(site, 'ines', 'owner');
+  const { siteUrl } = site.configuration;
+  for (const { address } of DESK) {
+    const cookie = await cookieOf(site, person);
     const statusOf = async (headers: Record<string, string>) =>
       (await ask(address, 'POST', { cookie, ...headers })).status;
-    for (const foreign of FOREIGN) expect(await statusOf(foreign), JSON.stringify(foreign)).toBe(403);
-    expect(await statusOf({ origin: siteUrl })).not.toBe(403);
-  });
+    for (const foreign of FOREIGN) expect(await statusOf(foreign), `${address} ${JSON.stringify(foreign)}`).toBe(403);
+    expect(await statusOf({ origin: siteUrl }), address).not.toBe(403);
+  }
 });
 
 describe.each(routes.filter(({ address }) => address.startsWith('/sign-in')))('$address', ({ address }) => {

@@ -9,7 +9,8 @@ import type { KindStore } from './kind-store.ts';
 import { KIND_STORES } from './kind-stores.ts';
 import { mergeThing } from './merging/merging.store.ts';
 import { bringBack, removedThings, removeThing } from './removing.store.ts';
-import { aboutRows, listRows, rowWithId } from './rows.store.ts';
+import { aboutRows, listRows } from './row-list.store.ts';
+import { rowWithId } from './rows.store.ts';
 import { keptForm, versionsOf, versionWithNumber } from './versions.store.ts';
 
 /** The calls of all kinds. They are for editors: readers see at once what is changed. */

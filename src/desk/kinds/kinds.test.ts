@@ -20,7 +20,8 @@ import { addThing, changeThing } from './changes.store.ts';
 import { eventStore } from './event.kind-store.ts';
 import { thingsOfDesk } from './ownership.store.ts';
 import { bringBack, endRemoved, removedThings, removeThing } from './removing.store.ts';
-import { listRows, rowWithId } from './rows.store.ts';
+import { listRows } from './row-list.store.ts';
+import { rowWithId } from './rows.store.ts';
 import { versionsOf, versionWithNumber } from './versions.store.ts';
 
 const event = (site: Site, given: Partial<typeof eventKind.empty> = {}) => ({

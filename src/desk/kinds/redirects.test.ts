@@ -11,7 +11,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { redirectStore } from './redirect.kind-store.ts';
 import { bringBack, removeThing } from './removing.store.ts';
-import { listRows } from './rows.store.ts';
+import { listRows } from './row-list.store.ts';
 
 async function openDesk(engine: (typeof everyEngine)[number] = 'sqlite') {
   const site = await testSite(engine);

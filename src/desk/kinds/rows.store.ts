@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
-import type { AnyField, Kind } from '#content/kinds/kind.ts';
+import type { AnyField } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { likeWords } from '#platform/database/like-words.ts';
 import { NotFound } from '#platform/errors.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
 import type { FoundRow, KindStore } from './kind-store.ts';
@@ -93,54 +91,8 @@ export async function rowsNaming<Form extends object, Table extends SourcedTable
   return found;
 }
 
-/** Things on a page of the list. */
-const LISTED = 50;
-
-/** A page of a kind's list, the latest first. @param words of what the kind names, all of which must occur */
-export async function listRows<Form extends object, Table extends SourcedTable>(
-  site: Site,
-  store: KindStore<Form, Table>,
-  { words, page }: { readonly words: string; readonly page: number },
-) {
-  const { database } = site;
-  const { title, list } = store.kind;
-  const texts = [title, ...(list.words ?? [])].map((name) => sql`coalesce(${sql.ref(name)}, '')`);
-  const sorted = sortedBy(list);
-  const direction = list.alphabetical || list.ordered ? 'asc' : 'desc';
-  const rows = await rowsOf(database.queries, store)
-    .where(likeWords(database, sql`(${sql.join(texts, sql` || ' ' || `)})`, words))
-    .$if(sorted !== undefined, (some) => some.orderBy(sorted ?? sql``, direction))
-    .orderBy(store.id as never, direction)
-    .offset((page - 1) * LISTED)
-    .limit(LISTED + 1)
-    .execute();
-  const found = rows.slice(0, LISTED).map((row) => foundRow(withoutTexts(store), row));
-  const about = await aboutRows(site, store, found);
-  return {
-    rows: found.map(({ id, form }) => ({ id, form, about: about(id) })),
-    hasMore: rows.length > LISTED,
-  };
-}
-
-/** Engines differ in where they put what is empty, and what is written in capitals. */
-function sortedBy<Form>({ latest, alphabetical, ordered }: Kind<Form & object>['list']) {
-  if (ordered) return sql.ref(ordered);
-  if (alphabetical) return sql`lower(${sql.ref(alphabetical)})`;
-  return latest && sql`coalesce(${sql.ref(latest)}, '')`;
-}
-
-/** What the desk is told of things beside their forms. @returns a function that gives it by number */
-export async function aboutRows<Form extends object, Table extends SourcedTable>(
-  site: Site,
-  { about }: KindStore<Form, Table>,
-  rows: readonly FoundRow<Form>[],
-): Promise<(id: number) => string[]> {
-  const sentences = await about?.(site, rows);
-  return (id) => [...(sentences?.get(id) ?? [])];
-}
-
 /** A store whose forms have no long text: a list does not show it, and its source takes time to make. */
-function withoutTexts<Form extends object, Table extends SourcedTable>(
+export function withoutTexts<Form extends object, Table extends SourcedTable>(
   store: KindStore<Form, Table>,
 ): KindStore<Form, Table> {
   const fields = Object.entries(store.kind.fields) as [string, AnyField][];
@@ -178,11 +130,14 @@ export async function removedRow<Form extends object, Table extends SourcedTable
 }
 
 /** A table of one of several kinds, of which the compiler knows only what all have. */
-function rowsOf<Form extends object, Table extends SourcedTable>(queries: Queries, { table }: KindStore<Form, Table>) {
+export function rowsOf<Form extends object, Table extends SourcedTable>(
+  queries: Queries,
+  { table }: KindStore<Form, Table>,
+) {
   return queries.selectFrom<SourcedTable>(table).selectAll();
 }
 
-function foundRow<Form extends object, Table extends SourcedTable>(
+export function foundRow<Form extends object, Table extends SourcedTable>(
   { kind, id, asWritten = {} }: KindStore<Form, Table>,
   stored: object,
 ): FoundRow<Form> {

@@ -4,7 +4,7 @@ import { allAccounts } from '#desk/accounts/accounts.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { KIND_STORES } from '#desk/kinds/kind-stores.ts';
-import { listRows } from '#desk/kinds/rows.store.ts';
+import { listRows } from '#desk/kinds/row-list.store.ts';
 import { storyFilter } from '#desk/stories/stories.contract.ts';
 import { listedStories } from '#desk/stories/story-list.store.ts';
 import type { FoundPlace } from './find.contract.ts';

@@ -13,8 +13,9 @@ import { isBucketPlace, withBucketBackup } from './bucket-backups.ts';
 import { countRows } from './copy-tables.ts';
 import { type LostSince, lostSince } from './lost-since.store.ts';
 import { lookForMedia, missingText } from './missing-media.ts';
+import { readWholeBackup, refuseDataDirectory } from './read-whole-backup.ts';
 import { BackupRefused } from './refused.ts';
-import { readWholeBackup, refuseDataDirectory, restoreDatabase } from './restore.ts';
+import { restoreDatabase } from './restore-database.ts';
 import { withTemporary } from './temporary-folder.ts';
 
 /** How many articles are compared with the site. */

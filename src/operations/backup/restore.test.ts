@@ -25,7 +25,8 @@ import { LIST_FILE } from './backup-list.ts';
 import { copyTables } from './copy-tables.ts';
 import { measured } from './files.ts';
 import { BackupRefused } from './refused.ts';
-import { restore, restoreDatabase } from './restore.ts';
+import { restore } from './restore.ts';
+import { restoreDatabase } from './restore-database.ts';
 import { dumped, filledSite, newFolder, smallSite } from './testing/filled.ts';
 
 const DIRECTIONS = everyEngine.flatMap((from) => everyEngine.map((to) => [from, to] as const));

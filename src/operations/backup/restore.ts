@@ -1,35 +1,25 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type Database, openDatabase, type Queries } from '#content/database/database.ts';
 import { fileType } from '#content/images/file-types.ts';
 import { storeMediaFiles } from '#content/images/media-files.store.ts';
-import { countPagesOfPeople } from '#content/imprint/text-pages.store.ts';
 import { allFiled } from '#content/media-store/filed-media.store.ts';
 import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import { listMedia, placeMedia } from '#content/media-store/media-store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
-import { restrictBackup } from '#content/privacy/restrict-files.ts';
 import type { Site } from '#content/site.ts';
 import { acceptSecret, type Ended } from '#desk/accounts/accept-secret.store.ts';
-import { lowerVersions } from '#desk/stories/restored.store.ts';
 import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import type { Configuration } from '#platform/configuration.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
-import { isOwnDatabase } from '#platform/database/own-database.ts';
-import { contentRevision, raiseRevision } from '#platform/database/revision.ts';
 import { SECRET_FILE } from '#platform/keys.ts';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_READS } from '#platform/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { whenMissing } from '#platform/when-missing.ts';
-import { TABLES_OF_PEOPLE } from '../register.ts';
-import { type BackedUpFile, type BackupList, readBackupList } from './backup-list.ts';
+import type { BackedUpFile, BackupList } from './backup-list.ts';
 import { type BackupMedia, isMedia, mediaInFolder } from './backup-media.ts';
-import { copyTables, countRows } from './copy-tables.ts';
-import { copyMeasured, MEDIA_FOLDER, measured } from './files.ts';
+import { MEDIA_FOLDER, measured } from './files.ts';
+import { readWholeBackup } from './read-whole-backup.ts';
 import { BackupRefused } from './refused.ts';
+import { refuseUnlessEmpty, restoreDatabase } from './restore-database.ts';
 import { type ComparedSecrets, compareSecrets } from './secret-of-backup.ts';
-import { withTemporary } from './temporary-folder.ts';
 
 interface RestoreOptions {
   readonly underOtherSecret?: boolean;
@@ -81,64 +71,6 @@ function filesOf({ files }: BackupList, { isSame }: ComparedSecrets): BackedUpFi
   return files.filter(({ path }) => path !== DATABASE_FILE && (isSame || path !== SECRET_FILE));
 }
 
-/** Reads a backup to its last byte. @throws Refused when it is not complete, or a file is not as it was written */
-export async function readWholeBackup(
-  { configuration }: Pick<Site, 'configuration'>,
-  folder: string,
-  progress: Progress,
-  media: BackupMedia = mediaInFolder(folder),
-): Promise<BackupList> {
-  refuseDataDirectory(folder, configuration);
-  const list = await readBackupList(folder);
-  if (!list) throw new BackupRefused(`${folder} holds no complete backup: there is no backup.json in it.`);
-  restrictBackup(folder);
-  progress.begin('Reading the backup', list.files.length);
-  for (const [index, entry] of list.files.entries()) {
-    const source = isMedia(entry) ? media : mediaInFolder(folder);
-    const file = source.nameOf(entry);
-    const found = await source.measure(entry);
-    if (!found) throw new BackupRefused(`${file} is missing. Use another backup.`);
-    const isSame = found.bytes === entry.bytes && found.sha256 === entry.sha256;
-    if (!isSame) throw new BackupRefused(`${file} is damaged: it is not what was backed up. Use another backup.`);
-    progress.reach(index + 1);
-  }
-  progress.end();
-  return list;
-}
-
-/**
- * A DATA_DIR may hold the list of a backup that was copied there by hand. Nothing but SQLite may open its database.
- * @throws Refused
- */
-export function refuseDataDirectory(folder: string, { dataDirectory }: Pick<Configuration, 'dataDirectory'>): void {
-  if (!isOwnDatabase(folder, dataDirectory)) return;
-  throw new BackupRefused(
-    `${folder} is the DATA_DIR of this site, or its database, and no backup. Name a folder that \`masthead backup FOLDER\` made.`,
-  );
-}
-
-/**
- * Readers who write meanwhile wait until all rows are there, as they do on SQLite. Else a new row gets the number of one that
- * is being restored, and one of the two is refused.
- */
-async function holdPeople(transaction: Queries): Promise<void> {
-  const tables = sql.join(TABLES_OF_PEOPLE.map((table) => sql.table(table)));
-  await sql`lock table ${tables} in share row exclusive mode`.execute(transaction);
-}
-
-async function refuseUnlessEmpty(queries: Queries): Promise<void> {
-  const counts = await countRows(queries);
-  const held = [
-    ...TABLES_OF_PEOPLE.map((table) => [table, counts[table]] as const),
-    ['text_page', await countPagesOfPeople(queries)] as const,
-  ];
-  const found = held.filter(([, rows]) => rows > 0).map(([table, rows]) => `${rows} in ${table}`);
-  if (found.length === 0) return;
-  throw new BackupRefused(
-    `The database holds rows already: ${found.join(', ')}. Name an empty folder (DATA_DIR) or an empty database (DATABASE_URL).`,
-  );
-}
-
 interface RestoredFiles {
   readonly folder: string;
   readonly media: BackupMedia;
@@ -174,35 +106,4 @@ async function restoreFiles(site: Site, { folder, media, files }: RestoredFiles,
     progress.reach(index + 1);
   }
   progress.end();
-}
-
-/**
- * Copies a backup's database aside, brings its tables up to date there, and copies its rows into an empty database.
- * @param aside a temporary folder; what an interrupted restore has left there is deleted
- * @throws Refused when rows have come in meanwhile
- */
-export async function restoreDatabase(
-  database: Database,
-  folder: string,
-  aside: string,
-  progress: Progress,
-): Promise<void> {
-  await rm(aside, { recursive: true, force: true });
-  await mkdir(aside, { recursive: true, mode: OWNER_ENTERS });
-  await withTemporary(aside, async () => {
-    await copyMeasured(join(folder, DATABASE_FILE), join(aside, DATABASE_FILE), OWNER_READS);
-    const backedUp = await openDatabase({ dataDirectory: aside });
-    await database.queries
-      .transaction()
-      .execute(async (transaction) => {
-        if (database.engine === 'postgres') await holdPeople(transaction);
-        await refuseUnlessEmpty(transaction);
-        const before = await contentRevision(transaction);
-        await copyTables(backedUp, { engine: database.engine, queries: transaction }, progress);
-        await lowerVersions(transaction);
-        // Nodes that run meanwhile keep pages of both numbers, of the backup's own future, too.
-        await raiseRevision(transaction, before);
-      })
-      .finally(backedUp.close);
-  });
 }

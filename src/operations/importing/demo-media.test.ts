@@ -57,7 +57,7 @@ describe('The demo publication’s files', () => {
   });
 
   test('of one story tell it: six pictures, each with its alternative text, caption and credit', () => {
-    const pictures = posts().map(({ html }) => html.match(/<figure>\s*<img [^]*?<\/figure>/g) ?? []);
+    const pictures = posts().map(({ html }) => html.match(/<figure>\s*<img .*?<\/figure>/gs) ?? []);
     const told = pictures.filter(({ length }) => length >= 6);
     expect(told).toHaveLength(1);
     for (const picture of told.flat())

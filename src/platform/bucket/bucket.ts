@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { AwsV4Signer } from 'aws4fetch';
 import { type BucketAddress, type BucketKeys, bucketText } from './bucket-address.ts';
-import { BucketFailure, brokenOff, MissingObject, refusalOfAnswer, UnusableObject } from './bucket-failure.ts';
+import { BucketFailure, MissingObject, UnusableObject } from './bucket-failure.ts';
+import { BucketRequests } from './bucket-requests.ts';
 import { readObjectList } from './object-list.ts';
-import { type Patience, SilenceWatch, trying } from './patience.ts';
+import { type Patience, trying } from './patience.ts';
 
 /** Bytes a millisecond that an upload brings at least. */
 const SLOWEST = 100;
-
-/** What the server compares an empty body with. */
-const NOTHING = createHash('sha256').digest('hex');
 
 /** An object of a place in a bucket. */
 export interface StoredObject {
@@ -20,15 +17,6 @@ export interface StoredObject {
   readonly name: string;
   readonly bytes: number;
   readonly modified: Date;
-}
-
-interface Asked {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  readonly name?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly file?: { readonly content: Blob; readonly sha256: string };
-  /** Another object, which the server copies. */
-  readonly copied?: string;
 }
 
 /** What is expected of an object. */
@@ -43,12 +31,12 @@ interface Expected {
  */
 export class Bucket {
   readonly address: BucketAddress;
-  readonly #keys: BucketKeys;
+  readonly #requests: BucketRequests;
   readonly #patience: Patience;
 
   constructor(address: BucketAddress, keys: BucketKeys, patience: Patience) {
     this.address = address;
-    this.#keys = keys;
+    this.#requests = new BucketRequests(address, keys);
     this.#patience = patience;
   }
 
@@ -65,7 +53,7 @@ export class Bucket {
   async #put(name: string, content: Blob, { sha256 }: Expected): Promise<void> {
     const silence = this.#patience.silence + content.size / SLOWEST;
     await trying(this.#patience.pauses, () =>
-      this.#ask({ method: 'PUT', name, file: { content, sha256 } }, silence, drained),
+      this.#requests.ask({ method: 'PUT', name, file: { content, sha256 } }, silence, drained),
     );
   }
 
@@ -89,7 +77,7 @@ export class Bucket {
     return trying(this.#patience.pauses, async () => {
       const hash = createHash('sha256');
       const receive = (answer: Response, heard: () => void) => take(hashed(answer, hash, heard));
-      await this.#ask({ method: 'GET', name }, this.#patience.silence, receive);
+      await this.#requests.ask({ method: 'GET', name }, this.#patience.silence, receive);
       const sha256 = hash.digest('hex');
       if (expected && expected.sha256 !== sha256) throw this.#isOther(name);
       return sha256;
@@ -114,7 +102,7 @@ export class Bucket {
   async has(name: string): Promise<boolean> {
     try {
       await trying(this.#patience.pauses, () =>
-        this.#ask({ method: 'HEAD', name }, this.#patience.silence, async () => undefined),
+        this.#requests.ask({ method: 'HEAD', name }, this.#patience.silence, async () => undefined),
       );
       return true;
     } catch (error) {
@@ -126,10 +114,10 @@ export class Bucket {
   /** Copies an object within the place; nothing of it comes here. @throws MissingObject */
   async copy(copied: string, name: string): Promise<void> {
     await trying(this.#patience.pauses, () =>
-      this.#ask({ method: 'PUT', name, copied }, this.#patience.silence, async (answer) => {
+      this.#requests.ask({ method: 'PUT', name, copied }, this.#patience.silence, async (answer) => {
         // The server begins to answer before it has copied.
         if (!/<Error>/.test(await answer.text())) return;
-        throw new BucketFailure(`The bucket ${bucketText(this.address)} did not copy ${this.#key(copied)}.`, {
+        throw new BucketFailure(`The bucket ${bucketText(this.address)} did not copy ${this.#requests.key(copied)}.`, {
           mayPass: true,
         });
       }),
@@ -137,17 +125,19 @@ export class Bucket {
   }
 
   async remove(name: string): Promise<void> {
-    await trying(this.#patience.pauses, () => this.#ask({ method: 'DELETE', name }, this.#patience.silence, drained));
+    await trying(this.#patience.pauses, () =>
+      this.#requests.ask({ method: 'DELETE', name }, this.#patience.silence, drained),
+    );
   }
 
   /** Lists the objects whose names begin alike, in the order of their names. */
   async *list(beginning: string): AsyncGenerator<StoredObject> {
-    const before = this.#key('').length;
+    const before = this.#requests.key('').length;
     let last = '';
     for (;;) {
-      const query = { 'list-type': '2', prefix: this.#key(beginning), ...(last && { 'start-after': last }) };
+      const query = { 'list-type': '2', prefix: this.#requests.key(beginning), ...(last && { 'start-after': last }) };
       const xml = await trying(this.#patience.pauses, () =>
-        this.#ask({ method: 'GET', query }, this.#patience.silence, (answer) => answer.text()),
+        this.#requests.ask({ method: 'GET', query }, this.#patience.silence, (answer) => answer.text()),
       );
       const { objects, isTruncated } = this.#readList(xml);
       for (const { Key, Size: bytes, LastModified: modified } of objects)
@@ -165,58 +155,11 @@ export class Bucket {
     }
   }
 
-  #key(name: string): string {
-    const { prefix } = this.address;
-    return prefix === '' ? name : `${prefix}/${name}`;
-  }
-
-  #path(name: string): string {
-    return this.#key(name).split('/').map(encodeURIComponent).join('/');
-  }
-
   #isOther(name: string): UnusableObject {
     return new UnusableObject(
-      `The object ${this.#key(name)} of the bucket ${bucketText(this.address)} is not what its name says: it is damaged, or was exchanged.`,
+      `The object ${this.#requests.key(name)} of the bucket ${bucketText(this.address)} is not what its name says: it is damaged, or was exchanged.`,
       { mayPass: true },
     );
-  }
-
-  /** Sends one request, and reads its answer. */
-  async #ask<Result>(
-    asked: Asked,
-    silence: number,
-    receive: (answer: Response, heard: () => void) => Promise<Result>,
-  ): Promise<Result> {
-    const place = bucketText(this.address);
-    const watch = new SilenceWatch(silence);
-    try {
-      const { url, headers } = await this.#signed(asked);
-      const body = asked.file?.content ?? null;
-      const answer = await fetch(url, {
-        ...{ method: asked.method, headers, body, redirect: 'manual', signal: watch.signal },
-      });
-      watch.heard();
-      if (answer.ok) return await receive(answer, () => watch.heard());
-      const failure = await refusalOfAnswer(place, answer);
-      if (answer.status !== 404 || asked.name === undefined || / NoSuchBucket/.test(failure.message)) throw failure;
-      throw new MissingObject(`The bucket ${place} has no object ${this.#key(asked.name)}.`);
-    } catch (error) {
-      throw isOfNetwork(error) ? brokenOff(place, error, watch.signal.aborted) : error;
-    } finally {
-      watch.stop();
-    }
-  }
-
-  #signed({ method, name = '', query, file, copied }: Asked) {
-    const path = this.#path(name);
-    const { endpoint, bucket, region } = this.address;
-    const url = new URL(`${endpoint}/${bucket}${name && `/${path}`}`);
-    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value);
-    const headers = {
-      'x-amz-content-sha256': file?.sha256 ?? NOTHING,
-      ...(copied !== undefined && { 'x-amz-copy-source': `/${bucket}/${this.#path(copied)}` }),
-    };
-    return new AwsV4Signer({ ...this.#keys, service: 's3', region, method, url: url.href, headers }).sign();
   }
 }
 
@@ -231,9 +174,4 @@ async function* hashed(answer: Response, hash: ReturnType<typeof createHash>, he
 /** An answer that is not read holds its connection. */
 async function drained(answer: Response): Promise<void> {
   await answer.arrayBuffer();
-}
-
-/** What `fetch` throws, and a body that breaks off; not what the disk throws. */
-function isOfNetwork(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error instanceof TypeError);
 }

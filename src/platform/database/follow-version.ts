@@ -1,7 +1,7 @@
 import type { PlatformDatabase } from './database.ts';
 
 /**
- * Keeps what a process has read of the database as new as the pages it draws: reads it now, and again before a page is drawn for a
+ * Keeps what a process has read of the database as new as the pages it renders: reads it now, and again before a page is rendered for a
  * content revision by which its version has changed.
  * @param version is another one after each change
  * @throws what the database throws

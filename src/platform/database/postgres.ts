@@ -51,20 +51,22 @@ export function openPostgres(
     others.length === 0
       ? new PostgresHost(first, settings).pool
       : new PostgresHosts([first, ...others], new KnownTimeline(dataDirectory), settings);
-  const readRevision = async () => {
-    const client = await pool.connect();
-    try {
-      const { rows } = await client.query<{ revision: number }>(READ_REVISION);
-      client.release();
-      return rows[0]?.revision ?? 0;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  };
   const limitSilence = () => {
     isLimited = true;
   };
   const dialect = new PostgresDialect({ pool, cursor: Cursor });
-  return { dialect, readRevision, waiting: () => pool.waitingCount, limitSilence };
+  return { dialect, readRevision: () => revisionBy(pool), waiting: () => pool.waitingCount, limitSilence };
+}
+
+/** A connection that has failed leaves the pool. */
+async function revisionBy(pool: Pick<pg.Pool, 'connect'>): Promise<number> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ revision: number }>(READ_REVISION);
+    client.release();
+    return rows[0]?.revision ?? 0;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }

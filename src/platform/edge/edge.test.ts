@@ -32,7 +32,7 @@ describe('an answer', () => {
   test('is kept for five seconds where the edge has not been told, or where that is not known', () => {
     expect(secondsFor({ revision: 7, until: NEVER }, undefined)).toBe('max-age=5');
     expect(secondsFor({ revision: 7, until: NEVER }, { ...TOLD, acknowledged: 6 })).toBe('max-age=5');
-    // Drawn before a write that this process has seen since, or after one that it has yet to see.
+    // Rendered before a write that this process has seen since, or after one that it has yet to see.
     expect(secondsFor({ revision: 6, until: NEVER }, TOLD)).toBe('max-age=5');
     expect(secondsFor({ revision: 8, until: NEVER }, TOLD)).toBe('max-age=5');
   });

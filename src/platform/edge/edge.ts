@@ -24,7 +24,7 @@ export class Edge {
     this.#known = state;
   }
 
-  /** From now on the edge keeps answers briefly: another process may draw other pages soon, and this one tells it nothing more. */
+  /** From now on the edge keeps answers briefly: another process may render other pages soon, and this one tells it nothing more. */
   close(): void {
     this.#isOpen = false;
   }

@@ -15,7 +15,7 @@ interface EdgeFailures {
 
 /**
  * Follows what the edge before the site has been told, in each process that answers, and tells it of changes in the one that leads its node.
- * Each start owes the edge a call: the program may draw other pages than the one before. Does nothing where no edge is set.
+ * Each start owes the edge a call: the program may render other pages than the one before. Does nothing where no edge is set.
  * @returns a function that stops it; from then on answers say that the edge keeps them briefly
  */
 export function followEdge(
@@ -32,7 +32,6 @@ export function followEdge(
     purger = new Purger(site, call, times, failures.refused);
     return () => purger?.end();
   });
-  let isStopped = false;
   let isOwed = false;
   const round = async () => {
     if (!isOwed) await owePurge(queries);
@@ -41,30 +40,47 @@ export function followEdge(
     edge.learn(state);
     await purger?.round(state);
   };
-  let hasFailed = false;
-  const fail = (error: unknown) => {
+  const failed = (error: unknown, isFirst: boolean) => {
     edge.learn(undefined);
-    if (!hasFailed && !isStopped) failures.failed(error);
-    hasFailed = true;
+    if (isFirst) failures.failed(error);
   };
+  const { stop, last } = inRounds(round, failed, times.look);
+  // A round that is under way ends before the database closes.
+  site.database.beforeClose(last);
+  return () => {
+    stop();
+    unlead();
+    edge.close();
+  };
+}
+
+/**
+ * Runs a round at once, and another one each time after a pause, whether the one before it failed or not.
+ * @param failed is told whether it is the first failure after a round that went well; never so once it is stopped
+ * @returns what stops it, and what waits for the round that is under way
+ */
+function inRounds(round: () => Promise<void>, failed: (error: unknown, isFirst: boolean) => void, pause: number) {
+  let isStopped = false;
+  let hasFailed = false;
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
+  const fail = (error: unknown) => {
+    failed(error, !hasFailed && !isStopped);
+    hasFailed = true;
+  };
   const next = () => {
     last = round()
       .then(() => {
         hasFailed = false;
       }, fail)
       .then(() => {
-        if (!isStopped) timer = setTimeout(next, times.look);
+        if (!isStopped) timer = setTimeout(next, pause);
       });
   };
   next();
-  // A round that is under way ends before the database closes.
-  site.database.beforeClose(() => last);
-  return () => {
+  const stop = () => {
     isStopped = true;
     clearTimeout(timer);
-    unlead();
-    edge.close();
   };
+  return { stop, last: () => last };
 }

@@ -27,6 +27,12 @@ const RENDERINGS: Bounds = {
 /** For forms: while writes wait for an import or a lock, six of the ten connections (database/postgres.ts) are left for pages. */
 export const FORMS: Bounds = { ...RENDERINGS, atOnce: 4, waiting: 60 };
 
+/** What has come in so far, for breaks between two jobs. */
+interface Traffic {
+  /** Connections and requests. */
+  readonly arrivals: number;
+}
+
 /** The longest break between two jobs, in turns of the event loop. */
 const LONGEST_BREAK = 100;
 
@@ -37,16 +43,15 @@ const LONGEST_BREAK = 100;
 export class WorkQueue {
   readonly #limit: LimitFunction;
   readonly #bounds: Bounds;
-  readonly #arrivals: () => number;
+  readonly #traffic: Traffic;
   #turn: Promise<unknown> = Promise.resolve();
   /** Called with the time that each job took, without waiting. */
   onDone: ((seconds: number) => void) | undefined;
 
-  /** @param arrivals connections and requests that have come in so far */
-  constructor(arrivals: () => number = () => 0, bounds = RENDERINGS) {
+  constructor(traffic: Traffic = { arrivals: 0 }, bounds = RENDERINGS) {
     this.#limit = pLimit(bounds.atOnce);
     this.#bounds = bounds;
-    this.#arrivals = arrivals;
+    this.#traffic = traffic;
   }
 
   /** Under way or waiting. */
@@ -77,7 +82,7 @@ export class WorkQueue {
   }
 
   #nextTurn(): Promise<unknown> {
-    this.#turn = this.#turn.then(() => yieldToEventLoop(this.#arrivals, LONGEST_BREAK));
+    this.#turn = this.#turn.then(() => yieldToEventLoop(() => this.#traffic.arrivals, LONGEST_BREAK));
     return this.#turn;
   }
 }

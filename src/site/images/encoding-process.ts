@@ -52,7 +52,7 @@ export class EncodingProcess {
   }
 }
 
-/** Where the machine lacks something, descriptors say, pictures are drawn once it has it again. */
+/** Where the machine lacks something, descriptors say, pictures are resized once it has it again. */
 function notStarted(cause: unknown): Error {
   if (failureText(cause) === undefined) return new Error('Drawing cannot be started', { cause });
   return new Unavailable('Drawing cannot be started; try again soon.', RETRY_AFTER_SECONDS, { cause });

@@ -11,7 +11,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { authorStore } from '../author.kind-store.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
-import { listRows } from '../rows.store.ts';
+import { listRows } from '../row-list.store.ts';
 
 async function openNewsroom(engine: (typeof everyEngine)[number]) {
   const site = await testSite(engine);

@@ -17,7 +17,7 @@ import { authorStore } from '../author.kind-store.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack, removedThings } from '../removing.store.ts';
-import { listRows } from '../rows.store.ts';
+import { listRows } from '../row-list.store.ts';
 
 /** Two authors, Bea under a second name, too. */
 async function openNewsroom(engine: (typeof everyEngine)[number]) {

@@ -14,7 +14,8 @@ import { storePublicationPages } from '#publication-pages.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { pageStore } from '../page.kind-store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
-import { listRows, rowAtPage, rowWithId } from '../rows.store.ts';
+import { listRows } from '../row-list.store.ts';
+import { rowAtPage, rowWithId } from '../rows.store.ts';
 import { sectionStore } from '../section.kind-store.ts';
 
 async function openPaper(engine: (typeof everyEngine)[number]) {

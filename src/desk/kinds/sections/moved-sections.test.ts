@@ -15,7 +15,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack } from '../removing.store.ts';
-import { listRows } from '../rows.store.ts';
+import { listRows } from '../row-list.store.ts';
 import { sectionStore } from '../section.kind-store.ts';
 
 /** A section of the desk, Opinion, with an article of two redirects and a draft. */

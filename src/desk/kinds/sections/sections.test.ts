@@ -15,7 +15,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { removeThing } from '../removing.store.ts';
-import { listRows } from '../rows.store.ts';
+import { listRows } from '../row-list.store.ts';
 import { sectionStore } from '../section.kind-store.ts';
 
 type Form = typeof sectionKind.empty;

@@ -17,7 +17,7 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
-import { listRows } from '../rows.store.ts';
+import { listRows } from '../row-list.store.ts';
 import { tagStore } from '../tag.kind-store.ts';
 
 async function openNewsroom(engine: (typeof everyEngine)[number]) {

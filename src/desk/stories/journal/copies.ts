@@ -1,9 +1,10 @@
 import { changeBetween } from '../changes.ts';
 import { emptyDocument } from '../documents.ts';
-import { endsWords, hasAllWords } from '../ended-words.ts';
+import { endsWords } from '../ended-words.ts';
 import { merge } from '../merge/merge.ts';
 import type { Change, StoryDocument } from '../story.contract.ts';
 import { isSame } from '../three-way.ts';
+import { followedMarks, type Marks, marksAt } from './marks.ts';
 import { BLOCK, documentOf, ORDER, type Parts, storyPartsOf } from './parts.ts';
 
 /** The copies of one story: at the server, on the way there, and here. */
@@ -20,22 +21,6 @@ export interface Copies {
   /** What was ended and is too large for the server: here alone, until its writer says that it may go. */
   readonly unkept?: readonly StoryDocument[];
   readonly marks?: Marks;
-}
-
-/** A document that what is here is compared with before each save: words that go one by one are missed there. */
-interface Mark {
-  readonly document: StoryDocument;
-  /** Whether it is among what was ended, or was, so that it is kept once. */
-  readonly isKept: boolean;
-}
-
-/**
- * The first follows what is written as long as no word is missing, so that it notices words that are replaced one by one. The
- * second also follows where a few are missing, so that a slip that was mended does not hold it up.
- */
-interface Marks {
-  readonly complete: Mark;
-  readonly fullest: Mark;
 }
 
 /** A working copy as the server answers it. */
@@ -67,41 +52,14 @@ export function edited(copies: Copies, { from, to, isEnding = false }: Edit, by:
   return { ...withEnded(copies, copies.here), here };
 }
 
-/**
- * Notices words that went a few at a time, over several saves: then the last document that had them is kept. Call it before each
- * save.
- */
+/** Keeps the last document that had words which went a few at a time, over several saves. Call it before each save. */
 export function withSlowlyEnded(copies: Copies): Copies {
-  const { here } = copies;
-  const { complete, fullest } = copies.marks ?? marksAt(copies.server, false);
-  const [kept, fullestKept] = [keptMark(complete, here), keptMark(fullest, here)];
-  const ended = [...new Set([...newlyKept(complete, kept), ...newlyKept(fullest, fullestKept)])];
-  const marks = {
-    complete: followed(kept, here, kept.isKept && endsWords(here, kept.document)),
-    fullest: followed(fullestKept, here, endsWords(here, fullestKept.document)),
-  };
+  const { marks, ended } = followedMarks(copies.marks ?? marksAt(copies.server, false), copies.here);
   return { ...copies, marks, ...(ended.length > 0 && { ended: [...(copies.ended ?? []), ...ended] }) };
-}
-
-function keptMark({ document, isKept }: Mark, here: StoryDocument): Mark {
-  return { document, isKept: isKept || endsWords(document, here) };
-}
-
-function newlyKept(before: Mark, { document, isKept }: Mark): StoryDocument[] {
-  return isKept && !before.isKept ? [document] : [];
-}
-
-function followed(mark: Mark, here: StoryDocument, isFuller: boolean): Mark {
-  if (here === mark.document || !(isFuller || hasAllWords(here, mark.document))) return mark;
-  return { document: here, isKept: false };
 }
 
 function withEnded(copies: Copies, document: StoryDocument): Copies {
   return { ...copies, ended: [...(copies.ended ?? []), document], marks: marksAt(document, true) };
-}
-
-function marksAt(document: StoryDocument, isKept: boolean): Marks {
-  return { complete: { document, isKept }, fullest: { document, isKept } };
 }
 
 interface Edit {

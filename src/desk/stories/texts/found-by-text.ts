@@ -4,8 +4,8 @@ import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { followTexts, type TextsLacking } from './follow-texts.store.ts';
+import { RecoveredIndex } from './recovered-index.ts';
 import { matchOfWords } from './searched-text.ts';
-import { deleteTextIndex, isUnusableText, openTextIndex } from './text-index.ts';
 import { LONGEST_WAIT, NEXT_STEP, STEP_REST } from './texts-limits.ts';
 
 /** What of the paper has words in its text: numbers, as JSON. */
@@ -27,42 +27,20 @@ export async function foundByText(site: Pick<Site, 'database'>, words: string): 
 
 /** The index of a site, on the thread that asks for it. */
 const textsOfSite = onePerSite(({ database }: Pick<Site, 'database'>) => {
-  const { dataDirectory } = database.location;
-  let index: DatabaseSync | undefined;
+  const index = new RecoveredIndex(database.location.dataDirectory);
   let next: NodeJS.Timeout | undefined;
   let isClosed = false;
   database.beforeClose(async () => {
     isClosed = true;
     clearTimeout(next);
-    index?.close();
-    index = undefined;
+    index.close();
   });
-
-  /** Runs a function again where the index is unusable, on a new one. */
-  async function recovering<Result>(work: (open: DatabaseSync) => Promise<Result>): Promise<Result> {
-    for (let failures = 0; ; ) {
-      let open: DatabaseSync | undefined;
-      try {
-        index ??= openTextIndex(dataDirectory);
-        open = index;
-        return await work(open);
-      } catch (error) {
-        // Another search has met the same, and closed it for both.
-        if (open && open !== index && !isClosed) continue;
-        failures += 1;
-        if (!isUnusableText(error) || failures === 3) throw error;
-        index?.close();
-        index = undefined;
-        if (failures === 2) deleteTextIndex(dataDirectory);
-      }
-    }
-  }
 
   /** Goes on where the index lacks something, until it does not. A failure is met again by the next search, which tells it. */
   function goOn(): void {
     if (next || isClosed) return;
     next = setTimeout(async () => {
-      const lacking = await recovering((open) => followTexts(open, database.queries)).catch(() => 'nothing' as const);
+      const lacking = await index.use((open) => followTexts(open, database.queries)).catch(() => 'nothing' as const);
       next = undefined;
       if (lacking !== 'nothing') goOn();
     }, NEXT_STEP);
@@ -71,7 +49,7 @@ const textsOfSite = onePerSite(({ database }: Pick<Site, 'database'>) => {
 
   return {
     find: (match: string): Promise<FoundByText> =>
-      recovering(async (open) => {
+      index.use(async (open) => {
         const isWhole = (await catchUp(open, database.queries)) === 'nothing';
         if (!isWhole) goOn();
         return { ...matches(open, match), isWhole };
