@@ -11,7 +11,7 @@ import type { Failure } from '#site/navigation/FailurePage.tsx';
 import { sendRedirect } from '#site/navigation/send-redirect.ts';
 import { routes, TEXT_PAGE } from './content/routes.ts';
 import { pageRoute } from './page-modules.ts';
-import { Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './platform/errors.ts';
+import { BrokenMailLink, Failed, NotFound, Redirected, RetryLater, SiteError, Unavailable } from './platform/errors.ts';
 
 /**
  * Maps a page's errors to answers (platform/api/errors.ts does so for the API). A page that does not exist answers 404
@@ -31,7 +31,10 @@ export function answerFailures(app: FastifyInstance, services: PageServices<Site
     const error = asUnavailable(thrown);
     if (error instanceof Redirected) return reply.redirect(error.location, error.status);
     if (error instanceof NotFound) {
-      return notFound(request, reply).catch((failure: unknown) => answerThrown(asFailure(failure), request, reply));
+      const answer = error instanceof BrokenMailLink ? () => answerFailure(request, reply, error, services) : undefined;
+      return answerNotFound(request, reply, services.site, pages, answer).catch((failure: unknown) =>
+        answerThrown(asFailure(failure), request, reply),
+      );
     }
     if (error instanceof Unavailable) request.log.warn({ req: request, err: error }, 'A page had to be refused');
     if (error instanceof RetryLater) return answerBriefly(reply.header('retry-after', error.retryAfter), error);
@@ -57,6 +60,7 @@ async function answerNotFound(
   reply: FastifyReply,
   site: Site,
   { missing, gone, text }: FailurePages,
+  answerMissing = () => missing.answer(request, reply),
 ): Promise<FastifyReply> {
   const path = oldAddress(request.originalUrl)?.path ?? '/';
   const isAsked = request.method === 'GET' || request.method === 'HEAD';
@@ -67,7 +71,7 @@ async function answerNotFound(
   );
   if (redirect?.status === 410) return gone.answer(request, reply);
   if (redirect) return sendRedirect(reply, redirect);
-  return missing.answer(request, reply);
+  return answerMissing();
 }
 
 interface FailurePages {

@@ -145,7 +145,7 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
   });
 
   test.each<[SheetName, SettingsForm, string]>([
-    ['colours', { 'colours-light-signal': 'red;}body{display:none' }, 'at most 7 characters'],
+    ['colours', { 'colours-light-signal': 'red;}body{display:none' }, 'a colour is written like'],
     ['colours', { 'colours-light-signal': '#fff}' }, 'written like'],
     ['colours', { 'colours-light-signal': '#ffee00' }, 'cannot be read'],
     ['paper', { name: '' }, 'Name is missing'],

@@ -11,8 +11,13 @@ export interface Issue {
 
 /** Nothing exists at this address: 404 and the Error 404 screen. */
 export class NotFound extends SiteError {
-  override readonly name = 'NotFound';
+  override readonly name: string = 'NotFound';
   readonly status = 404;
+}
+
+/** A link of a mail that leads nowhere: 404 with its message, which says to a reader what to do. */
+export class BrokenMailLink extends NotFound {
+  override readonly name = 'BrokenMailLink';
 }
 
 /** A call of the desk without a valid session: 401. Pages redirect to the sign-in page. */

@@ -98,3 +98,12 @@ test('an owner brings an export in two files over a broken line, leaves a sectio
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Nothing was brought yet.')).toBeVisible();
 });
+
+test('a file of another kind is refused with what can be read, and the next one begins anew', async ({ page }) => {
+  await page.goto('/desk/bring-in');
+  const chosen = page.getByLabel('The file, up to 2 GB');
+  await chosen.setInputFiles({ name: 'quay.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff]) });
+  await expect(page.getByText('This file is no export that can be read.')).toBeVisible();
+  await chosen.setInputFiles({ name: 'site.xml', mimeType: 'text/xml', buffer: Buffer.from(exportHead + exportTail) });
+  await expect(page.getByText('site.xml')).toBeVisible();
+});

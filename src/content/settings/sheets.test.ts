@@ -40,6 +40,29 @@ describe('The screens of settings', () => {
   });
 });
 
+describe('What is refused of a setting', () => {
+  const refused = (name: 'colours' | 'links', some: object) =>
+    refusalsOf(SHEETS[name], { ...SHEETS[name].empty, ...some }).map(({ message }) => message);
+
+  test('is said in words of the desk, also where it is too long', () => {
+    expect(refused('colours', { 'colours-light-paper': 'as light as can be' })).toEqual([
+      'Paper, light: a colour is written like #1f4e79.',
+      'Paper, light must be a colour like #c4301d.',
+    ]);
+  });
+
+  test('names the entry of a list that it is in', () => {
+    const pages = [
+      { name: 'One', url: 'https://one.example' },
+      { name: 'Two', url: 'two' },
+    ];
+    expect(refused('links', { social: pages })).toEqual([
+      'Social pages, page 2: Address: an address begins with https:// and names a site.',
+      'Social pages, page 2: Address must be an address that begins with https://.',
+    ]);
+  });
+});
+
 describe('A colour', () => {
   const { colours } = SHEETS;
   const form = (some: object) => ({ ...colours.empty, ...some });

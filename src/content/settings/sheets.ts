@@ -120,17 +120,25 @@ function ofContract([setting, { schema, field }]: [string, PaperSetting]) {
     const given = form[setting] ?? '';
     // Any form refuses it by the same rule, in better words.
     if (field.as === 'zone') return undefined;
-    return given === '' ? undefined : refusalOf(setting, field.label, schema.safeParse(readSetting(schema, given)));
+    return given === '' ? undefined : refusalOf(setting, field, schema.safeParse(readSetting(schema, given)));
   };
 }
 
 function refusalOf(
   setting: string,
-  label: string,
+  field: PaperSetting['field'],
   { error }: z.ZodSafeParseResult<unknown>,
 ): Refusal<SettingsForm> | undefined {
-  const [issue] = error?.issues ?? [];
-  return issue && { field: setting, message: `${label} ${issue.message}.` };
+  const issue = error?.issues.find(({ code }) => code !== 'too_big' && code !== 'too_small');
+  return issue && { field: setting, message: `${subjectOf(field, issue.path)} ${issue.message}.` };
+}
+
+/** What of a setting is meant: of a list, which field of which entry. @param path in the setting's value */
+function subjectOf(field: PaperSetting['field'], [index, name]: readonly PropertyKey[]): string {
+  if (field.as !== 'rows' || typeof index !== 'number') return field.label;
+  const entry = `${field.label}, ${field.one} ${index + 1}`;
+  const label = field.fields[String(name)]?.label;
+  return label ? `${entry}: ${label}` : entry;
 }
 
 /** Each screen of settings. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { beginsHere } from '#content/design/begins-here.ts';
 import fields from '#content/design/Field.module.css';
 import screen from '#content/design/screen.desk.module.css';
 
@@ -9,17 +10,17 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** The outcome of a form, at the top of its page. */
+/** The outcome of a form, at the top of its page, where the answer begins. */
 export function Message({ error, children }: MessageProps) {
   if (error) {
     return (
-      <p role="alert" className={`${fields.error} ${screen.notice}`}>
+      <p role="alert" tabIndex={-1} {...beginsHere(true)} className={`${fields.error} ${screen.notice}`}>
         {error}
       </p>
     );
   }
   return children ? (
-    <p role="status" className={screen.notice}>
+    <p role="status" tabIndex={-1} {...beginsHere(true)} className={screen.notice}>
       {children}
     </p>
   ) : null;

@@ -12,7 +12,7 @@ export interface RefusedForm {
 const SECRET = new Set(['password', 'code', 'passkey']);
 
 /** Fields that say beside themselves what is wrong. */
-const SAYING = new Set(['name', 'byline', 'password', 'code', 'pictures']);
+const SAYING = new Set(['name', 'byline', 'password', 'code', 'pictures', 'paper']);
 
 /** What a page shows of a form that was not taken: at its fields what concerns them, at its top the rest. */
 export function refusedForm(fields: RefusedForm['values'], { message, issues }: Invalid) {

@@ -37,7 +37,8 @@ export function useRefusals<Form extends object>(
   }, [kind, id, error]);
   const shown = [...ofServer.filter(({ field }) => sent?.[field] === settled[field]), ...(isAsked ? ofBrowser : [])];
   return {
-    messages: new Map(shown.map(({ field, message }) => [field, message])),
+    // The first of each field: the field's own rule is said more plainly than those of the whole.
+    messages: new Map(shown.toReversed().map(({ field, message }) => [field, message])),
     error: issues.length > 0 && ofServer.length === issues.length ? null : error,
     ask: () => {
       setAsked(true);

@@ -6,7 +6,7 @@ import { Part } from '#desk/accounts/Part.tsx';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import own from './bringing.desk.module.css';
 import type { BroughtSource } from './brought-source.ts';
-import type { ImportChoices } from './choices.ts';
+import { type ImportChoices, OLD_ADDRESS } from './choices.ts';
 import { FoldersMap } from './FoldersMap.tsx';
 import type { FoundInSource } from './found.ts';
 import { PeopleMap } from './PeopleMap.tsx';
@@ -47,6 +47,7 @@ export function ChoicesForm({ source, looked, choices, error, authors, ...sectio
                 placeholder={looked.origin || 'https://old.example'}
                 maxLength={500}
                 defaultValue={choices.picturesFrom}
+                rule={OLD_ADDRESS}
                 error={error}
               />
             </div>

@@ -14,7 +14,7 @@ import { inPlaceOfTask } from '../tasks/one-at-a-time.ts';
 import { beginBringing } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
 import { folderOf, readSource } from './brought-source.ts';
-import { choicesOf, choose } from './choices.ts';
+import { choicesOf, choose, OLD_ADDRESS } from './choices.ts';
 import { forgetSource, LeftInBucket } from './forget-source.ts';
 import { foundBy } from './found.ts';
 import { askToStop } from './stopping.ts';
@@ -81,7 +81,7 @@ function sentenceOrInvalid(error: unknown): string {
 function choicesIn(fields: Readonly<Record<string, string>>) {
   const pictures = completedAddress(fields.pictures ?? '');
   if (pictures !== '' && !URL.parse(pictures)?.protocol.startsWith('http'))
-    throw Invalid.ofField('pictures', 'It is the address of a site, like https://example.com.');
+    throw Invalid.ofField('pictures', OLD_ADDRESS);
   const { data, error } = choicesOf({ ...fields, pictures });
   if (error) throw new Invalid(`${INCOMPLETE} ${faultsOf(error).join(' ')}`, []);
   return data;

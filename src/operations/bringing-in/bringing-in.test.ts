@@ -147,7 +147,8 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
     const mapped = { chosen: 'yes', 'section:harbour': '+', default: 'news', pictures: '' };
     const refused = await send(id, { action: 'bring-in', ...mapped, 'person:ada': 'Ada B.', pictures: 'nowhere' });
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('It is the address of a site, like https://example.com.');
+    expect(refused.body).toMatch(/<input(?=[^>]*autofocus)[^>]*name="pictures"/);
+    expect(refused.body).toContain('Please type the address of the old site, like https://www.example.com.');
     // Nothing that was chosen is lost.
     for (const kept of ['value="Ada B."', 'value="nowhere"', '<option value="+" selected="">'])
       expect(refused.body).toContain(kept);

@@ -21,6 +21,7 @@ import { folderOf, readSource } from './brought-source.ts';
 import { chosen, importOptionsOf } from './choices.ts';
 import { noteComments } from './comments-file.ts';
 import { type FoundInSource, foundBy, noteFound } from './found.ts';
+import { inOwnersWords } from './in-owners-words.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
 import { bringHere } from './source-here.ts';
@@ -57,12 +58,13 @@ async function inFolder(
   const site = await openSite(asked.now);
   const { configuration } = site;
   const folder = folderOf(configuration, asked.id);
+  const source = await readSource(configuration, asked.id);
   await runNoted(
     {
       folder: broughtFolder(configuration),
       task: `${task} ${asked.id}`,
       now: asked.now,
-      explain: (error) => (isDiskFull(error) ? `${FULL} ${GOES_ON[task]}` : explain(error)),
+      explain: (error) => (isDiskFull(error) ? `${FULL} ${GOES_ON[task]}` : explain(error, folder, source.name)),
     },
     (progress) => act({ ...asked, site, folder, progress }),
   );
@@ -71,7 +73,7 @@ async function inFolder(
 const FULL =
   'the disk is full. Make room: delete exports that came in, or older backups that you have downloaded, or ask the people who run the server.';
 
-function explain(error: unknown): string | undefined {
+function explain(error: unknown, folder: string, called: string): string | undefined {
   const isTheirs = [
     LostImportLock,
     UnreadableSource,
@@ -80,7 +82,7 @@ function explain(error: unknown): string | undefined {
     InvalidMapping,
     BackupRefused,
   ].some((kind) => error instanceof kind);
-  return isTheirs && error instanceof Error ? error.message : undefined;
+  return isTheirs && error instanceof Error ? inOwnersWords(error.message, folder, called) : undefined;
 }
 
 async function look({ site, folder, id, progress, account }: Working): Promise<TaskResult> {

@@ -13,6 +13,9 @@ export const AS_TAG = '';
 /** It is founded here, with its own name. */
 export const FOUND = '+';
 
+/** What is wrong with the address of the old site, where something is. */
+export const OLD_ADDRESS = 'Please type the address of the old site, like https://www.example.com.';
+
 const short = z.string().max(ROW_MAXIMA.category.cat_slug);
 
 /** Nothing of it comes in: a section, or a folder. */

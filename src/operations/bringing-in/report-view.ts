@@ -161,17 +161,22 @@ const HEADINGS: Readonly<Record<Section, { readonly heading: string; readonly ne
 };
 
 function findingsPart(report: ImportReport, section: Section, { titled }: StoryLookup): ReportPart[] {
-  const found = [...report.findings(section).values()]
+  const found = [...report.findings(section)]
     // They have a place of their own on the page.
-    .filter(({ sentence }) => !OF_COMMENTS.includes(sentence))
-    .toSorted((one, other) => other.count - one.count);
+    .filter(([, { sentence }]) => !OF_COMMENTS.includes(sentence))
+    .toSorted(([, one], [, other]) => other.count - one.count);
   if (found.length === 0) return [];
-  const groups = found.map(({ sentence, count, examples, subjects }) => ({
-    words: sentence,
+  const groups = found.map(([reason, { sentence, count, examples, subjects }]) => ({
+    words: isOneOfSeveral(reason, sentence, examples) ? `${sentence}, and others like it` : sentence,
     count,
     examples: examples.slice(0, EXAMPLES_SHOWN).map((line, index) => exampleOf(line, titled(subjects[index] ?? ''))),
   }));
   return [{ ...HEADINGS[section], count: groups.reduce((sum, { count }) => sum + count, 0), groups }];
+}
+
+/** Whether a group, which has the first sentence of its findings, has others with other names or numbers. */
+function isOneOfSeveral(reason: string, sentence: string, examples: readonly string[]): boolean {
+  return reason !== sentence && examples.some((line) => !line.endsWith(sentence));
 }
 
 function pagesPart({ pages, leftOutContent }: ImportReport): ReportPart[] {

@@ -1,4 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { BROUGHT_HEADER, PART_BYTES } from './uploading/upload.contract.ts';
 
@@ -63,8 +64,19 @@ const NO_ROOM = 507;
 /** What the server has refused in words is not gone on with: the file that is chosen next begins anew. */
 async function refused(error: Error | DetailedError, upload: Upload, shown: Shown): Promise<void> {
   const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  // Before the abort, which empties the answer.
+  const words = refusalOf(error);
   if (status === 400 || status === 415 || status === 422) await upload.abort(true).catch(() => undefined);
-  stopped(shown, refusalOf(error));
+  stopped(shown, words);
+  if (status === 401) shown.said.append(' ', signInLink());
+}
+
+/** It leads back to this page, where the same file is chosen again. */
+function signInLink(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = deskAddresses.signIn(location.pathname);
+  link.textContent = 'Sign in again';
+  return link;
 }
 
 function showSent({ sent, said }: Shown, done: number, all: number): void {

@@ -105,6 +105,7 @@ function DemoOut({ posts, events, banners, changed, paper, refused }: DemoOutPro
           label={`Type ${paper} to go on`}
           autoComplete="off"
           defaultValue={refused?.values.paper}
+          rule={`Please type the paper’s name, ${paper}.`}
           error={refused?.errors.paper}
         />
         <Button type="submit" look="line" name="action" value="take-demo-out">

@@ -115,6 +115,8 @@ test('a token that the site has not made leads nowhere, and ends nothing', async
     for (const method of ['GET', 'POST'] as const)
       expect((await app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404);
   }
+  const { body } = await app.inject(path.slice(0, -3));
+  expect(body).toContain('Please copy the whole link from the mail.');
   expect(await emails(site)).toEqual(BOTH);
 });
 

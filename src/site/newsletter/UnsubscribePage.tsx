@@ -6,7 +6,7 @@ import { addressOfToken, endSubscription, isSubscribed } from '#content/newslett
 import { defineVisitorPage } from '#content/page.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
-import { NotFound } from '#platform/errors.ts';
+import { BrokenMailLink } from '#platform/errors.ts';
 import styles from './UnsubscribePage.module.css';
 
 interface Unsubscribing {
@@ -19,6 +19,10 @@ const MESSAGES = {
   ended: 'Your subscription has ended. We will not write to you again, and no later list brings your address back.',
   already: 'This subscription has ended already. We do not write to this address.',
 } as const satisfies Readonly<Record<Unsubscribing['state'], string>>;
+
+/** Mail programs break long addresses. Whoever cannot end a subscription otherwise may ask for it. */
+const CUT_OFF =
+  'This link ends no subscription: a part of it may be missing. Please copy the whole link from the mail. Or write to us under Contact Us, and we end the subscription for you.';
 
 /** The button's name in the posted form: mail services do not send it. */
 const BY_READER = 'by-reader';
@@ -69,6 +73,6 @@ function isByReader(body: unknown): boolean {
 
 function requireAddress(site: Site, token: string): string {
   const email = addressOfToken(site, token);
-  if (email === undefined) throw new NotFound('No subscription has this address');
+  if (email === undefined) throw new BrokenMailLink(CUT_OFF);
   return email;
 }

@@ -21,6 +21,7 @@ export function ErasePerson() {
   const [typed, setTyped] = useState<string>();
   const email = typed ?? sender.data ?? '';
   const find = useMutation({ mutationFn: (address: string) => makeCall(findPersonCall, { email: address }) });
+  const refused = find.error instanceof CallFailed ? find.error.issues.find(({ path }) => path === 'email') : undefined;
   return (
     <Screen title="Erase a person" action={<a href={deskAddresses.erasing()}>Last erasures</a>}>
       <p className={screen.quiet}>
@@ -31,7 +32,7 @@ export function ErasePerson() {
         className={styles.part}
         onSubmit={(event) => {
           event.preventDefault();
-          find.mutate(email);
+          find.mutate(email, { onError: () => document.getElementById('email')?.focus() });
         }}
       >
         <TextField
@@ -41,6 +42,7 @@ export function ErasePerson() {
           required
           maxLength={LONGEST_EMAIL}
           autoComplete="off"
+          error={refused?.message}
           value={email}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -54,7 +56,7 @@ export function ErasePerson() {
           <span role="status">{find.isPending && 'Looking through everything …'}</span>
         </p>
       </form>
-      <ErrorNotice error={find.error ?? sender.error} />
+      <ErrorNotice error={refused ? null : (find.error ?? sender.error)} />
       {find.data && <Found email={find.variables} person={find.data} />}
     </Screen>
   );

@@ -5,7 +5,7 @@ import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
 import { EMAIL_ATTRIBUTES, LONGEST_EMAIL } from '#content/newsletter/newsletter-rules.contract.ts';
-import { makeCall } from '#desk/application/call.ts';
+import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import styles from '../readers.desk.module.css';
@@ -23,7 +23,14 @@ export function AddSubscriber() {
       if (outcome === 'added') setEmail('');
       return queries.invalidateQueries({ queryKey: ['readers', 'subscribers'] });
     },
+    onError: (error) => {
+      const [first] = error instanceof CallFailed ? error.issues : [];
+      if (first) document.getElementById(first.path.replace('.', '-'))?.focus();
+    },
   });
+  const issues = add.error instanceof CallFailed ? add.error.issues : [];
+  const errorAt = (field: string) => issues.find(({ path }) => path === field)?.message;
+  const isAtFields = issues.length > 0 && issues.every(({ path }) => path === 'email' || path === 'consent.day');
   return (
     <Screen title="Add a subscriber" action={<Link to="/readers/subscribers">All subscribers</Link>}>
       <p className={screen.quiet}>
@@ -44,14 +51,22 @@ export function AddSubscriber() {
           required
           maxLength={LONGEST_EMAIL}
           autoComplete="off"
+          error={errorAt('email')}
           value={email}
           onChange={({ target }) => {
             setEmail(target.value);
             add.reset();
           }}
         />
-        <ConsentFields consent={consent} onChange={setConsent} />
-        <ErrorNotice error={add.error} />
+        <ConsentFields
+          consent={consent}
+          errorOfDay={errorAt('consent.day')}
+          onChange={(changed) => {
+            setConsent(changed);
+            if (add.isError) add.reset();
+          }}
+        />
+        <ErrorNotice error={isAtFields ? null : add.error} />
         <p role="status">
           {add.data?.outcome === 'added' && 'Added.'}
           {add.data?.outcome === 'already' && 'This address is subscribed already.'}

@@ -6,11 +6,13 @@ export const NO_CONSENT: Consent = { from: '', day: '', way: '' };
 
 interface ConsentFieldsProps {
   readonly consent: Consent;
+  /** Why the day was not taken. */
+  readonly errorOfDay?: string | undefined;
   readonly onChange: (consent: Consent) => void;
 }
 
 /** Who said that a reader wants the newsletter, when and how. */
-export function ConsentFields({ consent, onChange }: ConsentFieldsProps) {
+export function ConsentFields({ consent, errorOfDay, onChange }: ConsentFieldsProps) {
   return (
     <>
       <TextField
@@ -28,6 +30,7 @@ export function ConsentFields({ consent, onChange }: ConsentFieldsProps) {
         type="date"
         required
         max="9999-12-31"
+        error={errorOfDay}
         value={consent.day}
         onChange={({ target }) => onChange({ ...consent, day: target.value })}
       />

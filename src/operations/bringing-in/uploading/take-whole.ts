@@ -1,6 +1,7 @@
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import { isFiled, noteSource } from '../brought-source.ts';
+import { READ_AT_DESK } from '../in-owners-words.ts';
 import { type ArrivingUpload, isWhole } from './uploads.ts';
 import type { UploadsPlace } from './uploads-place.ts';
 
@@ -47,8 +48,7 @@ function sourceOfUpload(upload: string): string {
   return upload.replace(/^\d+-/, '');
 }
 
-const OTHER =
-  'This file is no export that can be read: bring the .xml of WordPress, the .json of Ghost, or a .zip that holds one.';
+const OTHER = `This file is no export that can be read. ${READ_AT_DESK}`;
 
 /** By what it begins with: its name may be anything. */
 function kindOf(start: Buffer): 'xml' | 'json' | 'zip' | undefined {

@@ -67,7 +67,7 @@ function answerInWords(error: FastifyError, _request: FastifyRequest, reply: Fas
   throw error;
 }
 
-const SIGN_IN = 'This needs a sign-in of the last quarter of an hour. Please sign in again, and choose the same file.';
+const SIGN_IN = 'This needs a sign-in of the last quarter of an hour. Sign in, and choose the same file once more.';
 
 function inWords(reply: FastifyReply, status: number, words: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words);
