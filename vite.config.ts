@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { shortClassNames } from './scripts/toolchain/class-names.mjs';
 import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
 import { LEFT_OUTSIDE } from './scripts/toolchain/left-outside.mjs';
+import { withoutNode } from './scripts/toolchain/without-node.mjs';
 
 /**
  * React, what starts it, and what islands are made of: one file. As Vite divides it by itself, home with every island in use
@@ -26,7 +27,7 @@ const withoutPreloading: Plugin = {
  * the server's components import reach readers through the server build's manifest (platform/rendering/built-assets.ts).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutPreloading],
+  plugins: [react(), withoutPreloading, withoutNode()],
   publicDir: false,
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: {

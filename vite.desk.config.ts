@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { constantTokens } from './scripts/toolchain/constant-tokens.mjs';
+import { withoutNode } from './scripts/toolchain/without-node.mjs';
 
 /**
  * The desk's build, apart from the site's (vite.config.ts): with or without it, readers load the same files. Its entries are
  * what pages name in `Head.scripts`.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutNode()],
   publicDir: false,
   css: { postcss: { plugins: [constantTokens()] } },
   build: {

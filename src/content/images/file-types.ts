@@ -1,5 +1,3 @@
-import { extname } from 'node:path';
-
 /** Types of the other files that the image base serves, unchanged. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -34,21 +32,26 @@ const RASTER_NAME = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?)$/i;
 
 /** The media type of a file that is served as it is; undefined for pictures, and for what is not served at all. */
 export function fileType(path: string): string | undefined {
-  const ending = extname(path).toLowerCase();
+  const ending = endingOf(path);
   return FILE_TYPES[ending] ?? ATTACHED_TYPES[ending];
 }
 
 /** Whether a file is sent to be saved, and never shown. */
 export function isAttached(path: string): boolean {
-  return extname(path).toLowerCase() in ATTACHED_TYPES;
+  return endingOf(path) in ATTACHED_TYPES;
 }
 
 /** Whether a file that a post links to comes along with an import: what is served, but for what may hold a script. */
 export function isTakenAlong(path: string): boolean {
-  return fileType(path) !== undefined && extname(path).toLowerCase() !== SVG;
+  return fileType(path) !== undefined && endingOf(path) !== SVG;
 }
 
 /** Whether a file is named as a picture: its refusal then says what is wrong with it. */
 export function isNamedAsPicture(path: string): boolean {
   return RASTER_NAME.test(path);
+}
+
+/** `.pdf` of `files/A.PDF`; empty for a name without one. */
+function endingOf(path: string): string {
+  return /[^/](\.[^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,4 +1,5 @@
 import {
+  BrokenMailLink,
   Conflict,
   Forbidden,
   FromAnotherSite,
@@ -47,6 +48,7 @@ type Made = (sent: SentError, options: ErrorOptions) => Error;
 /** Each by its name. */
 const KINDS: Readonly<Record<string, Made>> = {
   NotFound: ({ message }, options) => new NotFound(message, options),
+  BrokenMailLink: ({ message }, options) => new BrokenMailLink(message, options),
   Unauthorized: ({ message }, options) => new Unauthorized(message, options),
   Forbidden: ({ message }, options) => new Forbidden(message, options),
   FromAnotherSite: ({ message }, options) => new FromAnotherSite(message, options),
