@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { eventKind } from '#content/events/event.kind.ts';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenEvent, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import { addThing } from '#desk/kinds/changes.store.ts';
+import { eventStore } from '#desk/kinds/event.kind-store.ts';
+import { bringBack, removeThing } from '#desk/kinds/removing.store.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { runImport } from '#operations/importing/run.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
@@ -17,6 +22,7 @@ async function openDatedNodes(engine: (typeof everyEngine)[number]) {
   const days = { event_date: '2026-12-05T00:00:00.000Z', event_end: '2026-12-06T23:59:59.999Z' };
   await givenEvent(site, { event_slug: 'fair', event_all_day: 1, ...days });
   await givenEvent(site, { event_slug: 'talk', event_date: '2026-12-05T18:30:00.000Z' });
+  await givenEvent(site, { event_slug: 'launch', event_date: '2026-12-07T00:00:00.000Z' });
   const moments = async () => {
     const { queries } = site.database;
     const posts = await queries.selectFrom('post').select(['post_name', 'publish_time']).orderBy('id').execute();
@@ -80,13 +86,27 @@ test.each(everyEngine)(
       expect(fair).toMatch(/Saturday, 5 December 2026[\s\S]*Sunday, 6 December 2026/);
       expect(fair).toContain('"startDate":"2026-12-05"');
     }
-    expect(await zonesOf(site)).toEqual({ fair: 'UTC', talk: null });
+    expect(await zonesOf(site)).toEqual({ fair: 'UTC', launch: 'UTC', talk: null });
     await change('clock', { timeZone: site.declared.timeZone });
     expect(await moments()).toEqual(before);
     expect(await nodes[1].bodyOf('/events/fair')).toContain('"startDate":"2026-12-05"');
     expect(await nodes[1].bodyOf('/events/talk')).toContain('"startDate":"2026-12-05T18:30:00+00:00"');
   },
 );
+
+test('An event that was removed before the time zone changed comes back on its days', async () => {
+  const { site, change, owner } = await openNodes('sqlite');
+  const days = { event_date: '2026-12-05T00:00:00.000Z', event_end: '2026-12-06T23:59:59.999Z' };
+  const form = { ...eventKind.empty, event_title: 'Fair', event_all_day: 1 as const, ...days };
+  const { id, key } = await addThing(site, owner, eventStore, { key: randomUUID(), form });
+  await removeThing(site, owner, eventStore, { id });
+  await change('clock', { timeZone: 'America/New_York' });
+  await bringBack(site, owner, eventStore, { key });
+  const { queries } = site.database;
+  expect(await queries.selectFrom('event').select(['event_date', 'event_end', 'event_timezone']).execute()).toEqual([
+    { ...days, event_timezone: 'UTC' },
+  ]);
+});
 
 test('A time zone comes with an export before the events that it settles', async () => {
   const { site, change } = await openNodes('sqlite');

@@ -41,13 +41,26 @@ describe('The screens of settings', () => {
 });
 
 describe('What is refused of a setting', () => {
-  const refused = (name: 'colours' | 'links', some: object) =>
+  const refused = (name: 'colours' | 'links' | 'contact', some: object) =>
     refusalsOf(SHEETS[name], { ...SHEETS[name].empty, ...some }).map(({ message }) => message);
 
   test('is said in words of the desk, also where it is too long', () => {
     expect(refused('colours', { 'colours-light-paper': 'as light as can be' })).toEqual([
       'Paper, light: a colour is written like #1f4e79.',
       'Paper, light must be a colour like #c4301d.',
+    ]);
+  });
+
+  test('names lines that are too many, too long, or none', () => {
+    const office = (lines: string) => ({ country: 'Spain', lines, telephone: '' });
+    const offices = ['a\n'.repeat(30), 'x'.repeat(250), ' '].map(office);
+    const said = offices
+      .flatMap((one) => refused('contact', { offices: [one] }))
+      .filter((message) => /line/.test(message));
+    expect(said).toEqual([
+      expect.stringMatching(/^Offices, office 1: .+ has more than \d+ lines\.$/),
+      expect.stringMatching(/^Offices, office 1: .+ has a line of more than \d+ characters\.$/),
+      expect.stringMatching(/^Offices, office 1: .+ has no line\.$/),
     ]);
   });
 

@@ -129,8 +129,23 @@ function refusalOf(
   field: PaperSetting['field'],
   { error }: z.ZodSafeParseResult<unknown>,
 ): Refusal<SettingsForm> | undefined {
-  const issue = error?.issues.find(({ code }) => code !== 'too_big' && code !== 'too_small');
-  return issue && { field: setting, message: `${subjectOf(field, issue.path)} ${issue.message}.` };
+  for (const issue of error?.issues ?? []) {
+    const isOfLength = issue.code === 'too_big' || issue.code === 'too_small';
+    // Any form refuses what is missing or too long, but does not know of single lines.
+    const reason = isOfLength ? linesRefused(field, issue) : issue.message;
+    if (reason) return { field: setting, message: `${subjectOf(field, issue.path)} ${reason}.` };
+  }
+  return undefined;
+}
+
+/** What is wrong with lines, too many, too long or none; undefined of another field. */
+function linesRefused(field: PaperSetting['field'], issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall) {
+  const inner = field.as === 'rows' ? field.fields[String(issue.path[1])] : field;
+  if (inner?.as !== 'lines') return undefined;
+  if (issue.code === 'too_small') return 'has no line';
+  return issue.origin === 'array'
+    ? `has more than ${issue.maximum} lines`
+    : `has a line of more than ${issue.maximum} characters`;
 }
 
 /** What of a setting is meant: of a list, which field of which entry. @param path in the setting's value */

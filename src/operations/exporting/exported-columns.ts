@@ -18,8 +18,8 @@ export const exportedOwnOrWebAddress = z
   .string()
   .regex(/^(?:\/(?!\/)|https?:\/\/)/i, 'must be a path or a web address');
 
-/** A web address, or a path below the media folder. */
-export const exportedRecording = z.string().refine(isRecordingAddress, 'must be a web address or a file');
+/** A web address, or a path below the media folder; none in place of anything else, which an earlier version may have stored and no reader gets. */
+export const exportedRecording = z.string().transform((link) => (isRecordingAddress(link) ? link : null));
 
 /** A path that stays below its folder. */
 export const safePath = z

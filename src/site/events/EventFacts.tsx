@@ -1,7 +1,8 @@
 import type { EventDetail } from '#content/events/events.store.ts';
+import { isWholeDay } from '#content/events/whole-day.ts';
 import type { Site } from '#content/site.ts';
 import styles from './EventHeader.module.css';
-import { isWholeDay, longEventDate } from './event-date.ts';
+import { longEventDate } from './event-date.ts';
 import { standsAtItsTime } from './event-state.ts';
 
 /** When and where an event is, or was to be. */

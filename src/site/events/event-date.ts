@@ -1,4 +1,5 @@
 import type { Event } from '#content/events/events.contract.ts';
+import { isWholeDay } from '#content/events/whole-day.ts';
 import {
   type DateStyle,
   dateAndTime,
@@ -74,11 +75,6 @@ function untilOf(event: Dated, style: DateStyle, dayOf: Words, momentOf: Words):
   const [first, last] = [event_date, event_end].map((moment) => localDay(new Date(moment), style.timeZone));
   if (event_all_day === 1) return first === last ? '' : dayOf(event_end, style);
   return first === last ? timeAndZone(new Date(event_end), style) : momentOf(event_end, style);
-}
-
-/** Whole days, or a day of which no time is known: midnight in the event's time zone, and no end. */
-export function isWholeDay({ event_date, event_end, event_all_day, event_timezone }: Dated): boolean {
-  return event_all_day === 1 || (event_end === null && isMidnight(new Date(event_date), event_timezone));
 }
 
 /** Whether the start before the move was a day, of which no time was told. */

@@ -1,12 +1,13 @@
 import { addresses } from '#content/addresses.ts';
 import type { EventState } from '#content/events/events.contract.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
+import { isWholeDay } from '#content/events/whole-day.ts';
 import { DESCRIPTION_LETTERS } from '#content/posts/posts-limits.ts';
 import type { Site } from '#content/site.ts';
 import { localDay, localMoment } from '#platform/dates.ts';
 import { shortened } from '#platform/shortened.ts';
 import { pictureShapes } from '#site/images/share-picture.ts';
-import { isPreviousDay, isWholeDay } from './event-date.ts';
+import { isPreviousDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';
 import { eventPlainText, OPENING } from './event-text.ts';
 

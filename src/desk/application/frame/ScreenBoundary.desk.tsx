@@ -27,7 +27,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, Failure> 
         <h1 tabIndex={-1}>{isMissing ? 'This screen did not arrive' : 'This screen failed'}</h1>
         <p role="alert">
           {isMissing
-            ? 'The server cannot be reached. What you wrote is kept in this browser. Load again once the server is back.'
+            ? 'The server cannot be reached, or has a newer desk. What you wrote is kept in this browser. Load again: at once, or when the line is back.'
             : 'What you wrote is kept. Load the page again to go on.'}
         </p>
         <p>

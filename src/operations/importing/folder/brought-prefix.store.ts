@@ -48,7 +48,8 @@ export async function prefixOfBrought(queries: Queries, called: string, folder: 
     }
     if ((await shared(queries, prefix, folder.paths)) * 2 >= Math.min(stored, folder.paths.length)) return prefix;
   }
-  return free ?? `folder:${name}:`;
+  // A zip is called anything, and a configuration may have got an address since.
+  return (saysNothing(own) ? await sameOfOtherName(queries, folder.paths) : undefined) ?? free ?? `folder:${name}:`;
 }
 
 function saysNothing(name: string): boolean {
@@ -62,6 +63,27 @@ function nameOf({ directory, origin }: BroughtFolder, called: string): string {
   // A number of ours, where the zip was unpacked.
   if (!saysNothing(above) && basename(resolve(directory)) !== 'files') return above;
   return safeSlug(called.replace(/\.zip$/i, '').replace(APPENDED, '')) || 'site';
+}
+
+/** Files that a site of another name has to share at least: two small sites may have some of the same names. */
+const LEAST_SHARED = 3;
+
+/** The prefix of the site that has most of these files, and of which they are most. */
+async function sameOfOtherName(queries: Queries, paths: readonly string[]): Promise<string | undefined> {
+  const wanted = new Set(paths);
+  const sites = new Map<string, { stored: number; shared: number }>();
+  for (const table of TABLES) {
+    const rows = queries.selectFrom(table).select('source_key').where('source_key', 'like', 'folder:%').stream();
+    for await (const { source_key } of rows) {
+      const [, prefix = '', path = ''] = /^(folder:[^:]*:)(.*)$/s.exec(source_key ?? '') ?? [];
+      const { stored, shared } = sites.get(prefix) ?? { stored: 0, shared: 0 };
+      sites.set(prefix, { stored: stored + 1, shared: shared + Number(wanted.has(path)) });
+    }
+  }
+  const same = [...sites].filter(
+    ([, { stored, shared }]) => shared >= LEAST_SHARED && shared * 2 >= Math.max(stored, paths.length),
+  );
+  return same.sort(([, one], [, other]) => other.shared - one.shared)[0]?.[0];
 }
 
 const TABLES = ['post', 'text_page', 'event'] as const;

@@ -53,6 +53,18 @@ describe.each(everyEngine)('A zip without a folder at its top, on %s,', (engine)
     expect([all, await prefixes()]).toEqual([['Harbour', 'Hello', 'Ropes'], ['folder:harbour:']]);
   });
 
+  test('is the same site under another name, where it has most of its files', async () => {
+    const { bring, prefixes } = await openDesk();
+    await bring('harbour.zip', named('Hello', 'Harbour', 'Ropes', 'Kites'));
+    const all = await bring('the whole site.zip', named('Hello', 'Harbour', 'Ropes', 'Winds', 'Sails'));
+    expect([all, await prefixes()]).toEqual([
+      ['Harbour', 'Hello', 'Kites', 'Ropes', 'Sails', 'Winds'],
+      ['folder:harbour:'],
+    ]);
+    await bring('another.zip', named('Hello', 'Bread'));
+    expect(await prefixes()).toEqual(['folder:another:', 'folder:harbour:']);
+  });
+
   test('has the name of its address, or of the folder above content; what an earlier version brought goes on', async () => {
     const { site, bring, prefixes } = await openDesk();
     await bring('a.zip', { 'config.toml': 'baseURL = "https://harbour.example/"', ...named('Hello') });
