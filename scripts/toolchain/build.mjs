@@ -1,9 +1,13 @@
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { compressScripts } from './compress.mjs';
 import { fingerprint, isUnchanged, remember } from './fingerprint.mjs';
 import { pinnedNode } from './node.mjs';
 import { project } from './project.mjs';
 import { must } from './run.mjs';
+
+/** In bytes: each takes some hundred megabytes. */
+const ENOUGH_FOR_THREE = 3e9;
 
 const STAMP = join(project, 'build/.masthead-built');
 
@@ -24,12 +28,13 @@ export async function build() {
   if (isUnchanged(STAMP, now)) return;
   console.log('Building the site …');
   const vite = join(project, 'node_modules/vite/bin/vite.js');
-  // Side by side: each writes a folder of its own, and has one thread for much of its time.
+  const make = (/** @type {string[]} */ parameters) =>
+    must(pinnedNode(), [vite, 'build', ...parameters, '--logLevel', 'warn'], { quiet: true });
   const builds = [[], ['--ssr'], ['--config', 'vite.desk.config.ts']];
-  const made = builds.map((parameters) =>
-    must(pinnedNode(), [vite, 'build', ...parameters, '--logLevel', 'warn'], { quiet: true }),
-  );
-  await Promise.all(made);
+  // Side by side: each writes a folder of its own, and has one thread for much of its time. A small machine, which serves meanwhile, has
+  // no room for three.
+  if (totalmem() >= ENOUGH_FOR_THREE) await Promise.all(builds.map(make));
+  else for (const one of builds) await make(one);
   for (const output of ['client', 'desk']) compressScripts(join(project, `build/${output}/assets`));
   remember(STAMP, now);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration.ts';
 import { readCsv, writeCsv } from '#platform/csv.ts';
+import { fileLockInTurn } from '#platform/file-lock.ts';
 import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
 import { whenMissing } from '#platform/when-missing.ts';
 
@@ -55,18 +56,37 @@ export async function* readComments(path: string): AsyncGenerator<CommentRow> {
 }
 
 /**
+ * One process at a time puts a file of comments in place, deletes one, or takes people out of one: whoever wrote what it had read
+ * before would bring back what the other one has taken.
+ */
+export async function inTurnAtComments<Result>(where: Where, act: () => Promise<Result>): Promise<Result> {
+  await mkdir(folderOfComments(where), { recursive: true, mode: OWNER_ENTERS });
+  const giveUp = await fileLockInTurn(join(folderOfComments(where), 'comments.lock'));
+  try {
+    return await act();
+  } finally {
+    giveUp();
+  }
+}
+
+/**
  * Writes a file of comments, which only its owner reads. One that is half written never takes the place of one that is whole.
  * @param begun where it is written meanwhile
+ * @param atItsTurn puts it in place
  * @returns how many it holds; without any, there is no file
  */
-export async function replaceComments(path: string, begun: string, rows: AsyncIterable<CommentRow>): Promise<number> {
+export async function replaceComments(
+  path: string,
+  begun: string,
+  rows: AsyncIterable<CommentRow>,
+  atItsTurn: (act: () => Promise<void>) => Promise<void> = (act) => act(),
+): Promise<number> {
   await mkdir(join(path, '..'), { recursive: true, mode: OWNER_ENTERS });
   await rm(begun, { force: true });
   try {
     const target = createWriteStream(begun, { mode: OWNER_READS, flush: true });
     const count = await writeCsv(target, Object.keys(commentRow.shape), rows);
-    if (count > 0) await rename(begun, path);
-    else await rm(path, { force: true });
+    await atItsTurn(() => (count > 0 ? rename(begun, path) : rm(path, { force: true })));
     return count;
   } finally {
     await rm(begun, { force: true });
@@ -78,8 +98,15 @@ export function arrivingComments(path: string): string {
   return `${path}.new`;
 }
 
+/** Where a file is written anew without the comments of who was erased. */
+export function restOfComments(path: string): string {
+  return `${path}.rest`;
+}
+
 /** Deletes a file of comments, and what an import that was killed has begun of it. @param name of the file */
 export async function deleteComments(where: Where, name: string): Promise<void> {
   const path = join(folderOfComments(where), name);
-  for (const file of [path, arrivingComments(path)]) await rm(file, { force: true });
+  await inTurnAtComments(where, async () => {
+    for (const file of [path, arrivingComments(path), restOfComments(path)]) await rm(file, { force: true });
+  });
 }

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
@@ -85,11 +86,30 @@ test('Two people who are erased at the same moment are both gone, and nothing is
   expect(left.sort()).toEqual(['comments-old.csv', 'comments.lock']);
 });
 
+test('Who could not be taken out in one round is in the next one', async () => {
+  const { node, erase } = await openNodes();
+  const filedFile = await fileComments(node, 'comments-old', written());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const failures: unknown[] = [];
+  onTestFinished(scheduleFiling(node, (error) => void failures.push(error)));
+  await erase('ada');
+  // Nothing can be written there.
+  const rest = join(folderOfComments(node.configuration), `${filedFile?.file}.rest`);
+  await mkdir(join(rest, 'in the way'), { recursive: true });
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => failures.length).toBe(1);
+  await rm(rest, { recursive: true });
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => namesAt(node)).toEqual(['bea', 'cem']);
+});
+
 test('A file is not looked at for who was erased long before it was written', async () => {
   const { node, erase } = await openNodes();
   await erase('ada', () => new Date(Date.now() - 2 * 3_600_000));
   await fileComments(node, 'comments-old', written());
   expect(await namesAt(node)).toEqual(['bea', 'cem']);
+  await rm(join(folderOfComments(node.configuration), 'comments.lock'));
   await endErasedComments(node);
   expect(await readdir(folderOfComments(node.configuration)), 'without a lock').toEqual(['comments-old.csv']);
 });

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
-import { fileLockInTurn } from '#platform/file-lock.ts';
-import { type CommentRow, filedComments, folderOfComments, readComments, replaceComments } from './comment-files.ts';
+import {
+  type CommentRow,
+  filedComments,
+  inTurnAtComments,
+  readComments,
+  replaceComments,
+  restOfComments,
+} from './comment-files.ts';
 import { erasedSince, suppressionHash } from './suppression.store.ts';
 import { CLOCKS_APART } from './suppression-limits.ts';
 
@@ -19,18 +25,26 @@ export function eraseComments(site: Site, email: string, { isTrial = false } = {
  */
 export async function endErasedComments(site: Site, since?: Date): Promise<void> {
   for (const { path, written } of await filedComments(site.configuration)) {
-    const from = (since ?? new Date(written)).getTime() - CLOCKS_APART;
-    const people = await erasedSince(site, new Date(from));
-    if (people.size > 0) await inTurn(site, () => eraseFrom(path, people));
+    const people = await erasedSinceWritten(site, since ?? new Date(written));
+    if (people.size > 0) await inTurnAtComments(site.configuration, () => eraseFrom(path, people));
   }
 }
 
-/** @param people by the keyed hashes of their addresses @returns how many */
+function erasedSinceWritten(site: Site, written: Date): Promise<ReadonlySet<string>> {
+  return erasedSince(site, new Date(written.getTime() - CLOCKS_APART));
+}
+
+/**
+ * A file that is written anew counts as looked through: it loses with these people all who were erased since it was last written.
+ * @param people by the keyed hashes of their addresses @returns how many
+ */
 export async function eraseCommentsOf(site: Site, people: ReadonlySet<string>): Promise<number> {
   if (people.size === 0) return 0;
   let erased = 0;
-  for (const { path } of await filedComments(site.configuration))
-    erased += await inTurn(site, () => eraseFrom(path, people));
+  for (const { path, written } of await filedComments(site.configuration)) {
+    const all = new Set([...people, ...(await erasedSinceWritten(site, new Date(written)))]);
+    erased += await inTurnAtComments(site.configuration, () => eraseFrom(path, all));
+  }
   return erased;
 }
 
@@ -40,10 +54,12 @@ async function commentsOf(site: Site, people: ReadonlySet<string>): Promise<numb
   return found;
 }
 
+/** @returns how many; none of a file that was deleted meanwhile */
 async function eraseFrom(path: string, people: ReadonlySet<string>): Promise<number> {
-  const rest = `${path}.rest`;
+  const rest = restOfComments(path);
   // Of a process that was killed.
   await rm(rest, { force: true });
+  if (!existsSync(path)) return 0;
   const found = await countIn(path, people);
   if (found > 0) await replaceComments(path, rest, othersThan(people, path));
   return found;
@@ -57,14 +73,4 @@ async function countIn(path: string, people: ReadonlySet<string>): Promise<numbe
 
 async function* othersThan(people: ReadonlySet<string>, path: string): AsyncGenerator<CommentRow> {
   for await (const row of readComments(path)) if (!people.has(row.person)) yield row;
-}
-
-/** One process at a time: of two that take a person each out of a file, the later would bring the other's back. */
-async function inTurn<Result>(site: Site, act: () => Promise<Result>): Promise<Result> {
-  const giveUp = await fileLockInTurn(join(folderOfComments(site.configuration), 'comments.lock'));
-  try {
-    return await act();
-  } finally {
-    giveUp();
-  }
 }

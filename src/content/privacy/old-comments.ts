@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
-import { arrivingComments, type CommentRow, folderOfComments, replaceComments } from './comment-files.ts';
+import {
+  arrivingComments,
+  type CommentRow,
+  folderOfComments,
+  inTurnAtComments,
+  replaceComments,
+} from './comment-files.ts';
 import { endErasedComments } from './erased-comments.ts';
 import { suppressedAmong, suppressionHash } from './suppression.store.ts';
 
@@ -27,7 +33,9 @@ export async function fileComments(
   const file = `${name}.csv`;
   const path = join(folderOfComments(site.configuration), file);
   const begun = site.now();
-  const count = await replaceComments(path, arrivingComments(path), rowsOf(site, comments));
+  const count = await replaceComments(path, arrivingComments(path), rowsOf(site, comments), (act) =>
+    inTurnAtComments(site.configuration, act),
+  );
   await endErasedComments(site, begun);
   return count > 0 ? { file, count } : undefined;
 }

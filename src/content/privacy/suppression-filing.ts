@@ -15,12 +15,16 @@ const EVERY_HALF_MINUTE = 30_000;
  */
 export function scheduleFiling(site: Site, onFailure: (error: unknown) => void): () => void {
   let filedUntil = site.now();
+  /** Who was filed, and is still in a file of comments: its round has failed. */
+  let left: ReadonlySet<string> = new Set();
   const round = async () => {
     const begun = site.now();
     try {
       const added = await fileSuppressionsSince(site, new Date(filedUntil.getTime() - CLOCKS_APART));
-      await eraseCommentsOf(site, new Set(added.filter(isErasure).map(({ hash }) => hash)));
+      left = new Set([...left, ...added.filter(isErasure).map(({ hash }) => hash)]);
       filedUntil = begun;
+      await eraseCommentsOf(site, left);
+      left = new Set();
     } catch (error) {
       onFailure(error);
     }

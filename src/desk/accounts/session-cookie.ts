@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Site } from '#content/site.ts';
 import type { Visitor, VisitorCookie } from '#platform/rendering/page.ts';
 import { type SignedIn, signedInWith } from './sessions.store.ts';
+import { tokenHash } from './tokens.ts';
 
 /** Names of this machine, for itself alone. */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -41,10 +42,10 @@ export async function signedIn(site: Site, visitor: Pick<Visitor, 'cookies'>): P
   return token ? signedInWith(site, token) : undefined;
 }
 
-/** Whose request it is, among those that wait for their turns. */
-export async function whoseRequest(site: Site, visitor: Pick<Visitor, 'cookies'>): Promise<string | undefined> {
-  const person = await signedIn(site, visitor);
-  return person && `account ${person.account.id}`;
+/** Whose request it is, among those that wait for their turns: a session's, which nobody has looked up yet. */
+export function whoseRequest(site: Site, visitor: Pick<Visitor, 'cookies'>): string | undefined {
+  const token = sessionToken(site, visitor);
+  return token && `session ${tokenHash(token)}`;
 }
 
 /**

@@ -15,7 +15,7 @@ const NOTICE = (
 
 /** /preview-story/{id}?key=…: the working copy, for someone who was given a link to it. */
 export default defineVisitorPage({
-  whose: async () => 'those who were given links',
+  whose: () => 'those who were given links',
   params: z.object({ id: rowId, key: z.string().max(MAXIMA.address).catch('') }),
   load: async (site, { id, key }, _visitor, side) => ({
     data: await articleData(site, await onStoryThread(site, 'sharedPreview', { id, key }), side),

@@ -69,7 +69,7 @@ export default defineDeskPage({
         )}
         {wayBack && (
           <p className={screen.quiet}>
-            {wayBackText(wayBack)} <a href={deskAddresses.backups()}>Backups</a> says how to go back to it.
+            {wayBack} <a href={deskAddresses.backups()}>Backups</a> says how to go back to it.
           </p>
         )}
         {report && <PartsOfReport report={report} />}
@@ -104,12 +104,13 @@ async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: strin
   const folder = folderOf(configuration, id);
   const task = await shownTask(broughtFolder(configuration));
   const looked = await foundBy(folder, 'look');
+  const wayBack = await wayBackOf(site, id);
   return {
     source,
     task: task && bringingIn(task).id === id ? task : undefined,
     looked,
     imported: await foundBy(folder, 'import'),
-    wayBack: await wayBackOf(site, id),
+    wayBack: wayBack && wayBackText(site, wayBack),
     choices: await chosen(folder),
     categories: publication.categories.map(({ cat_slug, cat_name }) => ({ cat_slug, cat_name })),
     defaultSection: publication.defaultCategory,

@@ -28,7 +28,14 @@ export const broughtSource = z.object({
   /** The upload that it came with. */
   upload: z.string().max(100),
   /** The bucket in which it lies for all nodes (MEDIA_STORE); absent where only this one has it. */
-  bucket: z.string().max(2000).optional(),
+  bucket: z
+    .string()
+    .max(2000)
+    // As versions before 0145 wrote it: `s3://media/p at https://s3.example.com`.
+    .transform((text) =>
+      text.replace(/^(s3:\/\/\S+) at (\S+)$/, (_, place, endpoint) => `${place}?${new URLSearchParams({ endpoint })}`),
+    )
+    .optional(),
   /** The file below the folder. */
   file: z.string().regex(/^export\.(?:xml|json|zip)$/),
 });

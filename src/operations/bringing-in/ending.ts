@@ -24,8 +24,11 @@ export async function endBrought(site: Site): Promise<void> {
   const earlier = await earlierBuckets(site);
   // A bucket that is away keeps what lies in it alone.
   await followBucket(site);
-  await endSources(site, isOver);
-  await uploadsInBucket(configuration, PATIENCE_OF_COMMANDS)?.endUnfinished(moment - UNFINISHED_KEPT);
+  try {
+    await endSources(site, isOver);
+  } finally {
+    await uploadsInBucket(configuration, PATIENCE_OF_COMMANDS)?.endUnfinished(moment - UNFINISHED_KEPT);
+  }
   for (const uploads of earlier) {
     await forgetGone(site, uploads);
     await uploads.endUnfinished(moment - UNFINISHED_KEPT);

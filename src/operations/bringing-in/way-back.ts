@@ -43,14 +43,18 @@ export async function makeWayBack(site: Site, source: string, progress: Progress
   const here = { machine: hostname(), folder: backupsFolder(site.configuration) };
   const before = await wayBackOf(site, source);
   const isElsewhere = before && (before.machine !== here.machine || before.folder !== here.folder);
-  if (before && !before.isOver && !isElsewhere && existsSync(join(here.folder, before.name)))
-    return wayBackText(before);
+  if (before && !before.isOver && isHere(site, before)) return wayBackText(site, before);
   const name = await backUpHere(site, progress, now);
   if (before && !before.isOver && isElsewhere)
-    return `${wayBackText(before)} What had come in until now is in the backup ${name}.`;
+    return `${wayBackText(site, before)} What had come in until now is in the backup ${name}.`;
   const made = { ...here, name, isOver: false };
   await noteWayBack(site.database.queries, source, made);
-  return wayBackText(made);
+  return wayBackText(site, made);
+}
+
+/** Whether it lies here, whatever this machine is called now: a container has another name each time. */
+function isHere({ configuration }: Pick<Site, 'configuration'>, { name }: Pick<WayBack, 'name'>): boolean {
+  return existsSync(join(backupsFolder(configuration), name));
 }
 
 async function backUpHere(site: Site, progress: Progress, now: Date): Promise<string> {
@@ -66,8 +70,9 @@ async function backUpHere(site: Site, progress: Progress, now: Date): Promise<st
 }
 
 /** `The way back is the backup 2026-11-28T10-00-00Z-before-import.` */
-export function wayBackText({ name, machine }: Pick<WayBack, 'name' | 'machine'>): string {
-  const where = machine === hostname() ? '' : `, on the machine ${machine}`;
+export function wayBackText(site: Pick<Site, 'configuration'>, way: Pick<WayBack, 'name' | 'machine'>): string {
+  const { name, machine } = way;
+  const where = machine === hostname() || isHere(site, way) ? '' : `, on the machine ${machine}`;
   return `The way back is the backup ${name}${where}.`;
 }
 

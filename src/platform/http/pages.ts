@@ -124,7 +124,7 @@ export class PageHandler<Site extends PlatformSite> {
           const rendered = shown && (await renderShown(shown, { ...this.#services, log: request.log }));
           return rendered ?? this.#render(page, { params, data, failures: side.failures }, request);
         },
-        await page.whose?.(site, visitor),
+        page.whose?.(site, visitor),
       );
       return sendFresh(reply, rendered);
     }
