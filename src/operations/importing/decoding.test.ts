@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPAIRED, readText } from './decoding.ts';
+import { decodedText, isGarbled, REPAIRED, readText } from './decoding.ts';
 import { collected, temporaryFile } from './wordpress/testing/exports.ts';
 
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -34,4 +34,16 @@ test('UTF-16 is known by its mark', async () => {
 
 test('control characters go; those that were Windows-1252 once become what they were', async () => {
   expect(await textOf(Buffer.from('a\u0000b\u000bc\u0092s\td\r\n'))).toBe('abc’s\td\r\n');
+});
+
+test.each([
+  [
+    'Icelandic',
+    'Það er gott að búa á Íslandi, þó að veðrið sé oft kalt og vindurinn blási um flesta hluta landsins, og margir segja það sama.',
+    false,
+  ],
+  ['Russian', '\xcf\xf0\xe8\xe2\xe5\xf2, \xec\xe8\xf0! https://www.example.com/a', true],
+])('a text in %s is garbled only where its bytes are no Western European ones', (_, text, garbled) => {
+  const bytes = Buffer.from(text, 'latin1');
+  expect(isGarbled(decodedText(bytes).repairedBytes, bytes.length)).toBe(garbled);
 });

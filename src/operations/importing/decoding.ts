@@ -56,8 +56,11 @@ export const REPAIRED_REMARK =
 export const GARBLED_REMARK =
   'It was stored in an encoding that it does not name, and is a draft: save it as UTF-8, and import it again';
 
-/** More of a text than accents are in any Western European language, as a part of its bytes. */
-const MOST_ACCENTS = 0.1;
+/** What a text of this kind is: nobody can read it. */
+export const GARBLED_STATUS = { status: 'draft', sourceStatus: 'in an unknown encoding' } as const;
+
+/** More of a text than accents are in any Western European language, as a part of its bytes: Icelandic has 12 %. */
+const MOST_ACCENTS = 0.15;
 
 /** Whether a text of these bytes is most likely of another alphabet than the one that its stray bytes were read as. */
 export function isGarbled(repairedBytes: number, bytes: number): boolean {

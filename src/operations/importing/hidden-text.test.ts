@@ -26,6 +26,13 @@ test.each([
     '<p>Words</p>',
     1,
   ],
+  [
+    '<p>Words<p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Note<p><a href="#cmnt_ref2" id="cmnt2">[b]</a>Note<div>More</div>',
+    '<p>Words<div>More</div>',
+    2,
+  ],
+  ['<section><p><a href="#cmnt_ref1">[a]</a>Note</section><h2>More</h2>', '<section></section><h2>More</h2>', 1],
+  ['<p>Words<p><a href="#cmnt_ref1">[a]</a>Note', '<p>Words', 1],
 ])('what a page hid is left out: %s', (html, shown, count) => {
   expect(withoutHiddenText(html)).toEqual({ html: shown, count });
 });
@@ -47,6 +54,7 @@ test.each([
 test('many that are never closed take no time', async () => {
   const time = await processorTime(() => {
     expect(withoutHiddenText('<p hidden>a'.repeat(50_000)).count).toBe(0);
+    expect(withoutHiddenText('<p><a href="#cmnt_ref1">a'.repeat(20_000)).count).toBe(20_000);
   });
   expect(time).toBeLessThan(5_000);
 });

@@ -34,11 +34,12 @@ export function withoutHiddenText(html: string): { readonly html: string; readon
     if (kind === 'close') open.close(name);
     else if (kind === 'open' && !VOID.test(name)) {
       const opens = name === 'details' || OPENS.test(source);
-      const isHidden =
-        isComment(all, index) || (!opens && !open.opens && hides(source) && !named.has(ID.exec(source)?.[1] ?? ''));
-      const end = isHidden ? endOf(all, index, unclosed) : -1;
+      const isNote = isComment(all, index);
+      const isHidden = !opens && !open.opens && hides(source) && !named.has(ID.exec(source)?.[1] ?? '');
+      const isParagraph = isNote && name === 'p';
+      const end = isParagraph ? endOfParagraph(all, index) : isNote || isHidden ? endOf(all, index, unclosed) : -1;
       if (end > index) {
-        count += Number(all.slice(index, end).some((one) => one.kind === 'text' && WORDS.test(one.source)));
+        count += Number(all.slice(index, end + 1).some((one) => one.kind === 'text' && WORDS.test(one.source)));
         index = end;
         continue;
       }
@@ -103,6 +104,18 @@ const ID = /\sid\s*=\s*["']?([\w-]{1,100})/i;
 function namedIn(html: string): ReadonlySet<string> {
   const named = html.matchAll(/#([\w-]{1,100})|controls\s*=\s*["']([\w-]{1,100})|\('([\w-]{1,100})'/gi);
   return new Set([...named].flatMap(([, ...ids]) => ids.filter(Boolean)));
+}
+
+const BLOCK =
+  /^(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|td|ul)$/;
+
+/** The number of the last token of a paragraph, which needs no closing tag: the next block, or the end of what it is in, ends it. */
+function endOfParagraph(all: readonly Token[], start: number): number {
+  for (let index = start + 1; index < all.length; index++) {
+    const { kind, name } = all[index] as Token;
+    if (BLOCK.test(name)) return kind === 'close' && name === 'p' ? index : index - 1;
+  }
+  return all.length - 1;
 }
 
 /** The number of the closing tag of an element; -1 without one. */

@@ -29,7 +29,7 @@ export class FrontMatter {
   readonly #fields: Readonly<Record<string, unknown>>;
 
   constructor(fields: Readonly<Record<string, unknown>>) {
-    const all = Object.assign({}, ...GROUPS.map((name) => lowerCased(fields[name])), fields);
+    const all: Record<string, unknown> = { ...lifted(fields) };
     for (const name of PICTURES) {
       for (const [key, value] of Object.entries(lowerCased(all[name]))) all[`${name}_${key}`] ??= value;
       if (name in all) all[name] = mainWord(all[name], PICTURE_WORDS);
@@ -79,6 +79,11 @@ export class FrontMatter {
   missing(...names: readonly string[]): string[] {
     return names.filter((name) => this.word(name) === undefined).map((name) => `It has no ${name}`);
   }
+}
+
+/** The fields, and those of their groups that say no more than a field of its own. */
+export function lifted(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.assign({}, ...GROUPS.map((name) => lowerCased(fields[name])), fields);
 }
 
 const GROUPS = ['params', 'extra', 'taxonomies'];

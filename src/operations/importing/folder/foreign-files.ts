@@ -1,6 +1,7 @@
 import { markdownToHtml } from '#content/markup/markdown.ts';
 import { lineOf } from '#content/markup/plain-text.ts';
 import { plainLine } from '#content/markup/text.ts';
+import { GARBLED_STATUS } from '../decoding.ts';
 import { readEventState } from '../event-state.ts';
 import { leftOut } from '../left-out.ts';
 import { onDemand } from '../on-demand.ts';
@@ -26,7 +27,7 @@ import { categoriesOf, type TermContext, tagsOf } from './foreign-terms.ts';
 import type { Ignored } from './ignored.ts';
 import { isNotRendered, isUnlisted } from './listing.ts';
 import { withoutNotionId } from './notion.ts';
-import { type OpenedFile, undated } from './opened-file.ts';
+import { itemWithoutStatus, type OpenedFile, undated } from './opened-file.ts';
 import { type Permalinks, patternAddresses } from './permalinks.ts';
 import { picturesByValue } from './pictures-by-value.ts';
 import type { SectionOf } from './sections.ts';
@@ -125,7 +126,7 @@ export function foreignAuthor(file: OpenedFile, { root }: ForeignContext): Sourc
   const { fields } = file;
   return {
     kind: 'author',
-    ...file.item,
+    ...itemWithoutStatus(file),
     login: fields.word('slug') ?? ownName(file),
     name: plainLine(fields.word('display_name', 'name', 'title') ?? titled(ownName(file))),
     description: lineOf(markdownToHtml(fields.word('bio', 'description') || file.body)),
@@ -137,7 +138,13 @@ export function foreignTerm(file: OpenedFile, { root }: ForeignContext): SourceT
   const { fields } = file;
   const slug = fields.word('slug') ?? ownName(file);
   const name = plainLine(fields.word('title', 'name') ?? titled(slug));
-  return { kind: 'subcategory', ...file.item, slug, name, listAddresses: () => belowRoot([file.page], root) };
+  return {
+    kind: 'subcategory',
+    ...itemWithoutStatus(file),
+    slug,
+    name,
+    listAddresses: () => belowRoot([file.page], root),
+  };
 }
 
 /** What readers saw as a page of its own; left out where it has no text, or speaks to those who work on the folder. */
@@ -174,11 +181,12 @@ export function partOfPage({ item, fields }: OpenedFile, what: string): SourceLe
 }
 
 function statusOf(file: OpenedFile) {
-  const { folder, fields } = file;
+  const { folder, fields, isGarbled } = file;
   if (isNotRendered(file)) return { status: 'draft' as const, sourceStatus: 'not rendered' };
   const isDraft = /^_?drafts?$/i.test(folder);
   return (
     unpublished(fields) ??
+    (isGarbled ? GARBLED_STATUS : undefined) ??
     (isDraft ? { status: 'draft' as const, sourceStatus: 'draft' } : { status: 'published' as const })
   );
 }

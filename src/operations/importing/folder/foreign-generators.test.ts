@@ -105,7 +105,7 @@ describe('Folders of other generators', () => {
       html: '<p>Caf\u00e9</p>\n',
       remarks: ['Some of its characters were stored in another encoding, and were read as Western European'],
     });
-    const russian = Buffer.concat([Buffer.from(text), Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])]);
+    const russian = Buffer.concat([Buffer.from(text), Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0xf1, 0xf2])]);
     await writeFile(file, russian);
     expect(onlyFolderPost(await folderItems(directory))).toMatchObject({
       status: 'draft',

@@ -35,8 +35,9 @@ test.each([
 test('what is not understood, and what is not looked at, is named', async () => {
   const files = {
     'hugo.toml': 'ignoreFiles = ["(a+)+$"]',
-    '.eleventyignore': '{1..9999999}',
+    '.eleventyignore': '{1..9999999}\n*a*a*a*a*a*a*a*a*a*a*a*a*b\n+(+(a))',
     'content/posts/a.md': post,
+    [`content/posts/${'a'.repeat(100)}.md`]: post,
     'themes/x/exampleSite/content/posts/b.md': post,
   };
   const left = (await folderItems(await folder(files))).filter(({ kind }) => kind === 'left-out');
@@ -44,6 +45,8 @@ test('what is not understood, and what is not looked at, is named', async () => 
     { what: 'file', number: 1, reason: expect.stringContaining("'themes'") },
     { what: 'rule', title: '(a+)+$' },
     { what: 'rule', title: '{1..9999999}' },
+    { what: 'rule', title: '*a*a*a*a*a*a*a*a*a*a*a*a*b' },
+    { what: 'rule', title: '+(+(a))' },
   ]);
 });
 

@@ -97,13 +97,33 @@ function matching(pattern: string, partsOf: (path: string) => readonly string[])
   return isCostly(pattern) ? undefined : (path) => partsOf(path).some((part) => posix.matchesGlob(part, pattern));
 }
 
-/** Whether a path fits a pattern of a shell; none fits one that would become thousands. */
-export function fitsPattern(path: string, pattern: string): boolean {
-  return !isCostly(pattern) && posix.matchesGlob(path, pattern);
+/**
+ * Whether a path fits a pattern of Hugo: one of a shell, whose `**` crosses folders beside letters, too.
+ * @returns undefined for a pattern that would become thousands, and is not tried
+ */
+export function fitsPattern(path: string, pattern: string): boolean | undefined {
+  if (isCostly(pattern)) return undefined;
+  if (posix.matchesGlob(path, pattern)) return true;
+  const opened = pattern
+    .replace(/^\*\*(?=[^/*])/, '/**/*')
+    .replace(/(?<=[^/*{,])\*\*|(?<=[/{,])\*\*(?=[^/*},])/g, '{*,*/**/*}');
+  // It has no more stars in one name than what is written.
+  return areManyAlternatives(opened) ? undefined : posix.matchesGlob(path, opened);
 }
 
+/** Whether a pattern would become thousands, or may take long: each star of one name multiplies the time of the others. */
 function isCostly(pattern: string): boolean {
-  return pattern.length > LONGEST_PATTERN || /\{\s*-?\d+\.\./.test(pattern) || pattern.split('{').length > 3;
+  const names = pattern.replace(/(?<=^|[/{,])\*\*(?=$|[/},])/g, '');
+  if (areManyAlternatives(pattern) || /[?*+@!]\(/.test(pattern)) return true;
+  return pattern.length > LONGEST_PATTERN || stars(names) > 3 || stars(pattern) > 6;
+}
+
+function areManyAlternatives(pattern: string): boolean {
+  return /\{\s*-?\d+\.\./.test(pattern) || pattern.split('{').length > 3;
+}
+
+function stars(pattern: string): number {
+  return pattern.split(/\*+/).length - 1;
 }
 
 /** The path, and each folder that it is below. */

@@ -58,11 +58,55 @@ defaults:
     ['{ kind: section }', 'published'],
     ['{ lang: fr }', 'published'],
     ['{ environment: staging }', 'published'],
-    ['{ path: "{1..9999999}" }', 'published'],
+    ['{ path: "{1..9999999}" }', 'draft'],
+    ['{ path: "*a*a*a*a*a*a*a*a*a*a*a*a*b" }', 'draft'],
+    ['{ path: /posts/ol** }', 'draft'],
+    ['{ path: "{/news,/posts}**" }', 'draft'],
+    ['{ path: "**a" }', 'draft'],
+    ['{ path: /posts/new** }', 'published'],
   ])('what a section of Hugo hands to those of a target %s alone', async (target, status) => {
     const index = `---\ntitle: All\ncascade:\n  - target: ${target}\n    draft: true\n---\n`;
     const files = { 'content/posts/_index.md': index, 'content/posts/old/a.md': front };
     expect(await only(files)).toMatchObject({ status });
+  });
+
+  test('what the first part of a list of Hugo says, in its own parameters, too', async () => {
+    const parts = 'cascade: [{ params: { author: Ana } }, { author: Ben, tags: [b] }]';
+    const files = { 'content/_index.md': `---\ntitle: Home\n${parts}\n---\n`, 'content/posts/a.md': front };
+    expect(await only(files)).toMatchObject({ author: 'Ana', tags: [{ slug: 'b' }] });
+    const { 'content/_index.md': index, 'content/posts/a.md': post } = files;
+    expect(await only({ '_index.md': index, 'posts/a.md': post }), 'the folder itself').toMatchObject({
+      author: 'Ana',
+    });
+  });
+
+  test('what the configuration of Hugo hands to the pages of a path and a language, before its sections', async () => {
+    const config = `defaultContentLanguage = "en"
+[languages.en]
+[languages.pt-BR]
+[[cascade]]
+author = "Ana"
+[[cascade]]
+draft = true
+[cascade.target]
+lang = "pt-BR"
+path = "/pages/posts/**"`;
+    const files = { 'hugo.toml': config };
+    expect(await only({ ...files, 'content/pages/posts/a.pt-BR.md': front })).toMatchObject({ status: 'draft' });
+    expect(await only({ ...files, 'pages/posts/a.pt-BR.md': front })).toMatchObject({ status: 'draft' });
+    const section = { 'content/pages/posts/_index.md': '---\ncascade: { author: Ben }\n---\n' };
+    expect(await only({ ...files, ...section, 'content/pages/posts/a.md': front })).toMatchObject({
+      status: 'published',
+      author: 'Ben',
+    });
+  });
+
+  test('but not that a folder is in none of Eleventy’s lists, which hides a file that says it of itself', async () => {
+    const excluded = 'eleventyExcludeFromCollections: true';
+    const files = { 'posts/posts.yml': excluded, 'posts/a.md': front };
+    expect(await only(files)).toMatchObject({ status: 'published' });
+    const own = front.replace('---\nText', `${excluded}\n---\nText`);
+    expect(await only({ ...files, 'posts/a.md': own })).toMatchObject({ status: 'draft' });
   });
 
   test('the data files of Eleventy, the nearest first', async () => {

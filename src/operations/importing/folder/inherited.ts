@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { configurationIn, type FolderConfiguration } from './configuration.ts';
-import { FrontMatter } from './fields.ts';
+import { FrontMatter, lifted } from './fields.ts';
 import { foldersOf } from './files.ts';
 import { lowerCased, readFrontMatter } from './front-matter.ts';
 import { fitsPattern } from './ignored.ts';
-import { languageInPath, untranslatedPath } from './page-address.ts';
-import { HIDING_FIELDS } from './unpublished.ts';
+import { isNotRendered } from './listing.ts';
+import { contentPath, languageInPath } from './page-address.ts';
+import { HIDING_FIELDS, unpublished } from './unpublished.ts';
 
 /**
  * Fields that a file takes from its folder or site. One that it has itself, under any of a group's names, counts alone; of what
@@ -27,11 +28,12 @@ const GROUPS = [
 export type Inheritance = (path: string, own: FrontMatter) => Readonly<Record<string, unknown>>;
 
 /**
- * What files inherit: of Hugo's `cascade` in a section's `_index.md`, of Eleventy's data files (`posts/posts.json`), of Jekyll's `defaults` in `_config.yml`, and as author, of
- * the configuration of any generator.
+ * What files inherit: of Hugo's `cascade` in its configuration and in a section's `_index.md`, of Eleventy's data files
+ * (`posts/posts.json`), of Jekyll's `defaults` in `_config.yml`, and as author, of the configuration of any generator.
  */
 export function inheritanceOf(directory: string, configuration: FolderConfiguration): Inheritance {
   const siteAuthor = siteAuthorOf(configuration);
+  const ofSite = cascadeParts(lowerCased(configuration).cascade);
   const dataFiles = new Map<string, FolderData>();
   const dataIn = (folder: string) => {
     const known = dataFiles.get(folder) ?? {
@@ -43,17 +45,19 @@ export function inheritanceOf(directory: string, configuration: FolderConfigurat
   };
   return (path, own) => {
     const isMeant = (part: FolderConfiguration) => handsDownTo(path, part, configuration);
-    const ofFolders = foldersOf(path)
+    const ofFolders = ['', ...foldersOf(path)]
       .map(dataIn)
       .flatMap(({ cascade, fields }) => [...cascade.filter(isMeant), fields]);
-    const all = Object.assign({}, siteAuthor, ...jekyllDefaults(configuration, path), ...ofFolders);
+    const ofConfiguration = [...jekyllDefaults(configuration, path), ...ofSite.filter(isMeant)];
+    const all = Object.assign({}, siteAuthor, ...ofConfiguration, ...ofFolders);
     const inherited = GROUPS.filter((names) => own.word(...names) === undefined && own.words(...names).length === 0);
     return Object.fromEntries(inherited.flat().flatMap((name) => (name in all ? [[name, all[name]]] : [])));
   };
 }
 
 function folderData(directory: string, folder: string): FolderConfiguration {
-  const base = join(directory, folder, posix.basename(folder));
+  const path = join(directory, folder);
+  const base = join(path, basename(resolve(path)));
   const read = ['.json', '.11tydata.json', '.yml', '.yaml'].map((ending) => configurationIn(base + ending));
   return lowerCased(Object.assign({}, ...read));
 }
@@ -70,21 +74,32 @@ function cascadeOf(directory: string, folder: string): FolderConfiguration[] {
   const path = join(directory, folder);
   const index = readdirSync(path).find((name) => /^_index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(name));
   const { cascade } = index ? readFrontMatter(readFileSync(join(path, index), 'utf8')).fields : {};
-  return (Array.isArray(cascade) ? cascade : [cascade]).map(lowerCased);
+  return cascadeParts(cascade);
+}
+
+/** The parts of a cascade, those that count least first: of one list, Hugo takes the first that says something. */
+function cascadeParts(cascade: unknown): FolderConfiguration[] {
+  const parts: readonly unknown[] = Array.isArray(cascade) ? cascade : [cascade];
+  return parts.map((part) => lifted(lowerCased(part))).reverse();
 }
 
 /**
  * Whether a part of a cascade is for the page of a file: by its kind, language, environment and logical path, all patterns of a
- * shell. One that is too long to try is for none.
+ * shell. One that is too long to try is for all where it hides them, else for none.
  */
-function handsDownTo(path: string, { target, _target }: FolderConfiguration, configuration: FolderConfiguration) {
-  const wanted = lowerCased(target ?? _target);
-  const language = languageInPath(path, configuration) ?? mainLanguageOf(configuration);
-  const values = { kind: 'page', lang: language, environment: 'production', path: logicalPath(path, configuration) };
+function handsDownTo(path: string, part: FolderConfiguration, configuration: FolderConfiguration): boolean {
+  const wanted = lowerCased(part.target ?? part._target);
+  const lang = (languageInPath(path, configuration) ?? mainLanguageOf(configuration)).toLowerCase();
+  const values = { kind: 'page', lang, environment: 'production', path: logicalPath(path, configuration) };
   return Object.entries(values).every(([name, value]) => {
     const pattern = wanted[name];
-    return pattern === undefined || (typeof pattern === 'string' && fitsPattern(value, pattern.toLowerCase()));
+    if (pattern === undefined) return true;
+    return typeof pattern === 'string' && (fitsPattern(value, pattern.toLowerCase()) ?? hidesPages(part));
   });
+}
+
+function hidesPages(part: FolderConfiguration): boolean {
+  return unpublished(new FrontMatter(part)) !== undefined || isNotRendered({ written: part });
 }
 
 function mainLanguageOf(configuration: FolderConfiguration): string {
@@ -93,7 +108,7 @@ function mainLanguageOf(configuration: FolderConfiguration): string {
 
 /** Hugo's own name of a page: `/posts/a-post`. */
 function logicalPath(path: string, configuration: FolderConfiguration): string {
-  return `/${untranslatedPath(path, configuration).replace(/(?:\/index)?\.[^./]+$/, '')}`.toLowerCase();
+  return `/${contentPath(path, configuration).replace(/(?:\/index)?\.[^./]+$/, '')}`.toLowerCase();
 }
 
 const defaults = z

@@ -1,11 +1,39 @@
-import { symlink } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { GARBLED_REMARK, REPAIRED_REMARK } from '../decoding.ts';
 import { UnreadableSource } from '../source-reader.ts';
 import { openFolder } from './open.ts';
 import { folder, folderItems, onlyFolderPost, testCategories } from './testing/folders.ts';
 
 describe("The publication's folder", () => {
+  test('keeps as a draft what is in another alphabet, and promises none of what has no status', async () => {
+    const garbled = '\u041f\u0440\u0438\u0432\u0435\u0442 '.repeat(20);
+    const directory = await folder({
+      'subcategories.yml': 'data: Data\n',
+      'authors/ada.md': '',
+      'posts/a.md': '',
+      'events/e.md': '',
+    });
+    const inCyrillic = (front: string) =>
+      Buffer.from(
+        `---\n${front}\n---\n${garbled}`.replace(/[\u0400-\u04ff]/g, (letter) =>
+          String.fromCharCode(letter.charCodeAt(0) - 0x350),
+        ),
+        'latin1',
+      );
+    await writeFile(join(directory, 'authors/ada.md'), inCyrillic('name: Ada'));
+    await writeFile(
+      join(directory, 'posts/a.md'),
+      inCyrillic('title: A\nauthor: ada\ndate: 2021-03-04\ncategory: news'),
+    );
+    await writeFile(join(directory, 'events/e.md'), inCyrillic('title: E\ndate: 2021-03-04\nlocation: Online'));
+    const [, author, post, event] = await folderItems(directory);
+    expect(author).toMatchObject({ remarks: [REPAIRED_REMARK] });
+    for (const item of [post, event]) expect(item).toMatchObject({ status: 'draft', remarks: [GARBLED_REMARK] });
+    expect(post).toMatchObject({ sourceStatus: 'in an unknown encoding' });
+  });
+
   test('yields what publication/README.md says', async () => {
     const directory = await folder({
       'subcategories.yml': 'data: Data & Co\n',

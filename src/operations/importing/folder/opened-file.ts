@@ -26,6 +26,8 @@ export interface OpenedFile extends Pick<MarkdownFile, 'body' | 'bodyLine'> {
   readonly languagePath: string;
   /** The fields as they are written, keys in lower case. */
   readonly written: Readonly<Record<string, unknown>>;
+  /** Whether it is most likely of another alphabet than the one that it was read as: then it is a draft. */
+  readonly isGarbled: boolean;
   /** The fields that every item of source.ts has. */
   readonly item: {
     readonly key: string;
@@ -55,7 +57,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
   const { fields, body, bodyLine, remarks: found } = withNotionProperties(path, readFrontMatter(text));
   const garbled = isGarbled(repairedBytes, bytes.length);
   const remarks = repairedBytes > 0 ? [...found, garbled ? GARBLED_REMARK : REPAIRED_REMARK] : found;
-  const own = { ...(isMdx(path) && exportedFields(body)), ...fields, ...(garbled && { draft: true }) };
+  const own = { ...(isMdx(path) && exportedFields(body)), ...fields };
   const inherited = Object.keys(own).length > 0 ? (site.inheritance?.(path, new FrontMatter(own)) ?? {}) : {};
   const written = { ...inherited, ...own };
   const front = new FrontMatter(written);
@@ -75,8 +77,14 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
     written,
     body,
     bodyLine,
+    isGarbled: garbled,
     item: { key: `${site.prefix}${path}`, place, remarks, fingerprint },
   };
+}
+
+/** The fields that every item has, for a kind that cannot be a draft: its remarks promise none. */
+export function itemWithoutStatus({ item }: OpenedFile): OpenedFile['item'] {
+  return { ...item, remarks: item.remarks.map((remark) => (remark === GARBLED_REMARK ? REPAIRED_REMARK : remark)) };
 }
 
 function languageOf(path: string, fields: FrontMatter, configuration: FolderConfiguration): string | undefined {

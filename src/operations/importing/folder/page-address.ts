@@ -15,6 +15,7 @@ export function pathAddress(path: string, configuration: FolderConfiguration = {
 }
 
 const hugo = z.object({
+  contentDir: z.string().default('content').catch('content'),
   defaultContentLanguage: z.string().default('en').catch('en'),
   languages: z.record(z.string(), z.object({ contentDir: z.string().optional() }).catch({})).catch({}),
 });
@@ -30,6 +31,13 @@ export function languageInPath(path: string, configuration: FolderConfiguration)
 /** A path below the folders of the generator and of its language. */
 export function untranslatedPath(path: string, configuration: FolderConfiguration): string {
   return placed(path.replace(SOURCES, ''), configuration).below;
+}
+
+/** A path below Hugo's folder of texts and that of its language: Hugo's own name of a page begins there. */
+export function contentPath(path: string, configuration: FolderConfiguration): string {
+  const { contentDir } = hugo.parse(configuration);
+  const folder = ['', 'website/', 'src/'].map((above) => `${above}${contentDir}/`).find((one) => path.startsWith(one));
+  return placed(path.slice(folder?.length ?? 0), configuration).below;
 }
 
 function untranslated(path: string, configuration: FolderConfiguration): string {

@@ -3,19 +3,20 @@ import { markdownToHtml } from '#content/markup/markdown.ts';
 import { lineOf } from '#content/markup/plain-text.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
+import { GARBLED_STATUS } from '../decoding.ts';
 import { readDuration } from '../duration.ts';
 import { readEventState } from '../event-state.ts';
 import type { SourceAdvertisement, SourceAuthor, SourceEvent, SourcePost, SourceTerm } from '../source.ts';
 import { titled } from '../titled.ts';
 import { FrontMatter } from './fields.ts';
-import type { OpenedFile } from './opened-file.ts';
+import { itemWithoutStatus, type OpenedFile } from './opened-file.ts';
 import { unpublished } from './unpublished.ts';
 
 /** The files of a publication's own folder (publication/README.md). */
 
 export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, string>): SourcePost {
   const { fields } = file;
-  const { remarks, ...status } = statusOf(fields);
+  const { remarks, ...status } = statusOf(file);
   const category = fields.word('category');
   const coauthors = fields.words('coauthors');
   const focus = fields.word('banner_focus') ?? '';
@@ -49,11 +50,12 @@ export function publicationPost(file: OpenedFile, names: ReadonlyMap<string, str
 
 export function publicationAuthor(file: OpenedFile): SourceAuthor {
   const { fields } = file;
+  const item = itemWithoutStatus(file);
   const links = fields.words('links');
   return {
     kind: 'author',
-    ...file.item,
-    remarks: [...file.item.remarks, ...fields.missing('name')],
+    ...item,
+    remarks: [...item.remarks, ...fields.missing('name')],
     login: file.name,
     name: fields.word('name') ?? titled(file.name),
     description: lineOf(markdownToHtml(file.body)),
@@ -64,7 +66,7 @@ export function publicationAuthor(file: OpenedFile): SourceAuthor {
 
 export function publicationEvent(file: OpenedFile): SourceEvent {
   const { fields } = file;
-  const { remarks, status } = statusOf(fields);
+  const { remarks, status } = statusOf(file);
   return {
     kind: 'event',
     ...file.item,
@@ -90,10 +92,11 @@ export function publicationEvent(file: OpenedFile): SourceEvent {
 
 export function publicationAdvertisement(file: OpenedFile): SourceAdvertisement {
   const { fields } = file;
+  const item = itemWithoutStatus(file);
   return {
     kind: 'advertisement',
-    ...file.item,
-    remarks: [...file.item.remarks, ...fields.missing('banner_name', 'banner_type', 'dest_url', 'banner')],
+    ...item,
+    remarks: [...item.remarks, ...fields.missing('banner_name', 'banner_type', 'dest_url', 'banner')],
     name: fields.word('banner_name') ?? titled(file.name),
     type: fields.word('banner_type') ?? '',
     destination: fields.word('dest_url') ?? '',
@@ -117,10 +120,14 @@ export function publicationTerms(fields: Readonly<Record<string, unknown>>, path
   }));
 }
 
-/** Only the word `published`, or none, makes a file public: a misspelt draft stays one. */
-function statusOf(fields: FrontMatter): { status: 'draft' | 'published'; hidden?: boolean; remarks: string[] } {
+/** Only the word `published`, or none, makes a file public: a misspelt draft stays one, and so does what nobody can read. */
+function statusOf({ fields, isGarbled }: OpenedFile): Pick<SourcePost, 'sourceStatus' | 'hidden'> & {
+  readonly status: 'draft' | 'published';
+  readonly remarks: readonly string[];
+} {
   const status = fields.word('status');
   if (unpublished(fields)?.hidden) return { status: 'draft', hidden: true, remarks: [] };
+  if (isGarbled) return { ...GARBLED_STATUS, remarks: [] };
   if (status === undefined || status === 'published') return { status: 'published', remarks: [] };
   if (status === 'draft') return { status: 'draft', remarks: [] };
   return { status: 'draft', remarks: [`The status '${status}' is neither draft nor published: it is kept as a draft`] };

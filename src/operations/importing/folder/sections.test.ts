@@ -60,6 +60,10 @@ describe('A folder whose name does not say what is in it', () => {
   test('that a house shows itself in is a blog where its articles are signed', async () => {
     const signed = dated.replace('title: A', 'title: A\nauthor: Jo');
     expect(await slugsOf({ 'products/a.md': signed, 'team/b.md': dated, 'page/c.md': signed })).toEqual(['a', 'known']);
+    const ofOneAuthor = { 'hugo.toml': '[params]\nauthor = "Jane Roe"', 'services/d.md': dated };
+    const source = await folder({ 'posts/known.md': dated, ...ofOneAuthor });
+    const report = await runImport({ site: await testSite(), source, dryRun: true });
+    expect(report.sections).toEqual([{ section: 'services', files: 1, posts: 1, isBlog: false }]);
   });
 
   test('keeps its articles, whatever layout they have', async () => {

@@ -50,10 +50,12 @@ function decisionOn(
   { asPosts = [], asPages = [], leftOut = [] }: SectionChoices,
 ): SectionDecision {
   const name = section.toLowerCase();
-  const isPost = HOUSES.has(name) ? isSigned : isPostLike;
-  const posts = inside.filter((file) => isPost(openFile(file.path, file.folder, site))).length;
-  const isLikely = !NO_BLOGS.has(name) && posts * 2 > inside.length;
-  const found = { section, files: inside.length, posts };
+  // What files inherit says nothing of a single one: the site's author signs every page.
+  const opened = inside.map(({ path, folder }) => openFile(path, folder, { ...site, inheritance: undefined }));
+  const postLike = opened.filter(isPostLike);
+  const telling = HOUSES.has(name) ? postLike.filter(isSigned) : postLike;
+  const isLikely = !NO_BLOGS.has(name) && telling.length * 2 > inside.length;
+  const found = { section, files: inside.length, posts: postLike.length };
   if (leftOut.includes(section)) return { ...found, isBlog: isLikely, told: 'left out' };
   if (asPosts.includes(section)) return { ...found, isBlog: true, told: 'posts' };
   if (asPages.includes(section)) return { ...found, isBlog: false, told: 'pages' };
@@ -73,5 +75,5 @@ function isPostLike(file: OpenedFile): boolean {
 }
 
 function isSigned(file: OpenedFile): boolean {
-  return isPostLike(file) && file.fields.words('author', 'authors', 'tags').length > 0;
+  return file.fields.words('author', 'authors', 'tags').length > 0;
 }

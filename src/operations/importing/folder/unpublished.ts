@@ -5,10 +5,11 @@ import type { FrontMatter } from './fields.ts';
 const LOCKED = ['private', 'protected', 'encrypted', 'encrypt', 'members_only', 'membersonly', 'premium', 'paid'];
 /** Fields of pages that nothing links to. This site has no such pages: they become drafts, too. */
 const UNLISTED = ['draft', 'isdraft', 'unlisted', 'hidden', 'headless', 'eleventyexcludefromcollections'];
-/** Every field of which one alone keeps a page from readers. */
+/** Every field of which one alone keeps a page from readers, and which a folder can hand to its pages. */
 export const HIDING_FIELDS = [
   ...LOCKED,
-  ...UNLISTED,
+  // In a folder's data it says only that its pages are in none of Eleventy's lists.
+  ...UNLISTED.filter((name) => name !== 'eleventyexcludefromcollections'),
   ...['password', 'public', 'published', 'publish', 'status', 'visibility', 'access'],
 ];
 const OPEN = /^(?:publish(?:ed)?|public|live|final|everyone|all)$/i;

@@ -1,7 +1,7 @@
 import { excerptOf } from '#content/markup/plain-text.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { percentDecoded } from '#platform/percent-decoded.ts';
-import { GARBLED_REMARK, REPAIRED_REMARK } from '../decoding.ts';
+import { GARBLED_REMARK, GARBLED_STATUS, REPAIRED_REMARK } from '../decoding.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceBody, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
@@ -93,7 +93,7 @@ export function readStatus(item: WordPressRecord): Pick<SourcePost, 'status' | '
   if (isProtected) return { status: 'draft', sourceStatus: 'protected', hidden: true };
   if (word === 'private' || word === 'trash') return { status: 'draft', sourceStatus: word, hidden: true };
   if (isMembersOnly(item)) return { status: 'draft', sourceStatus: 'for members', hidden: true };
-  if (item.isGarbled) return { status: 'draft', sourceStatus: 'in an unknown encoding' };
+  if (item.isGarbled) return GARBLED_STATUS;
   if (word === 'publish') return { status: 'published' };
   if (word === 'future') return { status: 'scheduled' };
   return { status: 'draft', sourceStatus: word || 'none' };
