@@ -69,3 +69,28 @@ test('One file that is imported by itself withdraws none of the others', async (
   await runImport({ site, source: join(source, 'posts/two.md') });
   expect(await statuses()).toEqual({ one: 'published', two: 'published' });
 });
+
+test('What a folder is taken for may change: readers have its files once, as articles or as pages', async () => {
+  const { site, statuses } = await ready();
+  const source = await temporaryDirectory();
+  await mkdir(join(source, 'posts'));
+  await mkdir(join(source, 'notes'));
+  await writeFile(join(source, 'posts/one.md'), '---\ntitle: One\ndate: 2026-01-01\ntags: [a]\n---\nText.');
+  await writeFile(join(source, 'notes/two.md'), '---\ntitle: Two\ndate: 2026-01-01\ntags: [a]\n---\nText.');
+  const pages = async () =>
+    Object.fromEntries(
+      (await site.database.queries.selectFrom('text_page').select(['page_path', 'status']).execute()).map(
+        ({ page_path, status }) => [page_path, status],
+      ),
+    );
+  await runImport({ site, source, asPages: ['notes'] });
+  expect([await statuses(), await pages()]).toMatchObject([{ one: 'published' }, { '/notes/two': 'published' }]);
+  const report = await runImport({ site, source, asPosts: ['notes'] });
+  expect([await statuses(), await pages()]).toMatchObject([
+    { one: 'published', two: 'published' },
+    { '/notes/two': 'draft' },
+  ]);
+  expect(reportText(report)).toContain('It is an article now, and was a page');
+  await runImport({ site, source, asPages: ['notes'] });
+  expect([await statuses(), await pages()]).toMatchObject([{ two: 'draft' }, { '/notes/two': 'published' }]);
+});

@@ -8,6 +8,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';
 import type { Importing } from './storing/importing.ts';
+import { PAGES } from './storing/scratch.ts';
 
 /**
  * Withdraws what the last import of this folder brought in and whose files were deleted since, and stores which files there
@@ -29,14 +30,49 @@ export async function withdrawDeleted(importing: Importing, directory: string): 
   const owned = take ? new Set<string>() : await ofDesk(queries, deleted);
   for (const key of deleted) if (await isPublic(queries, key)) reportDeleted(report, key, owned.has(key));
   if (dryRun) return;
+  await withdrawOtherKind(importing, new Set(present));
   for (const key of deleted) if (!owned.has(key)) await withdraw(site, key, { take });
   // What stays is asked for again at each import, until it is taken.
   await memory.remember([...present, ...owned]);
 }
 
+/**
+ * Makes a draft of a page whose file has come in as an article since, or the reverse: what a folder is taken for may change between two
+ * imports, and readers would have both.
+ * @param present keys of the files there are
+ */
+async function withdrawOtherKind(
+  { queries, scratch, report, take }: Importing,
+  present: ReadonlySet<string>,
+): Promise<void> {
+  const twins = await queries
+    .selectFrom('text_page')
+    .innerJoin('post', 'post.source_key', 'text_page.source_key')
+    .select('post.source_key')
+    .where('post.status', '<>', 'draft')
+    .where('text_page.status', '<>', 'draft')
+    .execute();
+  const keys = twins.flatMap(({ source_key }) => (source_key && present.has(source_key) ? [source_key] : []));
+  const owned = take || keys.length === 0 ? new Set<string>() : await ofDesk(queries, keys);
+  for (const key of keys) {
+    const plan = scratch.planned(key);
+    if (!plan || owned.has(key)) continue;
+    const [table, reason] =
+      plan.catSlug === PAGES
+        ? (['post', 'It is a page now, and was an article'] as const)
+        : (['text_page', 'It is an article now, and was a page'] as const);
+    await writeContent(queries, (transaction) => makeDraft(transaction, table, key));
+    report.addFinding({ section: 'withdrawn', reason, subject: '', place: { file: fileOf(key) } });
+  }
+}
+
+/** The path of the file is part of its key. */
+function fileOf(key: string): string {
+  return key.replace(/^(?:content|folder:[^:]*):/, '');
+}
+
 function reportDeleted(report: ImportReport, key: string, isOwned: boolean): void {
-  // The path of the file is part of its key.
-  const file = key.replace(/^(?:content|folder:[^:]*):/, '');
+  const file = fileOf(key);
   const reason = isOwned ? 'It belongs to the desk: its file was deleted' : 'Its file was deleted';
   report.addFinding({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
 }
