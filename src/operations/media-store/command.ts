@@ -1,6 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
 import { bucketAddress, isSamePlace } from '#platform/bucket/bucket-address.ts';
+import { BucketFailure } from '#platform/bucket/bucket-failure.ts';
+import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
 import { failureText } from '#platform/failure-text.ts';
 import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
@@ -52,9 +54,20 @@ async function move(site: Site, to: string, progress: Progress): Promise<void> {
     throw new BackupRefused('MEDIA_STORE names no bucket: the media lie in DATA_DIR/media already.');
   const moved = await (isFolder ? moveToFolder(site, progress) : moveToBucket(site, openPlace(site, to), progress));
   process.stdout.write(`${movedText(moved, to)}\n`);
-  const exports = (await uploadsInBucket(site.configuration)?.present())?.size ?? 0;
-  if (exports > 0 && !isAlready(site, to)) process.stdout.write(`${exportsText(exports)}\n`);
   if (moved.faults.length > 0) process.exitCode = 1;
+  // The media have moved, whatever the bucket answers now.
+  const exports = await uploadsInBucket(site.configuration, PATIENCE_OF_COMMANDS)?.present().catch(notCounted);
+  if (exports === 'not counted') process.stdout.write(`${NOT_COUNTED}\n`);
+  else if (exports && exports.size > 0 && !isAlready(site, to)) process.stdout.write(`${exportsText(exports.size)}\n`);
+}
+
+const NOT_COUNTED =
+  'Whether exports of an old site stay in the bucket (uploads/) could not be read: it did not answer.';
+
+/** @throws any other error */
+function notCounted(error: unknown): 'not counted' {
+  if (error instanceof BucketFailure) return 'not counted';
+  throw error;
 }
 
 /** Whether the media lie there, and this move is for what came in meanwhile. */

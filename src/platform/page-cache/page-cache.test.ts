@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { RevisionLate } from '#platform/database/coalesced-read.ts';
-import { NotFound } from '#platform/errors.ts';
+import { NotFound, Overloaded } from '#platform/errors.ts';
 import type { Rendered, Sendable } from './answer.ts';
 import { acceptedEncoding } from './message.ts';
 import { PageCache } from './page-cache.ts';
@@ -127,7 +127,7 @@ describe('the page cache', () => {
     const asked = (copy: string) =>
       cache.get('/', render, { originalUrl: '/', id: '1', headers: { 'masthead-copy': copy } });
     state.revisionFails = new RevisionLate('Late');
-    await expect(asked('EXPIRED')).rejects.toThrow(RevisionLate);
+    await expect(asked('EXPIRED')).rejects.toThrow(Overloaded);
     expect(await read(asked('MISS'))).toBe('rendering 1');
     state.revisionFails = new Error('a fault of ours');
     expect(await read(asked('EXPIRED'))).toBe('rendering 1');

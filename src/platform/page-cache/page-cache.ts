@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Unavailable } from '../errors.ts';
+import { Overloaded, Unavailable } from '../errors.ts';
 import { asUnavailable } from '../unavailable.ts';
 import { Answer, Compressor, type Rendered, type Sendable } from './answer.ts';
 
@@ -166,12 +166,16 @@ export class PageCache {
 
   #stale(key: string, error: unknown, request: Asked | undefined): Sendable {
     const kept = this.#entries.get(key);
-    if (!kept || isIntended(error) || isForItsOwnCopy(request, error)) throw error;
-    this.counts.stale += 1;
+    if (!kept || isIntended(error)) throw error;
     this.#onStale(error, key, request?.id);
+    if (isForItsOwnCopy(request, error)) throw new Overloaded('The database is silent', RETRY_AFTER);
+    this.counts.stale += 1;
     return kept.answer.asStale();
   }
 }
+
+/** In seconds, for a proxy that shows its own copy meanwhile. Every reader asks: no line of the log says so for each. */
+const RETRY_AFTER = 1;
 
 /**
  * A proxy before several nodes may have a newer page from another one, which readers have seen: told 503, it goes on showing that
