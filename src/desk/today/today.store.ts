@@ -66,15 +66,23 @@ function toRow({ path, post_title: title, publish_time: moment }: ScheduledPost)
   return { path, title, moment, about: '' };
 }
 
-/** A story stands there once, for what was said last. */
-async function waiting(site: Site, person: Person): Promise<TodayRow[]> {
-  const rows = [...(await saidTo(site, person)), ...(await givenBack(site, person)), ...(await handedIn(site, person))];
-  return [...new Map(rows.toReversed().map((row) => [row.path, row])).values()].toReversed();
+interface WaitingRow extends TodayRow {
+  /** Number of the message that it waits for; 0 for what waits since before messages were kept. */
+  readonly message: number;
 }
 
-async function saidTo({ database }: Site, person: Person): Promise<TodayRow[]> {
+/** A story stands there once, for what was said or done last. */
+async function waiting(site: Site, person: Person): Promise<TodayRow[]> {
+  const rows = [...(await saidTo(site, person)), ...(await givenBack(site, person)), ...(await handedIn(site, person))];
+  const last = new Map<string, WaitingRow>();
+  for (const row of rows) if (row.message > (last.get(row.path)?.message ?? -1)) last.set(row.path, row);
+  return rows.filter((row) => last.get(row.path) === row).map(({ message: _, ...row }) => row);
+}
+
+async function saidTo({ database }: Site, person: Person): Promise<WaitingRow[]> {
   const rows = await messagesFor(database.queries, person, SHOWN);
-  return rows.map(({ id, title, by, text, made_time }) => ({
+  return rows.map(({ id, title, by, text, made_time, message }) => ({
+    message,
     path: deskAddresses.story(id),
     title,
     moment: made_time,
@@ -82,20 +90,24 @@ async function saidTo({ database }: Site, person: Person): Promise<TodayRow[]> {
   }));
 }
 
-async function handedIn({ database }: Site, { account }: Person): Promise<TodayRow[]> {
+async function handedIn({ database }: Site, { account }: Person): Promise<WaitingRow[]> {
   if (!includes(account.role, 'editor')) return [];
   const rows = await database.queries
     .selectFrom('story')
     .leftJoin('account', 'account.id', 'story.account_id')
     .select(['story.id', 'title', 'handed_in_time', 'account.name as owner'])
-    .select((of) => wordsHandedInWith(of).as('note'))
+    .select((of) => [
+      handingOver(of, 'handed in').select('text').as('note'),
+      handingOver(of, 'handed in').select('story_message.id').as('message'),
+    ])
     .where('handed_in_time', 'is not', null)
     .where('deleted_time', 'is', null)
     .orderBy('handed_in_time')
     .limit(SHOWN)
     .$narrowType<{ handed_in_time: NotNull }>()
     .execute();
-  return rows.map(({ id, title, handed_in_time, owner, note }) => ({
+  return rows.map(({ id, title, handed_in_time, owner, note, message }) => ({
+    message: message ?? 0,
     path: deskAddresses.story(id),
     title,
     moment: handed_in_time,
@@ -103,12 +115,12 @@ async function handedIn({ database }: Site, { account }: Person): Promise<TodayR
   }));
 }
 
-function wordsHandedInWith(of: ExpressionBuilder<Tables, 'story'>) {
+/** The last message of a story that went with a handing over of this kind. */
+function handingOver(of: ExpressionBuilder<Tables, 'story'>, kind: 'handed in' | 'given') {
   return of
     .selectFrom('story_message')
-    .select('text')
     .whereRef('story_id', '=', 'story.id')
-    .where('kind', '=', 'handed in')
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1);
 }
@@ -117,10 +129,11 @@ function quoted(words: string): string {
   return `“${shortened(words, SHOWN_OF_NOTE)}”`;
 }
 
-async function givenBack({ database }: Site, { account }: Person): Promise<TodayRow[]> {
+async function givenBack({ database }: Site, { account }: Person): Promise<WaitingRow[]> {
   const rows = await database.queries
     .selectFrom('story')
     .select(['id', 'title', 'changed_time', 'return_note'])
+    .select((of) => handingOver(of, 'given').select('story_message.id').as('message'))
     // Written into the statement, for the index of those that were given back.
     .where(sql<boolean>`return_note <> ''`)
     .where('account_id', '=', account.id)
@@ -129,7 +142,8 @@ async function givenBack({ database }: Site, { account }: Person): Promise<Today
     .orderBy('changed_time')
     .limit(SHOWN)
     .execute();
-  return rows.map(({ id, title, changed_time, return_note }) => ({
+  return rows.map(({ id, title, changed_time, return_note, message }) => ({
+    message: message ?? 0,
     path: deskAddresses.story(id),
     title,
     moment: changed_time,
