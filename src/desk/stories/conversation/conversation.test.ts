@@ -114,6 +114,16 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     await expect(conversationOf(site, jonas, { id })).rejects.toMatchObject(refused);
   });
 
+  test('is cut on Today where much was said, which says so', async () => {
+    const { site, ines, jonas, id } = await newsroom();
+    const ids = [id];
+    while (ids.length < SHOWN) ids.push(await givenStory(site, jonas));
+    for (const one of ids) await say(site, jonas, { id: one, text: 'Of May?' });
+    expect(await todayOf(site, ines)).toMatchObject({ waiting: { length: SHOWN }, isMoreSaid: false });
+    await say(site, jonas, { id: await givenStory(site, jonas), text: 'Of June?' });
+    expect(await todayOf(site, ines)).toMatchObject({ waiting: { length: SHOWN }, isMoreSaid: true });
+  });
+
   test('waits for every editor once its listener’s account is closed or a writer’s, and stays with whose story it is', async () => {
     const { site, ines, jonas, id, waits } = await newsroom();
     const kim = await givenSignedIn(site, 'kim', 'editor');
