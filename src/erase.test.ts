@@ -21,6 +21,7 @@ import { foundByTable } from '#desk/readers/erasing/erasure-in-words.ts';
 import { changeSettings } from '#desk/settings/change-settings.store.ts';
 import { readSettings } from '#desk/settings/read-settings.store.ts';
 import { deleteStory } from '#desk/stories/bin/delete-story.store.ts';
+import { say } from '#desk/stories/conversation/say.store.ts';
 import { keepRevision } from '#desk/stories/publishing/keep-revision.store.ts';
 import { givenDesk, givenStory, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
@@ -268,6 +269,19 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     expect(stories).toEqual([open, changed].map((id) => ({ id, title: 'A story' })));
     const left = await site.database.queries.selectFrom('story').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id).slice(0, 3)).toEqual([kept, open, changed]);
+  });
+
+  test('takes the address out of what colleagues said about a story, which is no reason to list or end the story', async () => {
+    const { site, editor } = await givenDesk(engine);
+    const [open, binned] = [await givenStory(site, editor), await givenStory(site, editor)];
+    for (const id of [open, binned]) await say(site, editor, { id, text: `Ask ${ADA.toUpperCase()}, not ${OTHER}.` });
+    await deleteStory(site, editor, binned);
+    const found = await findPerson(site, ADA);
+    expect(found).toMatchObject({ mentions: 2, binned: 0, stories: [] });
+    expect(await erasePerson(site, ADA)).toEqual(found);
+    const said = await site.database.queries.selectFrom('story_message').select('text').execute();
+    expect(said).toEqual([open, binned].map(() => ({ text: `Ask [erased], not ${OTHER}.` })));
+    expect(await BYTES[engine](site)).toEqual([]);
   });
 
   test('ends removed events that name the address in any version, and names what does and is still there', async () => {

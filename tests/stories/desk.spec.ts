@@ -203,3 +203,33 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   await press(page, button(page, 'Give it'));
   await expect(conversation.getByRole('listitem').first()).toContainText('A second source.');
 });
+
+test('words that are being typed stay when a colleague says the first one, and when another tab hands the story in', async ({
+  page,
+  desk,
+}) => {
+  desk.database.exec("update account set role = 'writer'");
+  await beginStory(page, 'Two at once');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await press(page, page.getByText('Say something about it to a colleague'));
+  await tabTo(page, page.getByLabel('Your words'));
+  await page.keyboard.type('Half a sent');
+  desk.database.exec(`insert into story_message (story_id, kind, text, made_time, is_waiting)
+    select id, 'said', 'Who said so?', changed_time, 1 from story where title = 'Two at once'`);
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByLabel('Your answer')).toBeFocused();
+  await page.keyboard.type('ence');
+  await expect(page.getByLabel('Your answer')).toHaveValue('Half a sentence');
+
+  const word = page.getByLabel('Word to the editor');
+  await word.fill('The figures are of May.');
+  desk.database.exec("update story set handed_in_time = changed_time where title = 'Two at once'");
+  await expect(page.getByText('Handed in. An editor has it now.')).toBeVisible();
+  await expect(word).toHaveValue('The figures are of May.');
+  await word.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(conversation.getByRole('listitem').first()).toContainText('The figures are of May.');
+  await expect(word).toHaveCount(0);
+  await expect(page.getByLabel('Your answer')).toHaveValue('Half a sentence');
+});

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import type { AccountTable } from '#content/database/account-tables.ts';
 import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
+import { passToEditors } from '#desk/stories/conversation/waiting-messages.store.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
-import type { Role } from './accounts.contract.ts';
+import { includes, type Role } from './accounts.contract.ts';
 import { type Actor, noteChange } from './audit.store.ts';
 import { endAccess } from './end-access.store.ts';
 
@@ -96,7 +97,7 @@ export interface AccountChange {
 
 /**
  * Changes an account. One that is deactivated loses its sessions and links at once; one that is activated loses those that
- * another process made while it was being closed.
+ * another process made while it was being closed. What was said to one that can no longer read it is every editor's to answer.
  * @throws NotFound when there is no such account
  * @throws Invalid when no owner would be left who can sign in
  */
@@ -109,6 +110,8 @@ export function changeAccount(site: Site, id: number, change: AccountChange, act
     await transaction.updateTable('account').set(after).where('id', '=', id).execute();
     await requireOwner(transaction);
     if (change.isActive !== undefined) await endAccess(transaction, id);
+    const isClosed = after.deactivated_time !== null;
+    if (isClosed || !includes(after.role, 'editor')) await passToEditors(transaction, id, { ofOthersAlone: !isClosed });
     const { name: subject, ...rest } = before;
     const was = { role: rest.role, author_id: rest.author_id, deactivated_time: rest.deactivated_time };
     await noteChange(transaction, site, { actor, action: 'change account', subject, before: was, after });

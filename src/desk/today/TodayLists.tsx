@@ -23,7 +23,12 @@ export function TodayLists({ today, role }: TodayListsProps) {
         {today.later.length > 0 && <a href={deskAddresses.scheduled()}>All that are scheduled</a>}
       </Rows>
       <Rows title="Waits for you" rows={today.waiting} empty={isEditor ? WAITS_FOR_EDITORS : WAITS_FOR_WRITERS}>
-        {isEditor && today.waiting.length > 0 && <a href={deskAddresses.handedIn()}>All that were handed in</a>}
+        {today.waiting.length > 0 && (isEditor || today.isMoreSaid) && (
+          <>
+            {today.isMoreSaid && 'More was said to you: it moves up here as you answer. '}
+            {isEditor && <a href={deskAddresses.handedIn()}>All that were handed in</a>}
+          </>
+        )}
       </Rows>
       <Rows title="Your drafts" rows={today.drafts} empty={TO_WRITE} />
       {today.later.length > 0 && <Rows title="Goes out later" rows={today.later} />}

@@ -36,7 +36,7 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
 
   test('is nothing at first', async () => {
     const { site, editor } = await openDesk();
-    const empty = { faults: [], goingOut: [], later: [], waiting: [], drafts: [], published: [] };
+    const empty = { faults: [], goingOut: [], later: [], waiting: [], isMoreSaid: false, drafts: [], published: [] };
     expect(await todayOf(site, editor)).toEqual({ ...empty, picturesToDescribe: 0, hasWritten: false });
   });
 

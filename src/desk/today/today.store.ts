@@ -1,18 +1,15 @@
-import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addresses } from '#content/addresses.ts';
-import type { Tables } from '#content/database/schema.ts';
 import { isDraft, isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
-import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { picturesToDescribe } from '#desk/media/media.store.ts';
-import { messagesFor } from '#desk/stories/conversation/waiting-messages.store.ts';
 import { endOfDay } from '#platform/dates.ts';
-import { shortened } from '#platform/shortened.ts';
 import { type DeskFault, faultsFor } from './faults.store.ts';
 import { type ScheduledPost, scheduledPosts } from './scheduled-posts.store.ts';
-import { MOST_SCHEDULED, SHOWN, SHOWN_OF_NOTE } from './today-limits.ts';
+import { MOST_SCHEDULED, SHOWN } from './today-limits.ts';
+import { waitingOnToday } from './waiting-on-today.store.ts';
 
 type Person = Pick<SignedIn, 'account'>;
 
@@ -36,6 +33,8 @@ export interface Today {
   readonly later: readonly TodayRow[];
   /** What was said to the person, what an editor has given back, and what was handed in, for editors; the longest first. */
   readonly waiting: readonly TodayRow[];
+  /** Whether more was said to the person than stands there. */
+  readonly isMoreSaid: boolean;
   /** The person's own stories that readers do not have, those that changed last first. */
   readonly drafts: readonly TodayRow[];
   readonly published: readonly TodayRow[];
@@ -54,7 +53,7 @@ export async function todayOf(site: Site, person: Person): Promise<Today> {
     faults: await faultsFor(site, person),
     goingOut: scheduled.filter(({ moment }) => moment < end),
     later: scheduled.filter(({ moment }) => moment >= end).slice(0, SHOWN),
-    waiting: await waiting(site, person),
+    ...(await waitingOnToday(site, person)),
     drafts: await drafts(site, person),
     published: await publishedLast(site),
     picturesToDescribe: await picturesToDescribe(queries),
@@ -64,77 +63,6 @@ export async function todayOf(site: Site, person: Person): Promise<Today> {
 
 function toRow({ path, post_title: title, publish_time: moment }: ScheduledPost): TodayRow {
   return { path, title, moment, about: '' };
-}
-
-/** A story stands there once, for what was said last. */
-async function waiting(site: Site, person: Person): Promise<TodayRow[]> {
-  const rows = [...(await saidTo(site, person)), ...(await givenBack(site, person)), ...(await handedIn(site, person))];
-  return [...new Map(rows.toReversed().map((row) => [row.path, row])).values()].toReversed();
-}
-
-async function saidTo({ database }: Site, person: Person): Promise<TodayRow[]> {
-  const rows = await messagesFor(database.queries, person, SHOWN);
-  return rows.map(({ id, title, by, text, made_time }) => ({
-    path: deskAddresses.story(id),
-    title,
-    moment: made_time,
-    about: `${by ?? 'somebody'} says: ${quoted(text)}`,
-  }));
-}
-
-async function handedIn({ database }: Site, { account }: Person): Promise<TodayRow[]> {
-  if (!includes(account.role, 'editor')) return [];
-  const rows = await database.queries
-    .selectFrom('story')
-    .leftJoin('account', 'account.id', 'story.account_id')
-    .select(['story.id', 'title', 'handed_in_time', 'account.name as owner'])
-    .select((of) => wordsHandedInWith(of).as('note'))
-    .where('handed_in_time', 'is not', null)
-    .where('deleted_time', 'is', null)
-    .orderBy('handed_in_time')
-    .limit(SHOWN)
-    .$narrowType<{ handed_in_time: NotNull }>()
-    .execute();
-  return rows.map(({ id, title, handed_in_time, owner, note }) => ({
-    path: deskAddresses.story(id),
-    title,
-    moment: handed_in_time,
-    about: `${owner === null ? 'handed in' : `${owner} handed it in`}${note ? `: ${quoted(note)}` : ''}`,
-  }));
-}
-
-function wordsHandedInWith(of: ExpressionBuilder<Tables, 'story'>) {
-  return of
-    .selectFrom('story_message')
-    .select('text')
-    .whereRef('story_id', '=', 'story.id')
-    .where('kind', '=', 'handed in')
-    .orderBy('id', 'desc')
-    .limit(1);
-}
-
-function quoted(words: string): string {
-  return `“${shortened(words, SHOWN_OF_NOTE)}”`;
-}
-
-async function givenBack({ database }: Site, { account }: Person): Promise<TodayRow[]> {
-  const rows = await database.queries
-    .selectFrom('story')
-    .select(['id', 'title', 'changed_time', 'return_note'])
-    // Written into the statement, for the index of those that were given back.
-    .where(sql<boolean>`return_note <> ''`)
-    .where('account_id', '=', account.id)
-    .where('handed_in_time', 'is', null)
-    .where('deleted_time', 'is', null)
-    .orderBy('changed_time')
-    .limit(SHOWN)
-    .execute();
-  return rows.map(({ id, title, changed_time, return_note }) => ({
-    path: deskAddresses.story(id),
-    title,
-    moment: changed_time,
-    about: `given to you: ${quoted(return_note)}, last changed`,
-  }));
 }
 
 /** Never published, or taken down. Each has an index of its own, which most stories are not in. */

@@ -27,6 +27,8 @@ interface TextActionProps {
   readonly isLong?: boolean;
   /** What it is sent with is not there yet. */
   readonly isEarly?: boolean;
+  /** It is done, here or in another tab: the field stays only as long as words stand in it that were not sent. */
+  readonly isOver?: boolean;
   readonly onSend: (text: string) => Promise<unknown>;
 }
 
@@ -45,6 +47,7 @@ export function TextAction(props: TextActionProps) {
     format,
     isLong,
     isEarly,
+    isOver,
     onSend,
   } = props;
   const [text, setText] = useState(proposal);
@@ -65,6 +68,7 @@ export function TextAction(props: TextActionProps) {
     value: text,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value),
   };
+  if (isOver && text === proposal) return null;
   return (
     <form className={styles.send} onSubmit={send}>
       {isLong ? <TextArea {...OWN_UNDO} {...field} /> : <TextField {...field} {...format} />}

@@ -16,7 +16,7 @@ import { eraseMentions, postsNaming } from './mentions.store.ts';
 export interface Erasure {
   readonly subscriptions: number;
   readonly submissions: number;
-  /** Words of other people that named the address. */
+  /** Words of other people that named the address, and of colleagues about a story. */
   readonly mentions: number;
   /** Comments of old sites that an import has put aside. */
   readonly comments: number;
@@ -51,7 +51,7 @@ export async function erasePerson(site: Site, email: string, actor: Actor = COMM
   // At once: no server needs to run on this node.
   await fileSuppressionsSince(site, begun);
   const { tables, ...named } = await eraseNamed(site, person, { isTrial: false });
-  await scrub(site.database, ['subscription', 'contact_submission', ...tables]);
+  await scrub(site.database, ['subscription', 'contact_submission', 'story_message', ...tables]);
   const comments = await eraseComments(site, person.address);
   const { mentions, binned, removed } = named;
   await noteOfReaders(queries, site, actor, { ...entry, counts: { mentions, comments, binned, removed } });

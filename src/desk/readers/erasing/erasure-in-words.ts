@@ -24,7 +24,12 @@ export function foundByTable(erasure: Erasure): FoundIn[] {
       'are emptied; that there was a request, and how it was answered, stays',
       submissions,
     ),
-    found('contact_submission', 'Words of others that name the address', 'lose the address', mentions),
+    found(
+      'contact_submission',
+      'Words of others that name the address, and of colleagues about stories',
+      'lose the address',
+      mentions,
+    ),
     found('comments-*.csv', 'Comments of an old site', 'are deleted', comments),
     found('story', 'Stories in the bin that name the address', 'are deleted for good', binned),
     found(

@@ -33,6 +33,13 @@ export async function eraseMentions(queries: Queries, pattern: RegExp, manner: M
     count += 1;
     if (!isTrial) await queries.updateTable('subscription').set(erased).where('id', '=', id).execute();
   }
+  const messages = queries.selectFrom('story_message').select(['id', 'text']);
+  for await (const { id, ...words } of messages.orderBy('id').stream()) {
+    const erased = withoutAddress(words, ['text'], pattern);
+    if (!erased) continue;
+    count += 1;
+    if (!isTrial) await queries.updateTable('story_message').set(erased).where('id', '=', id).execute();
+  }
   return count;
 }
 

@@ -1,8 +1,8 @@
 import type { Queries } from '#content/database/database.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 
-/** The tables that hold words of a story. */
-export const STORY_TABLES = ['story', 'story_revision', 'story_message'] as const;
+/** The tables that hold words of a story, apart from what colleagues say about it, which is written anew in any case. */
+export const STORY_TABLES = ['story', 'story_revision'] as const;
 
 /** A story that names a person. */
 export interface NamingStory {
@@ -41,11 +41,6 @@ export async function eraseFromBin(
     .select(['revision.name', 'revision.document', 'first_change'])
     .stream();
   for await (const { name, document, first_change, ...story } of revisions) sort(story, [name, document, first_change]);
-  const messages = stories
-    .innerJoin('story_message as message', 'story_id', 'story.id')
-    .select('message.text')
-    .stream();
-  for await (const { text, ...story } of messages) sort(story, [text]);
   if (isTrial) return { ended: binned.size, left: [...left.values()] };
   await inChunks([...binned], (chunk) =>
     queries.deleteFrom('story').where('id', 'in', chunk).where('deleted_time', 'is not', null).execute(),

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { daysAway } from '#content/posts/testing/content.ts';
+import { changeAccount } from '#desk/accounts/accounts.store.ts';
+import { COMMAND_LINE } from '#desk/accounts/audit.store.ts';
 import { todayOf } from '#desk/today/today.store.ts';
+import { SHOWN } from '#desk/today/today-limits.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { giveStory } from '../publishing/give-story.store.ts';
 import { handIn } from '../publishing/hand-in.store.ts';
+import { publishStory } from '../publishing/publish.store.ts';
 import { takeBack } from '../publishing/take-back.store.ts';
-import { givenDesk, givenStory, published } from '../publishing/testing/stories.ts';
+import { givenDesk, givenStory, published, rewritten, writeOn } from '../publishing/testing/stories.ts';
 import { waitingFor } from '../publishing/waiting.store.ts';
 import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
@@ -79,6 +83,22 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     expect(await waits(kim)).toEqual(['jonas says: “I have called her.”']);
   });
 
+  test('stands on Today once for each story, with the last word, and hides no later hand-in', async () => {
+    const { site, ines, jonas, id, waits } = await newsroom();
+    for (let count = 1; count <= SHOWN; count += 1) await say(site, jonas, { id, text: `Word ${count}` });
+    const other = await givenStory(site, jonas);
+    await say(site, jonas, { id: other, text: 'Of another story' });
+    expect(await waits(ines)).toEqual(['jonas says: “Word 5”', 'jonas says: “Of another story”']);
+    await handIn(site, jonas, { id, note: 'Finished.' });
+    expect(await waits(ines)).toEqual(['jonas says: “Of another story”', 'jonas handed it in: “Finished.”']);
+    await say(site, jonas, { id, text: 'One more thing.' });
+    expect(await waits(ines)).toEqual(['jonas says: “Of another story”', 'jonas says: “One more thing.”']);
+    const kim = await givenSignedIn(site, 'kim', 'editor');
+    await say(site, ines, { id, text: 'Which?' });
+    await giveStory(site, kim, { id, note: 'Not yet.' });
+    expect(await waits()).toEqual(['given to you: “Not yet.”, last changed']);
+  });
+
   test('reaches nobody who cannot open the story any more', async () => {
     const { site, ines, jonas, id, waits } = await newsroom();
     const lea = await givenSignedIn(site, 'lea', 'writer');
@@ -92,6 +112,73 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     await expect(say(site, jonas, { id, text: 'x' })).rejects.toMatchObject(refused);
     await expect(seeMessages(site, jonas, { id })).rejects.toMatchObject(refused);
     await expect(conversationOf(site, jonas, { id })).rejects.toMatchObject(refused);
+  });
+
+  test('is cut on Today where much was said, which says so', async () => {
+    const { site, ines, jonas, id } = await newsroom();
+    const ids = [id];
+    while (ids.length < SHOWN) ids.push(await givenStory(site, jonas));
+    for (const one of ids) await say(site, jonas, { id: one, text: 'Of May?' });
+    expect(await todayOf(site, ines)).toMatchObject({ waiting: { length: SHOWN }, isMoreSaid: false });
+    await say(site, jonas, { id: await givenStory(site, jonas), text: 'Of June?' });
+    expect(await todayOf(site, ines)).toMatchObject({ waiting: { length: SHOWN }, isMoreSaid: true });
+  });
+
+  test('waits for every editor once its listener’s account is closed or a writer’s, and stays with whose story it is', async () => {
+    const { site, ines, jonas, id, waits } = await newsroom();
+    const kim = await givenSignedIn(site, 'kim', 'editor');
+    const lea = await givenSignedIn(site, 'lea', 'owner');
+    await site.database.queries.updateTable('account').set({ accepted_time: site.now().toISOString() }).execute();
+    const toInes = ['jonas says: “And now?”'];
+    await say(site, ines, { id, text: 'Call her.' });
+    await say(site, jonas, { id, text: 'And now?' });
+    expect([await waits(ines), await waits(kim)]).toEqual([toInes, []]);
+    await changeAccount(site, ines.account.id, { role: 'writer' }, COMMAND_LINE);
+    expect([await waits(kim), await waits(lea)]).toEqual([toInes, toInes]);
+    await say(site, kim, { id, text: 'Write.' });
+    await changeAccount(site, jonas.account.id, { author_id: null }, COMMAND_LINE);
+    expect(await waits()).toEqual(['kim says: “Write.”']);
+    await changeAccount(site, jonas.account.id, { isActive: false }, COMMAND_LINE);
+    expect([await waits(), await waits(lea)]).toEqual([[], ['kim says: “Write.”']]);
+  });
+
+  test('waits for the new owner of a story, who has no use for words of their own', async () => {
+    const { site, ines, jonas, id } = await newsroom();
+    const [kim, lea] = [await givenSignedIn(site, 'kim', 'editor'), await givenSignedIn(site, 'lea', 'writer')];
+    const waitFor = async (person = lea) =>
+      (await conversationOf(site, person, { id })).messages
+        .filter(({ isWaiting }) => isWaiting)
+        .map(({ text }) => text);
+    await say(site, ines, { id, text: 'Who said so?' });
+    expect(await waitFor(jonas)).toEqual(['Who said so?']);
+    await giveStory(site, kim, { id, note: '', to: lea.account.id });
+    expect(await waitFor()).toEqual(['Who said so?']);
+    await giveStory(site, kim, { id, note: '', to: ines.account.id });
+    expect(await waitFor(ines)).toEqual([]);
+  });
+
+  test('waits on where readers get the story later, or one part of it', async () => {
+    const { site, ines, jonas, id, waits } = await newsroom();
+    await published(site, ines, id);
+    await say(site, jonas, { id, text: 'The second part is open.' });
+    const version = await writeOn(site, id, rewritten('<p>New.</p>', { post_title: 'Another' }));
+    await publishStory(site, ines, id, { version, part: { blocks: [], fields: true } });
+    expect(await waits(ines)).toEqual(['jonas says: “The second part is open.”']);
+    const later = await givenStory(site, jonas, { fields: { post_name: 'later', publish_time: daysAway(site, 2) } });
+    await say(site, jonas, { id: later, text: 'Of May?' });
+    expect(await published(site, ines, later)).toMatchObject({ status: 'scheduled' });
+    expect(await waits(ines)).toContain('jonas says: “Of May?”');
+  });
+
+  test('that was answered between publication and take-back does not wait again', async () => {
+    const { site, ines, jonas, id, waits } = await newsroom();
+    const kim = await givenSignedIn(site, 'kim', 'editor');
+    await say(site, jonas, { id, text: 'May I call her?' });
+    await published(site, ines, id);
+    await say(site, kim, { id, text: 'Yes.' });
+    await takeBack(site, ines, id);
+    expect([await waits(ines), await waits(kim)]).toEqual([[], []]);
+    expect(await waits()).toEqual(['kim says: “Yes.”']);
   });
 
   test('is told to a tab that has the story open, and stays page by page', async () => {

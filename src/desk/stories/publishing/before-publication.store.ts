@@ -5,7 +5,6 @@ import { postRow } from '#content/posts/posts.contract.ts';
 import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
 import { redirectRow } from '#content/redirects/redirects.contract.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-import { waitingAbout } from '../conversation/waiting-messages.store.ts';
 import { filingOf } from '../filing.store.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import type { PublicPost } from './public-post.store.ts';
@@ -32,10 +31,13 @@ const beforePublication = z.object({
     handed_in_time: z.string().nullable(),
     return_note: z.string(),
   }),
-  /** Numbers of what was said about it and waited. Publications of an earlier version lack it. */
+  /** Numbers of what was said about it and waited until then. Publications of an earlier version lack it. */
   waiting: z.array(z.number()).default([]),
 });
 export type BeforePublication = z.output<typeof beforePublication>;
+
+/** All of it that is read before the publication. */
+export type FoundBefore = Omit<BeforePublication, 'waiting'>;
 
 /** Reads what the publication of a post at an address will replace. */
 export async function readBefore(
@@ -44,7 +46,7 @@ export async function readBefore(
   post: PublicPost | undefined,
   place: Place,
   newSubcategories: readonly string[] = [],
-): Promise<BeforePublication> {
+): Promise<FoundBefore> {
   const { published_document, published_time, handed_in_time, return_note } = story;
   const paths = [...new Set([post ?? place, place].map(addresses.article))];
   const decoded = paths.map(decodeURIComponent);
@@ -61,7 +63,6 @@ export async function readBefore(
     redirects,
     addresses: decoded,
     story: { published_document, published_time, handed_in_time, return_note },
-    waiting: await waitingAbout(queries, story.id),
   };
 }
 

@@ -4,6 +4,7 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Invalid } from '#platform/errors.ts';
 import { addMessage } from '../conversation/add-message.store.ts';
+import { passToOwner } from '../conversation/waiting-messages.store.ts';
 import { storyRow } from '../story-row.store.ts';
 
 interface Giving {
@@ -29,6 +30,7 @@ export function giveStory(site: Site, person: SignedIn, { id, note, to }: Giving
       .set({ handed_in_time: null, return_note, untouched: 0, ...(owner && { account_id: owner.id }) })
       .where('id', '=', id)
       .execute();
+    if (isNew && account_id !== null) await passToOwner(transaction, id, { from: account_id, to: owner.id });
     const message = { story_id: id, to_account_id: owner?.id ?? account_id, kind: 'given', text: note } as const;
     await addMessage(transaction, site, person, message);
     const after = { note, ...(isNew && { to: owner.name }) };

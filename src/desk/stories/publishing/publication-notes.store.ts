@@ -6,7 +6,7 @@ import { Conflict } from '#platform/errors.ts';
 import { endAllWaiting } from '../conversation/waiting-messages.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { StoryRow } from '../story-row.store.ts';
-import type { BeforePublication } from './before-publication.store.ts';
+import type { BeforePublication, FoundBefore } from './before-publication.store.ts';
 import type { Placed } from './post-draft.ts';
 import { type PublicPost, summaryOf } from './public-post.store.ts';
 import { TAKEN_BACK_FOR } from './publishing-limits.ts';
@@ -25,6 +25,8 @@ export interface PreparedPublication {
   readonly latest: number | undefined;
   /** Whether nothing but its time is published: who waits for an editor waits on. */
   readonly isTimeAlone: boolean;
+  /** Whether all of the working copy is published. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -36,12 +38,14 @@ export async function notePublication(
   transaction: Queries,
   site: Site,
   person: SignedIn,
-  { before, ...prepared }: PreparedPublication & { readonly before: BeforePublication },
+  { before, ...prepared }: PreparedPublication & { readonly before: FoundBefore },
 ): Promise<void> {
   const { story, post, document, placed } = prepared;
   const moment = site.now().toISOString();
   await settle(transaction, prepared, moment);
-  if (!prepared.isTimeAlone) await endAllWaiting(transaction, story.id);
+  // Before its time readers have nothing of it, and what was said may be about the parts that are not published.
+  const isOver = prepared.isWhole && placed.status === 'published';
+  const waiting = isOver ? await endAllWaiting(transaction, story.id) : [];
   await keepReplaced(transaction, prepared);
   const { id: story_id, version } = story;
   const kept = { story_id, version, document: JSON.stringify(document), account_id: person.account.id };
@@ -49,7 +53,12 @@ export async function notePublication(
   await forgetBefore(transaction, story_id, site.now());
   await transaction
     .insertInto('last_publication')
-    .values({ story_id, revision_id, made_time: moment, before: JSON.stringify(before) })
+    .values({
+      story_id,
+      revision_id,
+      made_time: moment,
+      before: JSON.stringify({ ...before, waiting } satisfies BeforePublication),
+    })
     .execute();
   await noteChange(transaction, site, {
     actor: person.account,

@@ -108,7 +108,7 @@ async function prepare(
   const post = await postOf(queries, story);
   const document = chosen(story, post, part);
   const placed = await place(site, story, document, post);
-  return { story, post, document, placed, latest, isTimeAlone: part?.fields === 'publish_time' };
+  return { story, post, document, placed, latest, isTimeAlone: part?.fields === 'publish_time', isWhole: !part };
 }
 
 /** The text to publish: the working copy, or the public text with some of its parts. @throws Refused for parts of a story that is not public */

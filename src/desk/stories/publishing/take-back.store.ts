@@ -26,7 +26,7 @@ export async function takeBack(site: Site, person: SignedIn, id: number): Promis
   await writeContent(queries, async (transaction) => {
     await restoreBefore(transaction, post.id, before);
     await restoreStory(transaction, story, last.revision_id, before.story);
-    await waitAgain(transaction, before.waiting);
+    await waitAgain(transaction, before.waiting, last.made_time);
     await noteChange(transaction, site, {
       actor: person.account,
       action: 'take back publication',

@@ -25,27 +25,26 @@ export function Conversation({ story }: { story: OpenStory }) {
   const heading = useId();
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   const listener = data?.pages[0]?.listener;
-  if (messages.length === 0)
-    return (
-      <>
-        <ErrorNotice error={error} />
-        <Fold summary="Say something about it to a colleague">
-          <Saying story={story} label="Your words" listener={listener} />
-        </Fold>
-      </>
-    );
+  const isBegun = messages.length > 0;
+  // One tree, begun or not: the field stays the same, with what is typed in it, when a colleague says the first word.
   return (
-    <section aria-labelledby={heading} className={styles.fields}>
-      <h3 id={heading} className={styles.legend}>
-        Conversation
-      </h3>
-      <Saying story={story} label="Your answer" listener={listener} />
+    <section aria-labelledby={isBegun ? heading : undefined} className={styles.fields}>
+      {isBegun && (
+        <h3 id={heading} className={styles.legend}>
+          Conversation
+        </h3>
+      )}
+      <Fold summary={isBegun ? 'Answer' : 'Say something about it to a colleague'} open={isBegun}>
+        <Saying story={story} label={isBegun ? 'Your answer' : 'Your words'} listener={listener} />
+      </Fold>
       {messages.some(({ isWaiting }) => isWaiting) && <NothingToAnswer story={story} />}
-      <ol className={styles.list}>
-        {messages.map((message) => (
-          <Said key={message.id} message={message} />
-        ))}
-      </ol>
+      {isBegun && (
+        <ol className={styles.list}>
+          {messages.map((message) => (
+            <Said key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
       {hasNextPage && (
         <Button look="line" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
           Show what was said before
@@ -80,7 +79,9 @@ function Saying({ story, label, listener }: SayingProps) {
       story={story}
       id="say"
       label={label}
-      {...(listener !== undefined && { hint: `${listener || 'Every editor'} is told.` })}
+      {...(listener !== undefined && {
+        hint: `${listener || 'Every editor'} is told; whoever may open this story can read it.`,
+      })}
       button="Send"
       most={LONGEST_NOTE}
       isLong

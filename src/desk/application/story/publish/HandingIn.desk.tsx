@@ -9,21 +9,24 @@ import { GivingStory } from './GivingStory.desk.tsx';
 export function HandingIn({ story }: { story: OpenStory }) {
   const { id, mayPublish, isHandedIn } = story.state;
   if (mayPublish) return <GivingStory story={story} />;
-  if (isHandedIn) return <p role="status">Handed in. An editor has it now.</p>;
   return (
-    <TextAction
-      story={story}
-      id="hand-in-note"
-      label="Word to the editor, if there is one"
-      button="Hand in"
-      look="solid"
-      most={LONGEST_NOTE}
-      isLong
-      isOptional
-      onSend={async (note) => {
-        await story.save();
-        await makeCall(handInCall, { id, note });
-      }}
-    />
+    <>
+      {isHandedIn && <p role="status">Handed in. An editor has it now.</p>}
+      <TextAction
+        story={story}
+        id="hand-in-note"
+        label="Word to the editor, if there is one"
+        button={isHandedIn ? 'Send' : 'Hand in'}
+        look={isHandedIn ? 'line' : 'solid'}
+        most={LONGEST_NOTE}
+        isLong
+        isOptional
+        isOver={isHandedIn}
+        onSend={async (note) => {
+          await story.save();
+          await makeCall(handInCall, { id, note });
+        }}
+      />
+    </>
   );
 }
