@@ -22,10 +22,6 @@ const desktop = (executablePath = HEADLESS_SHELL) => ({
 /** They measure pages in the whole browser: the shell sets fonts otherwise, and moves its pointer as a page loads. */
 const SCALE = 'scale/**';
 
-/** Tests that share what takes longest to make, once a worker: a site of 6,613 attacks, and the editor built by itself. One worker each makes it once. */
-const ATTACKED = 'security/**';
-const EDITOR = 'stories/{editor*,pasted-pictures}.spec.ts';
-
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
@@ -34,8 +30,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine stalls at times; a test that passes only on its second try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
-  // One more than processors: browsers, servers and line speeds keep each waiting for a quarter of its time.
-  workers: WORKERS + 1,
+  workers: WORKERS,
   fullyParallel: true,
   timeout: 60_000,
   // A busy machine takes seconds for what is there at once on a quiet one.
@@ -47,11 +42,8 @@ export default defineConfig({
     // To keep one of every test, in case it fails, takes a seventh more time (79 tests: 92 s in place of 80).
     trace: 'on-first-retry',
   },
-  // In their order: what one worker does alone is begun first.
   projects: [
-    { name: 'attacked', testMatch: `${ATTACKED}/*.spec.ts`, testIgnore: leftOut(), use: desktop(), workers: 1 },
-    { name: 'editor', testMatch: EDITOR, testIgnore: leftOut(), use: desktop(), workers: 1 },
-    { name: 'shell', testIgnore: [SCALE, ATTACKED, EDITOR, ...leftOut()], use: desktop() },
+    { name: 'shell', testIgnore: [SCALE, ...leftOut()], use: desktop() },
     { name: 'chromium', testMatch: `${SCALE}/*.spec.ts`, testIgnore: leftOut(), use: desktop(chromium()) },
   ],
   webServer: {

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { ByEnvironment } from './scripts/toolchain/by-environment.mjs';
 import { openRunFolder } from './scripts/toolchain/run-folder.mjs';
 import { unitTests } from './scripts/toolchain/test-run.mjs';
 import { WORKERS } from './scripts/toolchain/workers.mjs';
@@ -29,6 +28,6 @@ export default defineConfig({
     // A test that never asserts cannot fail. One that waits fails when nothing comes, not when the machine is busy.
     expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     // onTestFinished closes connections before it drops what they were connected to.
-    sequence: { hooks: 'stack', sequencer: ByEnvironment },
+    sequence: { hooks: 'stack' },
   },
 });

@@ -192,16 +192,16 @@ test('a story is scheduled by the clock of the publication, and a writer hands o
   const waiting = page.getByRole('region', { name: 'Waiting for an editor' });
   await press(page, waiting.getByRole('link', { name: 'From a writer' }));
   const conversation = page.getByRole('region', { name: 'Conversation' });
-  await expect(conversation.getByRole('listitem').first()).toContainText('The figures are of May.');
+  await expect(conversation.getByRole('listitem').last()).toContainText('The figures are of May.');
   await tabTo(page, page.getByLabel('Your answer'));
   await page.keyboard.type('Of which year?');
   await press(page, button(page, 'Send'));
-  await expect(conversation.getByRole('listitem').first()).toContainText('Of which year?');
+  await expect(conversation.getByRole('listitem').last()).toContainText('Of which year?');
   await press(page, page.getByText('Give it back, or to somebody else'));
   await tabTo(page, page.getByLabel('What is to be done'));
   await page.keyboard.type('A second source.');
   await press(page, button(page, 'Give it'));
-  await expect(conversation.getByRole('listitem').first()).toContainText('A second source.');
+  await expect(conversation.getByRole('listitem').last()).toContainText('A second source.');
 });
 
 test('words that are being typed stay when a colleague says the first one, and when another tab hands the story in', async ({
@@ -229,7 +229,7 @@ test('words that are being typed stay when a colleague says the first one, and w
   await expect(word).toHaveValue('The figures are of May.');
   await word.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(conversation.getByRole('listitem').first()).toContainText('The figures are of May.');
+  await expect(conversation.getByRole('listitem').last()).toContainText('The figures are of May.');
   await expect(word).toHaveCount(0);
   await expect(page.getByLabel('Your answer')).toHaveValue('Half a sentence');
 });

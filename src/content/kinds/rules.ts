@@ -94,7 +94,7 @@ function refusalOf(field: AnyField, value: unknown, form: ReadonlyMap<string, un
   if (value === null || value === '')
     return 'isRequired' in field && field.isRequired ? `${label} is missing.` : undefined;
   if (typeof value !== 'string') return undefined;
-  // What is too long to be a colour is told how one is written.
+  // A colour that is too long is refused below, by how one is written.
   if ('most' in field && field.as !== 'colour' && value.length > field.most)
     return `${label}: at most ${field.most.toLocaleString('en')} characters fit, and these are ${value.length.toLocaleString('en')}.`;
   return REFUSALS[field.as]?.(value, label);

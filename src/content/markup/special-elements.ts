@@ -27,7 +27,7 @@ interface Surroundings {
   readonly content: () => Nodes;
 }
 
-/** How an element is normalised that needs more than a new name. @returns undefined to treat it as any other */
+/** Normalises one kind of element. @returns undefined where this one needs no more than elements of other names do: it is kept or renamed */
 type Treatment = (node: Element, surroundings: Surroundings) => Nodes | undefined;
 
 /** The elements that need more than a new name. */

@@ -88,7 +88,7 @@ export function shownBanner(site: Site, { banner_img, cat_slug }: Shown) {
   };
 }
 
-/** A film or recording of ours whose licence has ended is gone, and so is what is none. */
+/** Readers get no film or recording of ours whose licence has ended, and no address that is none of a recording. */
 function shownRecording(site: Site, { podcast_link, podcast_seconds }: SummaryRow) {
   const path = podcast_link === null ? null : filmPath(podcast_link);
   const isOne = podcast_link === null || isRecordingAddress(podcast_link);

@@ -56,8 +56,8 @@ export async function* readComments(path: string): AsyncGenerator<CommentRow> {
 }
 
 /**
- * One process at a time puts a file of comments in place, deletes one, or takes people out of one: whoever wrote what it had read
- * before would bring back what the other one has taken.
+ * Lets one process at a time put a file of comments in place, delete one, or write one without somebody's comments. Two at once could
+ * bring back what one of them has just deleted.
  */
 export async function inTurnAtComments<Result>(where: Where, act: () => Promise<Result>): Promise<Result> {
   await mkdir(folderOfComments(where), { recursive: true, mode: OWNER_ENTERS });

@@ -19,9 +19,9 @@ export function eraseComments(site: Site, email: string, { isTrial = false } = {
 }
 
 /**
- * Deletes the comments of people who were erased, at whichever node, since a file was last written: nobody reads them there
- * afterwards. Costs a short reading where nobody was.
- * @param since takes the place of that moment
+ * Deletes from each file the comments of people who were erased, at any node, since the file was last written. Where nobody was, it
+ * only asks the database.
+ * @param since counts in place of the moment of the last writing
  */
 export async function endErasedComments(site: Site, since?: Date): Promise<void> {
   for (const { path, written } of await filedComments(site.configuration)) {
@@ -35,7 +35,8 @@ function erasedSinceWritten(site: Site, written: Date): Promise<ReadonlySet<stri
 }
 
 /**
- * A file that is written anew counts as looked through: it loses with these people all who were erased since it was last written.
+ * Deletes the comments of some people from all files, and of all who were erased since a file was last written: once it is written
+ * anew, nobody looks for those again.
  * @param people by the keyed hashes of their addresses @returns how many
  */
 export async function eraseCommentsOf(site: Site, people: ReadonlySet<string>): Promise<number> {

@@ -8,9 +8,9 @@ import { CLOCKS_APART } from './suppression-limits.ts';
 const EVERY_HALF_MINUTE = 30_000;
 
 /**
- * Adds who is suppressed to the file of this node, and takes who was erased out of its files of old comments: twice a minute, and before
- * its database closes. What clocks that are farther apart have kept from it comes within six hours (retention.ts).
- * @param onFailure called when a round fails; the next one begins where it did
+ * Twice a minute, and before the database closes: adds who is suppressed to the file of this node, and deletes the comments of who was
+ * erased from its files. A node whose clock is far off gets the rest within six hours (retention.ts).
+ * @param onFailure called when a round fails; the next one does what it left undone
  * @returns a function that stops it
  */
 export function scheduleFiling(site: Site, onFailure: (error: unknown) => void): () => void {

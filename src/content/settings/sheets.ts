@@ -62,8 +62,8 @@ export type SheetName = keyof typeof SHEET_WORDS;
 export const SHEET_NAMES = Object.keys(SHEET_WORDS) as readonly SheetName[];
 
 /**
- * The screen that has each field of publication.ts; null for what the desk does not set: sections have a screen of their own, fonts are
- * measured on the server, and the language is that of what is stored already.
+ * The screen that has each field of publication.ts; null for what the desk does not set. Sections have a screen of their own; a font
+ * must be measured on the server first; and what is stored is written in one language already.
  */
 const SHEET_OF: Readonly<Record<keyof typeof publication.shape, SheetName | null>> = {
   name: 'paper',

@@ -72,7 +72,7 @@ export const FIRST_STEPS = {
   'old site': {
     title: 'Bring in the old site',
     explained:
-      'An export of WordPress or Ghost, or a zip with its pictures. You see what would come in, and nothing changes until you say so.',
+      'An export of WordPress or Ghost, or a zip of it with its pictures; Markdown in a zip. You see what would come in, and nothing changes until you say so.',
     isOfPaper: true,
     left: async ({ site }) => unless(await isBroughtIn(site), place('Bring in the old site', deskAddresses.bringIn())),
   },

@@ -1,8 +1,8 @@
 import type { Migration } from '#platform/database/migrate.ts';
 
 /**
- * The last content revision of which a node has told the CDN. Another node sees here what a killed one left undone. The table is of its
- * own, so that writing to it never waits for a transaction that writes content.
+ * The last content revision that the CDN was told of. Where a node was killed before it told the CDN, another one sees so here. It is a
+ * table of its own: writing to it never waits for a transaction that writes content.
  */
 export const keepEdgePurge: Migration = {
   name: 'edge purge',

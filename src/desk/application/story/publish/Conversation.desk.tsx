@@ -19,7 +19,7 @@ import { useStoryCall } from '../story-calls.desk.ts';
 import { TextAction } from '../TextAction.desk.tsx';
 import { headOf } from './conversation-words.ts';
 
-/** What colleagues have said to one another about a story, with each handing over, and a field to say more. */
+/** What colleagues have said to one another about a story, with each handing over, and below the last word a field to say more. */
 export function Conversation({ story }: { story: OpenStory }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversation(story);
   const heading = useId();
@@ -34,23 +34,23 @@ export function Conversation({ story }: { story: OpenStory }) {
           Conversation
         </h3>
       )}
-      <Fold summary={isBegun ? 'Answer' : 'Say something about it to a colleague'} open={isBegun}>
-        <Saying story={story} label={isBegun ? 'Your answer' : 'Your words'} listener={listener} />
-      </Fold>
-      {messages.some(({ isWaiting }) => isWaiting) && <NothingToAnswer story={story} />}
-      {isBegun && (
-        <ol className={styles.list}>
-          {messages.map((message) => (
-            <Said key={message.id} message={message} />
-          ))}
-        </ol>
-      )}
       {hasNextPage && (
         <Button look="line" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
           Show what was said before
         </Button>
       )}
+      {isBegun && (
+        <ol className={styles.list}>
+          {messages.toReversed().map((message) => (
+            <Said key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
       <ErrorNotice error={error} />
+      <Fold summary={isBegun ? 'Answer' : 'Say something about it to a colleague'} open={isBegun}>
+        <Saying story={story} label={isBegun ? 'Your answer' : 'Your words'} listener={listener} />
+      </Fold>
+      {messages.some(({ isWaiting }) => isWaiting) && <NothingToAnswer story={story} />}
     </section>
   );
 }
