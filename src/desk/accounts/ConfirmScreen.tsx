@@ -18,7 +18,31 @@ interface ConfirmScreenProps {
 
 /** Asks for a sign-in where a form was sent, and sends the form on with it. */
 export function ConfirmScreen({ confirmation, context: { site, path } }: ConfirmScreenProps) {
-  const { confirmation: asked, sender } = confirmation;
+  const { sender } = confirmation;
+  return (
+    <>
+      {sender && <DeskHeader publication={site.publication.name} account={sender.account} path={path} />}
+      <main className={screen.screen}>
+        <h1>{confirmTitle(confirmation)}</h1>
+        <p className={styles.words}>{reasonFor(confirmation)}</p>
+        <WaysToConfirm confirmation={confirmation} path={path} />
+        <p>
+          <a href={path}>Leave it</a>, and nothing is done. Nothing at hand to sign in with?{' '}
+          <a href={deskAddresses.recovery()}>Use a recovery code</a>, and send it again then.
+        </p>
+      </main>
+    </>
+  );
+}
+
+interface WaysToConfirmProps {
+  readonly confirmation: Confirmation;
+  readonly path: string;
+}
+
+/** The ways to sign in that the sender's account has, each with the form that was sent. */
+function WaysToConfirm({ confirmation: { confirmation: asked, sender }, path }: WaysToConfirmProps) {
+  const { ways, question, errors } = asked;
   const hidden = <input type="hidden" name="sent" value={asked.sent} />;
   const named = sender ? (
     <input type="hidden" name="username" autoComplete="username" value={sender.account.name} />
@@ -26,40 +50,29 @@ export function ConfirmScreen({ confirmation, context: { site, path } }: Confirm
     <NameField name={asked.name} />
   );
   return (
-    <>
-      {sender && <DeskHeader publication={site.publication.name} account={sender.account} path={path} />}
-      <main className={screen.screen}>
-        <h1>{confirmTitle(confirmation)}</h1>
-        <p className={styles.words}>{reasonFor(confirmation)}</p>
-        <div className={`${layout.withRail} ${own.ways}`}>
-          {asked.ways.passkey && (
-            <Part title="With a passkey">
-              <p>Your device asks for your fingerprint, face or PIN.</p>
-              <PasskeyForm
-                action={path}
-                question={asked.question}
-                kind="sign in"
-                label="Use a passkey and go on"
-                error={asked.errors.passkey}
-              >
-                {hidden}
-              </PasskeyForm>
-            </Part>
-          )}
-          {asked.ways.password && (
-            <Part title="With password and code">
-              <PasswordWay action={path} error={asked.errors.password} name={named} button="Sign in and go on">
-                {hidden}
-              </PasswordWay>
-            </Part>
-          )}
-        </div>
-        <p>
-          <a href={path}>Leave it</a>, and nothing is done. Nothing at hand to sign in with?{' '}
-          <a href={deskAddresses.recovery()}>Use a recovery code</a>, and send it again then.
-        </p>
-      </main>
-    </>
+    <div className={`${layout.withRail} ${own.ways}`}>
+      {ways.passkey && (
+        <Part title="With a passkey">
+          <p>Your device asks for your fingerprint, face or PIN.</p>
+          <PasskeyForm
+            action={path}
+            question={question}
+            kind="sign in"
+            label="Use a passkey and go on"
+            error={errors.passkey}
+          >
+            {hidden}
+          </PasskeyForm>
+        </Part>
+      )}
+      {ways.password && (
+        <Part title="With password and code">
+          <PasswordWay action={path} error={errors.password} name={named} button="Sign in and go on">
+            {hidden}
+          </PasswordWay>
+        </Part>
+      )}
+    </div>
   );
 }
 
