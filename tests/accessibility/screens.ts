@@ -102,5 +102,16 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+/** Screens that the specification's own tests see in one setting each. */
+export const SPECIFIED_SCREENS: readonly Screen[] = [
+  { name: 'front page', address: '/' },
+  { name: 'about', address: '/about' },
+  { name: 'privacy policy', address: '/privacy-policy' },
+  { name: 'site map', address: '/sitemap' },
+  { name: 'contact', address: '/contact-us' },
+  { name: 'opt-out form', address: '/opt-out-form' },
+  { name: 'subscribe', address: '/subscribe' },
+];
+
 /** Each address once. */
 export const ADDRESSES = [...new Set(SCREENS.map(({ address }) => address))];
