@@ -19,7 +19,7 @@ import type { Engine } from '#platform/database/engine.ts';
 import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 import { createApp } from './app.ts';
 
 const HOUR = 3_600_000;
@@ -103,7 +103,7 @@ async function givenUses(site: Awaited<ReturnType<typeof openNode>>['site'], det
 
 const ENDED = /wire(?:\/|%2F)hull|rusty hull|Wire Agency/i;
 
-describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
+describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => {
   test('whatever was kept of a page, feed or call has the stand-in, caption and credit included', async () => {
     const { site, ask, bodyOf, setClock } = await openNode(await locationOn(engine));
     await givenLimitedPicture(site, 'own/quay.jpg', {
@@ -224,7 +224,7 @@ describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
   });
 });
 
-describe.each(everyEngine)('A picture that an editor replaces everywhere, on %s,', (engine) => {
+describe.each(enginesOfRun)('A picture that an editor replaces everywhere, on %s,', (engine) => {
   test('gives up its places and not their words, and comes back', async () => {
     const { site, ask, bodyOf } = await openNode(await locationOn(engine));
     await givenUses(site, { licence_end: null, credit: 'Wire Agency' });
