@@ -33,25 +33,7 @@ export function ChoicesForm({ source, looked, choices, error, authors, ...sectio
           <SectionsMap looked={looked} choices={choices} {...sections} />
           <PeopleMap looked={looked} choices={choices} authors={authors} />
           <FoldersMap looked={looked} choices={choices} />
-          <Part title="Pictures">
-            <p>
-              {looked.picturesMissing === 0
-                ? 'Every picture that it names was found.'
-                : `${looked.picturesMissing} places name pictures that are not in it. They are fetched from the old site while that still answers, a few at a time; or bring a zip that holds the media folder.`}
-            </p>
-            <div className={own.address}>
-              <TextField
-                id="pictures"
-                name="pictures"
-                label="Address of the old site, to fetch pictures from"
-                placeholder={looked.origin || 'https://old.example'}
-                maxLength={500}
-                defaultValue={choices.picturesFrom}
-                rule={OLD_ADDRESS}
-                error={error}
-              />
-            </div>
-          </Part>
+          <PicturesPart looked={looked} from={choices.picturesFrom} error={error} />
         </>
       )}
       <div className={own.buttons}>
@@ -67,5 +49,33 @@ export function ChoicesForm({ source, looked, choices, error, authors, ...sectio
         somebody has changed at the desk stays theirs.
       </p>
     </form>
+  );
+}
+
+interface PicturesPartProps extends Pick<ChoicesFormProps, 'looked' | 'error'> {
+  readonly from: ImportChoices['picturesFrom'];
+}
+
+function PicturesPart({ looked: { picturesMissing, origin }, from, error }: PicturesPartProps) {
+  return (
+    <Part title="Pictures">
+      <p>
+        {picturesMissing === 0
+          ? 'Every picture that it names was found.'
+          : `${picturesMissing} places name pictures that are not in it. They are fetched from the old site while that still answers, a few at a time; or bring a zip that holds the media folder.`}
+      </p>
+      <div className={own.address}>
+        <TextField
+          id="pictures"
+          name="pictures"
+          label="Address of the old site, to fetch pictures from"
+          placeholder={origin || 'https://old.example'}
+          maxLength={500}
+          defaultValue={from}
+          rule={OLD_ADDRESS}
+          error={error}
+        />
+      </div>
+    </Part>
   );
 }
