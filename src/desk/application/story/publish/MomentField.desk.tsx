@@ -28,11 +28,11 @@ export function MomentField({ name, moment, isFuture = false, past, dayTime = ''
   const { timeZone, language } = publication;
   const now = usePassingTime();
   const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
-  const [shown, setShown] = useState(moment);
-  if (moment !== shown) {
-    setShown(moment);
-    // A colleague has changed it.
-    if (moment !== typed.moment) setTyped(typedFor(moment, timeZone));
+  const [shown, setShown] = useState({ moment, timeZone });
+  if (moment !== shown.moment || timeZone !== shown.timeZone) {
+    setShown({ moment, timeZone });
+    // A colleague has changed it, or an owner the paper's clock: the moment stays, and is written by the other one.
+    if (moment !== typed.moment || timeZone !== shown.timeZone) setTyped(typedFor(moment, timeZone));
   }
   const { day, time, remark } = typed;
   const change = (day: string, time: string) => {
