@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
@@ -128,6 +129,22 @@ describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => 
     expect(after[1]).toContain('alt="The quay"');
     expect(after[1]).toContain('<p>See the hull.</p>');
     expect(after[1]).toMatch(/<meta property="og:image" content="[^"]*own\/quay\.jpg/);
+  });
+
+  test('no older copy of what showed it goes out while pages cannot be drawn', async () => {
+    const { site, ask, setClock } = await openNode(await locationOn(engine));
+    await givenUses(site, {});
+    for (const address of SHOWN) await ask(address);
+    const { queries } = site.database;
+    setClock(Date.parse(END) - 1);
+    await sql`alter table post rename to away`.execute(queries);
+    await writeContent(queries, async () => undefined);
+    expect((await ask('/news/a')).body).toMatch(ENDED);
+    setClock(Date.parse(END));
+    for (const address of SHOWN) expect((await ask(address)).body, address).not.toMatch(ENDED);
+    expect((await ask('/news/a')).statusCode).toBe(500);
+    setClock(Date.parse(END) - 1);
+    expect((await ask('/news/a')).body).toMatch(ENDED);
   });
 
   test('the stand-in of the section comes where a picture has none of its own, and nothing without either', async () => {
