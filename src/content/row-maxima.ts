@@ -100,6 +100,7 @@ export const ROW_MAXIMA = {
   },
   post: TEXT_MAXIMA,
   event: {
+    event_uid: MAXIMA.slug,
     ...maximaOfTexts(EVENT_TEXTS),
     event_slug: MAXIMA.slug,
     /** Of the IANA database. */

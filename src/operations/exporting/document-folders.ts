@@ -100,6 +100,7 @@ export const DOCUMENTS = {
       event_end: 'end',
       event_all_day: 'all_day',
       event_previous_date: 'previous_date',
+      event_uid: 'uid',
       event_state: 'state',
       event_timezone: 'timezone',
       event_location: 'location',
