@@ -8,6 +8,7 @@ import styles from './kinds.desk.module.css';
 import { KIND_PANELS } from './panels.desk.tsx';
 import { useRefusals } from './refusals.desk.ts';
 import { SavingBar } from './SavingBar.desk.tsx';
+import { shownFields } from './waiting-fields.ts';
 
 interface KindFormProps<Form extends object> {
   readonly kind: Sheet<Form>;
@@ -45,7 +46,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const id = useId();
   const form: Form = { ...stored, ...edits.now };
   const refusals = useRefusals(kind, { id, form, before, error: props.error });
-  const names = Object.keys(kind.fields) as (keyof Form & string)[];
+  const names = shownFields(kind, form);
   const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
   const shown = names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
   const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));

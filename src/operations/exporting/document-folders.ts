@@ -119,6 +119,7 @@ export const DOCUMENTS = {
         ...orEmpty(laterPageTexts),
         // Earlier exports do not have it.
         publish_time: exportedMoment.nullable().default(null),
+        change_time: exportedMoment.nullable().default(null),
         page_path: z.string().regex(PATH_PATTERN),
         modified_time: exportedMoment,
       }).shape,
@@ -132,6 +133,10 @@ export const DOCUMENTS = {
       page_desc: 'description',
       publish_time: 'date',
       modified_time: 'modified',
+      change_time: 'changes',
+      changed_title: 'changed_title',
+      changed_desc: 'changed_description',
+      changed_html: 'changed_text',
       in_footer: 'footer',
       in_sitemap: 'sitemap',
       ...SOURCE,

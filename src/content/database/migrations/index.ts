@@ -65,6 +65,7 @@ import { clearScriptRecordings } from './085-recordings.ts';
 import { keepStoryMessages } from './086-story-messages.ts';
 import { indexMediaFiles } from './088-media-files-by-hash.ts';
 import { keepEventUids } from './094-event-uids.ts';
+import { keepWaitingPageChanges } from './095-waiting-page-changes.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   keepStoryMessages,
   indexMediaFiles,
   keepEventUids,
+  keepWaitingPageChanges,
 ];
