@@ -181,6 +181,20 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     expect(await waits()).toEqual(['kim says: “Yes.”']);
   });
 
+  test('waits for every editor after a take-back where its listener’s account was closed meanwhile', async () => {
+    const { site, ines, jonas, id, waits } = await newsroom();
+    const kim = await givenSignedIn(site, 'kim', 'editor');
+    await givenSignedIn(site, 'olga', 'owner');
+    await site.database.queries.updateTable('account').set({ accepted_time: site.now().toISOString() }).execute();
+    await say(site, kim, { id, text: 'Who said so?' });
+    await say(site, jonas, { id, text: 'She did.' });
+    expect([await waits(kim), await waits(ines)]).toEqual([['jonas says: “She did.”'], []]);
+    await published(site, ines, id);
+    await changeAccount(site, kim.account.id, { isActive: false }, COMMAND_LINE);
+    await takeBack(site, ines, id);
+    expect(await waits(ines)).toEqual(['jonas says: “She did.”']);
+  });
+
   test('is told to a tab that has the story open, and stays page by page', async () => {
     const { site, ines, jonas, id } = await newsroom();
     const { stamp } = await readStory(site, jonas, id);

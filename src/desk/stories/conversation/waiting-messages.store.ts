@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
-import { includes } from '#desk/accounts/accounts.contract.ts';
+import { includes, ROLES } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 
 type Person = Pick<SignedIn, 'account'>;
@@ -63,7 +63,7 @@ export async function endAllWaiting(transaction: Queries, storyId: number): Prom
 }
 
 /**
- * Lets these wait again: what readers had was taken back.
+ * Lets these wait again: what readers had was taken back. What was said to somebody who can no longer answer waits for every editor.
  * @param since when their waiting ended; what its listener has answered since waits no more
  */
 export async function waitAgain(transaction: Queries, ids: readonly number[], since: string): Promise<void> {
@@ -73,6 +73,33 @@ export async function waitAgain(transaction: Queries, ids: readonly number[], si
     .where('id', 'in', [...ids, 0])
     .where((of) => of.not(of.exists(answersTo(of, since))))
     .execute();
+  await transaction
+    .updateTable('story_message')
+    .set({ to_account_id: null })
+    .where('id', 'in', [...ids, 0])
+    .where(WAITS)
+    .where((of) => of.not(of.exists(listenerWhoMayAnswer(of))))
+    .execute();
+}
+
+/** The account that a message is for, if it is open and may open the story. */
+function listenerWhoMayAnswer(of: ExpressionBuilder<Tables, 'story_message'>) {
+  return of
+    .selectFrom('account')
+    .innerJoin('story', (join) => join.onRef('story.id', '=', 'story_message.story_id'))
+    .select('account.id')
+    .whereRef('account.id', '=', 'story_message.to_account_id')
+    .where('account.deactivated_time', 'is', null)
+    .where((that) =>
+      that.or([
+        that(
+          'account.role',
+          'in',
+          ROLES.filter((one) => includes(one, 'editor')),
+        ),
+        that('story.account_id', '=', that.ref('account.id')),
+      ]),
+    );
 }
 
 function answersTo(of: ExpressionBuilder<Tables, 'story_message'>, since: string) {
