@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
+import { NOTHING_WAITS } from '#content/imprint/text-pages.contract.ts';
 import { sectionKind } from '#content/posts/section.kind.ts';
 import { storeSection } from '#content/posts/store-sections.store.ts';
 import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
@@ -94,6 +95,7 @@ async function givenUses(site: Awaited<ReturnType<typeof openNode>>['site'], det
       ...page,
       status: 'published',
       in_footer: 0,
+      ...NOTHING_WAITS,
       in_sitemap: 0,
       modified_time: END,
       source_key: null,
