@@ -21,6 +21,14 @@ export const keptVersion = z.object({
 });
 export type KeptVersion = z.output<typeof keptVersion>;
 
+/** A page of them, the last first. */
+export const keptVersions = z.object({
+  versions: z.array(keptVersion),
+  /** The version before which there are earlier ones; null where there are none. */
+  earlier: z.number().int().nullable(),
+});
+export type KeptVersions = z.output<typeof keptVersions>;
+
 /** What the desk is told of one beside its form, each a sentence. */
 const about = z.array(z.string());
 
@@ -37,7 +45,7 @@ export type RemovedThing = z.output<typeof removedThing>;
 
 /** Every call of a kind: the same names below its address. */
 export function callsOf<Form extends object>(kind: Kind<Form>) {
-  return { ...callsOfForms(kind), ...callsOfRemoval(kind), ...callsOfMerging(kind) } as const;
+  return { ...callsOfForms(kind), ...callsOfVersions(kind), ...callsOfRemoval(kind), ...callsOfMerging(kind) } as const;
 }
 
 function callsOfForms<Form extends object>(kind: Kind<Form>) {
@@ -68,7 +76,7 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         key: z.string(),
         form: stored,
         about,
-        versions: z.array(keptVersion),
+        ...keptVersions.shape,
       }),
     }),
     /** Stores a new one. */
@@ -93,10 +101,23 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
       }),
       answer: z.object({ isSaved: z.boolean(), form: stored }),
     }),
+  } as const;
+}
+
+function callsOfVersions<Form extends object>({ name, stored }: Kind<Form>) {
+  const path = `/kinds/${name}/:id/versions` as const;
+  return {
+    /** Those before a version. */
+    earlier: defineCall({
+      method: 'GET',
+      path,
+      input: z.object({ id, before: id }),
+      answer: keptVersions,
+    }),
     /** What one was at a version. */
     version: defineCall({
       method: 'GET',
-      path: `${path}/:id/versions/:version`,
+      path: `${path}/:version`,
       input: z.object({ id, version: id }),
       answer: z.object({ form: stored }),
     }),

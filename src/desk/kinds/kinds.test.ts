@@ -18,11 +18,12 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { advertisementStore } from './advertisement.kind-store.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { eventStore } from './event.kind-store.ts';
+import { LISTED_VERSIONS } from './kind-limits.ts';
 import { thingsOfDesk } from './ownership.store.ts';
 import { bringBack, endRemoved, removedThings, removeThing } from './removing.store.ts';
 import { listRows } from './row-list.store.ts';
 import { rowWithId } from './rows.store.ts';
-import { versionsOf, versionWithNumber } from './versions.store.ts';
+import { keepVersion, listedVersions, versionsOf, versionWithNumber } from './versions.store.ts';
 
 const event = (site: Site, given: Partial<typeof eventKind.empty> = {}) => ({
   ...eventKind.empty,
@@ -108,6 +109,25 @@ describe.each(everyEngine)('At the desk, on %s,', (engine) => {
       [1, 'source', ''],
     ]);
     expect((await versionWithNumber(queries, thing, 1))?.form).toContain('As imported');
+  });
+
+  test('whatever often it was saved, what it was at first is found, page after page', async () => {
+    const { site, ines } = await openNewsroom(engine);
+    const { queries } = site.database;
+    const thing = { kind: 'events', source_key: 'desk:events:often' };
+    for (let last = 0; last < LISTED_VERSIONS + 2; last += 1) {
+      const kept = { last, before: undefined, after: `{"event_title":"${last}"}`, reason: 'saved' } as const;
+      await keepVersion(queries, site, ines, thing, kept);
+    }
+    const page = await listedVersions(queries, thing);
+    expect(page.versions.filter(({ isNow }) => isNow).map(({ version }) => version)).toEqual([LISTED_VERSIONS + 2]);
+    expect(page.earlier).toBe(3);
+    const first = await listedVersions(queries, thing, 3);
+    expect(first.versions.map(({ version, isNow }) => [version, isNow])).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+    expect(first.earlier).toBeNull();
   });
 
   test('a postponed event that gets its new day keeps the old one, which can be changed and taken out', async () => {
