@@ -23,7 +23,7 @@ function answersOf<Form extends object, Table extends SourcedTable>(
   return [
     answerCall(calls.list, 'editor', (site, _person, input) => listRows(site, store, input)),
     answerCall(calls.add, 'editor', (site, person, input) => addThing(site, person, store, input)),
-    answerCall(calls.removed, 'editor', async (site) => ({ things: await removedThings(site, store) })),
+    answerCall(calls.removed, 'editor', (site, _person, { page }) => removedThings(site, store, page)),
     answerCall(calls.bringBack, 'editor', (site, person, input) => bringBack(site, person, store, input)),
     answerCall(calls.read, 'editor', async (site, _person, { id }) => {
       const { queries } = site.database;

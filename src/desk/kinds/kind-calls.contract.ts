@@ -8,6 +8,8 @@ import { defineCall } from '#platform/api/desk-call.contract.ts';
 const id = rowId;
 const key = z.string().min(1).max(MAXIMA.key);
 const moment = z.iso.datetime();
+/** Of a list, from 1. */
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
 
 /** What was kept of a thing. */
 export const keptVersion = z.object({
@@ -58,7 +60,7 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
       input: z.object({
         /** All of them must occur. */
         words: z.string().max(200).default(''),
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        page,
       }),
       answer: z.object({
         /** Each without its long texts. */
@@ -131,7 +133,8 @@ function callsOfRemoval({ name }: Pick<Kind<object>, 'name'>) {
     removed: defineCall({
       method: 'GET',
       path: `${path}/removed`,
-      answer: z.object({ things: z.array(removedThing) }),
+      input: z.object({ page }),
+      answer: z.object({ things: z.array(removedThing), hasMore: z.boolean() }),
     }),
     /** Brings a removed one back, as it was. */
     bringBack: defineCall({

@@ -1,7 +1,7 @@
 /** Days that a removed thing can be brought back. */
 export const REMOVED_DAYS = 30;
 
-/** Most removed things that are listed, those removed last first. */
+/** Removed things on a page of their list. */
 export const LISTED_REMOVED = 200;
 
 /** Versions on a page of what a thing was. */
