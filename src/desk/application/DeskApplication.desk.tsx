@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { BinScreen } from './bin/BinScreen.desk.tsx';
 import { CallFailed } from './call.ts';
 import type { DeskFacts } from './facts.contract.ts';
-import { FactsContext } from './facts.desk.ts';
+import { FactsContext, useCurrentFacts } from './facts.desk.ts';
 import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
 import { keepFocus } from './frame/keep-focus.desk.ts';
 import { LedOn } from './frame/LedOn.desk.tsx';
@@ -33,16 +33,20 @@ export function DeskApplication({ facts }: { facts: DeskFacts }) {
   const [queries] = useState(newQueryClient);
   useEffect(() => keepFocus(document), []);
   return (
-    <FactsContext value={facts}>
-      <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queries}>
+      <CurrentFacts given={facts}>
         <Router base="/desk">
           <DeskNavigation />
           <TellWaiting />
           <Screens />
         </Router>
-      </QueryClientProvider>
-    </FactsContext>
+      </CurrentFacts>
+    </QueryClientProvider>
   );
+}
+
+function CurrentFacts({ given, children }: { given: DeskFacts; children: ReactNode }) {
+  return <FactsContext value={useCurrentFacts(given)}>{children}</FactsContext>;
 }
 
 function TellWaiting() {

@@ -9,6 +9,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { usePassingTime } from '#desk/application/passing-time.desk.ts';
 import { dayInWords, localDay, monthAndYear } from '#platform/dates.ts';
 import { CalendarDay } from './CalendarDay.desk.tsx';
 import type { MovedEntry } from './CalendarEntries.desk.tsx';
@@ -24,7 +25,7 @@ const TITLES: Readonly<Record<CalendarView, string>> = { week: 'Week', month: 'M
 /** /desk/calendar: what readers get on which day, what is planned, and what else comes due. View and day stand in its address. */
 export default function CalendarScreen() {
   const { publication } = useFacts();
-  const [today] = useState(() => localDay(new Date(), publication.timeZone));
+  const today = localDay(new Date(usePassingTime()), publication.timeZone);
   const { view, day, show } = useShown(today);
   const days = daysOf(view, day);
   return (

@@ -8,6 +8,7 @@ import styles from './kinds.desk.module.css';
 import { KIND_PANELS, type KindPanelProps } from './panels.desk.tsx';
 import { useRefusals } from './refusals.desk.ts';
 import { SavingBar } from './SavingBar.desk.tsx';
+import { shownFields } from './waiting-fields.ts';
 
 interface KindFormProps<Form extends object> {
   readonly kind: Sheet<Form>;
@@ -44,7 +45,8 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const id = useId();
   const form: Form = { ...stored, ...edits.now };
   const refusals = useRefusals(kind, { id, form, before, error: props.error });
-  const open = namesOf(kind).filter((name) => isChangedMeanwhile(kind, edits, stored, name));
+  const names = shownFields(kind, form);
+  const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
   useFieldOfAddress(id, props.beginsAt);
   useWarning(!isNone(edits));
   const status = { isBusy: props.isBusy, saved: props.saved, open: open.length, refused: refusals.messages.size };
@@ -56,7 +58,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
     // No form element: the dialogs of its pictures and texts have forms, and a form must not have another in it.
     <div className={page ? `${styles.form} ${styles.withPage}` : styles.form}>
       <div className={styles.fields}>
-        {shownFields(kind, before).map((name) => (
+        {typedFields(kind, names, before).map((name) => (
           <KindField key={name} {...kindField(name)}>
             {note?.(name, form)}
           </KindField>
@@ -96,12 +98,14 @@ function BelowFields({ name, panel }: BelowFieldsProps) {
 }
 
 /** All but the one that a button turns, and those that a thing which lasts keeps as they are. */
-function shownFields<Form extends object>(kind: Sheet<Form>, before: Form | undefined) {
+function typedFields<Form extends object>(
+  kind: Sheet<Form>,
+  names: readonly (keyof Form & string)[],
+  before: Form | undefined,
+) {
   const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
-  return namesOf(kind).filter((name) => name !== kind.switch?.field && !kept.includes(name));
+  return names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
 }
-
-const namesOf = <Form extends object>({ fields }: Sheet<Form>) => Object.keys(fields) as (keyof Form & string)[];
 
 /** Asks before the page is left with edits. */
 function useWarning(isChanged: boolean): void {

@@ -86,6 +86,7 @@ async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: strin
     imported: await foundBy(folder, 'import'),
     wayBack: wayBack && wayBackText(site, wayBack),
     choices: await chosen(folder),
+    siteUrl: configuration.siteUrl,
     categories: publication.categories.map(({ cat_slug, cat_name }) => ({ cat_slug, cat_name })),
     defaultSection: publication.defaultCategory,
     authors: await allAuthors(site),

@@ -61,13 +61,13 @@ export function MomentField({ name, moment, isFuture = false, past, dayTime = ''
   );
 }
 
-/** What was typed; what a colleague has made of the moment has its place. */
+/** What was typed. Once a colleague has changed the moment, or an owner the paper's clock, the moment as it is, by the clock as it is. */
 function useTyped(moment: string | null, timeZone: string) {
   const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
-  const [shown, setShown] = useState(moment);
-  if (moment !== shown) {
-    setShown(moment);
-    if (moment !== typed.moment) setTyped(typedFor(moment, timeZone));
+  const [shown, setShown] = useState({ moment, timeZone });
+  if (moment !== shown.moment || timeZone !== shown.timeZone) {
+    setShown({ moment, timeZone });
+    if (moment !== typed.moment || timeZone !== shown.timeZone) setTyped(typedFor(moment, timeZone));
   }
   return [typed, setTyped] as const;
 }
