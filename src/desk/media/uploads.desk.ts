@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useRef, useState } from 'react';
 import { CallFailed } from '#desk/application/call.ts';
 import { wait } from '#desk/stories/journal/recurring.ts';
 import type { LibraryPicture } from './media.contract.ts';
@@ -42,42 +42,59 @@ export function useUploads(onStored: OnStored) {
   const failed = useRef<unknown>(undefined);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
+  const upload = useSending({ setUploads, setResult, waiting, failed }, onStored);
+  const begin = useCallback(() => {
+    if (waiting.current > 0) return;
+    setResult(NOTHING_YET);
+    addEventListener('beforeunload', askBeforeLeaving);
+  }, []);
   const add = useCallback(
     (files: Iterable<File>) => {
-      const change = (id: number, changes: Partial<Upload>) =>
-        setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
       const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
       // The reasons of earlier failures have been read by now.
       setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
-      if (waiting.current === 0) {
-        setResult(NOTHING_YET);
-        addEventListener('beforeunload', askBeforeLeaving);
-      }
+      begin();
       waiting.current += added.length;
       failed.current = undefined;
-      for (const [index, { id, file }] of added.entries()) {
-        queue.current = queue.current.then(async () => {
-          try {
-            // One has waited for the server long enough: the others would each wait as long.
-            if (failed.current) throw failed.current;
-            const send = () => sendPicture(file, (sent) => change(id, { sent }));
-            const { picture, isKnown } = await untilTaken(send, wait);
-            setUploads((all) => all.filter((upload) => upload.id !== id));
-            setResult((before) => counted(before, picture, isKnown));
-            onStored(picture, isKnown, index === 0);
-          } catch (error) {
-            if (isPassing(error)) failed.current = error;
-            change(id, failureOf(error));
-          } finally {
-            waiting.current -= 1;
-            if (waiting.current === 0) removeEventListener('beforeunload', askBeforeLeaving);
-          }
-        });
-      }
+      for (const [index, one] of added.entries()) queue.current = queue.current.then(() => upload(one, index === 0));
     },
-    [onStored],
+    [upload, begin],
   );
   return { uploads, result, add, forget: () => setResult(NOTHING_YET) };
+}
+
+interface Sending {
+  readonly setUploads: Dispatch<SetStateAction<readonly Upload[]>>;
+  readonly setResult: Dispatch<SetStateAction<UploadResult>>;
+  /** How many are not through. */
+  readonly waiting: RefObject<number>;
+  /** Why the server took none, since files were added last. */
+  readonly failed: RefObject<unknown>;
+}
+
+/** Sends one file, and says what became of it. */
+function useSending({ setUploads, setResult, waiting, failed }: Sending, onStored: OnStored) {
+  return useCallback(
+    async ({ id, file }: Upload, isFirst: boolean) => {
+      const change = (changes: Partial<Upload>) =>
+        setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+      try {
+        // One has waited for the server long enough: the others would each wait as long.
+        if (failed.current) throw failed.current;
+        const { picture, isKnown } = await untilTaken(() => sendPicture(file, (sent) => change({ sent })), wait);
+        setUploads((all) => all.filter((one) => one.id !== id));
+        setResult((before) => counted(before, picture, isKnown));
+        onStored(picture, isKnown, isFirst);
+      } catch (error) {
+        if (isPassing(error)) failed.current = error;
+        change(failureOf(error));
+      } finally {
+        waiting.current -= 1;
+        if (waiting.current === 0) removeEventListener('beforeunload', askBeforeLeaving);
+      }
+    },
+    [onStored, setUploads, setResult, waiting, failed],
+  );
 }
 
 /** The files that wait are in this page alone, also after another screen of the desk was opened. */
