@@ -89,6 +89,7 @@ export function defineDeskPage<Params, Data, Form>(
   parts: DeskPageParts<Params, Data> & FormParts<Form>,
 ): DeskPage<Params, Data> {
   const { role, title, params, View, scripts = [], isBare = false, status = 200 } = parts;
+  const ofFrame = isBare ? scripts : [...scripts, SIGN_OUT, PALETTE];
   const page = defineVisitorPage<Params, Answered<Data>>({
     whose: whoseRequest,
     params,
@@ -96,17 +97,14 @@ export function defineDeskPage<Params, Data, Form>(
     load: async (site, parsed, visitor) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
       const { outcome, cookies } = isBare ? {} : shownOutcome(site, visitor);
-      return {
-        data: { desk, data: await parts.load(site, desk, parsed), ...(outcome && { outcome }) },
-        ...(cookies && { cookies }),
-      };
+      const data = { desk, data: await parts.load(site, desk, parsed), ...(outcome && { outcome }) };
+      return { data, ...(cookies && { cookies }) };
     },
     head: (data, { publication }) => ({
       title: 'confirmation' in data ? confirmTitle(data) : title,
       description: `${title}: for the people who make ${publication.name}.`,
       noindex: true,
-      scripts:
-        'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : isBare ? scripts : [...scripts, SIGN_OUT, PALETTE],
+      scripts: 'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : ofFrame,
     }),
     // Readers' menus and the form to subscribe are no part of the desk.
     isBare: true,

@@ -66,37 +66,19 @@ function Screens() {
               <LedOn to={to} />
             </Route>
           ))}
-          <Route path="/stories">
-            <StoriesScreen />
-          </Route>
+          <Route path="/stories" component={StoriesScreen} />
           <Route path="/stories/of-post/:post">{({ post }) => <PostScreen post={Number(post)} />}</Route>
-          <Route path="/stories/bin">
-            <BinScreen />
-          </Route>
+          <Route path="/stories/bin" component={BinScreen} />
           {/* The key gives each story its own fields and editor. */}
           <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
-          <Route path="/media">
-            <MediaScreen />
-          </Route>
-          <Route path="/calendar">
-            <CalendarScreen />
-          </Route>
-          <Route path="/paper">
-            <PaperScreen />
-          </Route>
-          <Route path="/front-page">
-            <FrontPageScreen />
-          </Route>
+          <Route path="/media" component={MediaScreen} />
+          <Route path="/calendar" component={CalendarScreen} />
+          <Route path="/paper" component={PaperScreen} />
+          <Route path="/front-page" component={FrontPageScreen} />
           <Route path="/settings/:sheet?">{({ sheet }) => <SettingsScreens sheet={sheet} />}</Route>
-          <Route path="/kinds/*">
-            <KindScreens />
-          </Route>
-          <Route path="/redirects/*">
-            <RedirectScreens />
-          </Route>
-          <Route path="/readers/*">
-            <ReadersScreens />
-          </Route>
+          <Route path="/kinds/*" component={KindScreens} />
+          <Route path="/redirects/*" component={RedirectScreens} />
+          <Route path="/readers/*" component={ReadersScreens} />
           <Route path="/stories/">
             <Redirect to="/stories" replace />
           </Route>

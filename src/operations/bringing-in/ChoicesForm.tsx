@@ -35,24 +35,7 @@ export function ChoicesForm({ source, looked, choices, siteUrl, error, authors, 
           <SectionsMap looked={looked} choices={choices} {...sections} />
           <PeopleMap looked={looked} choices={choices} authors={authors} />
           <FoldersMap looked={looked} choices={choices} />
-          <Part title="Pictures">
-            <p>
-              {looked.picturesMissing === 0
-                ? 'Every picture that it names was found.'
-                : `${looked.picturesMissing} places name pictures that are not in it. They are fetched from this address while the old site still answers there, a few at a time. Empty it to go without; or bring a zip that holds the media folder.`}
-            </p>
-            <div className={own.address}>
-              <TextField
-                id="pictures"
-                name="pictures"
-                label="Address of the old site, to fetch pictures from"
-                maxLength={500}
-                defaultValue={choices.picturesFrom ?? suggestedAddress(looked, siteUrl)}
-                rule={OLD_ADDRESS}
-                error={error}
-              />
-            </div>
-          </Part>
+          <PicturesPart looked={looked} siteUrl={siteUrl} from={choices.picturesFrom} error={error} />
         </>
       )}
       <div className={own.buttons}>
@@ -68,5 +51,32 @@ export function ChoicesForm({ source, looked, choices, siteUrl, error, authors, 
         somebody has changed at the desk stays theirs.
       </p>
     </form>
+  );
+}
+
+interface PicturesPartProps extends Pick<ChoicesFormProps, 'looked' | 'siteUrl' | 'error'> {
+  readonly from: ImportChoices['picturesFrom'];
+}
+
+function PicturesPart({ looked, siteUrl, from, error }: PicturesPartProps) {
+  return (
+    <Part title="Pictures">
+      <p>
+        {looked.picturesMissing === 0
+          ? 'Every picture that it names was found.'
+          : `${looked.picturesMissing} places name pictures that are not in it. They are fetched from this address while the old site still answers there, a few at a time. Empty it to go without; or bring a zip that holds the media folder.`}
+      </p>
+      <div className={own.address}>
+        <TextField
+          id="pictures"
+          name="pictures"
+          label="Address of the old site, to fetch pictures from"
+          maxLength={500}
+          defaultValue={from ?? suggestedAddress(looked, siteUrl)}
+          rule={OLD_ADDRESS}
+          error={error}
+        />
+      </div>
+    </Part>
   );
 }

@@ -20,7 +20,7 @@ import type { EncodingTask } from './encoding.ts';
 import { EncodingProcess } from './encoding-process.ts';
 import { pictureQuery } from './picture-query.ts';
 import { resizingQueue } from './resizing-queue.ts';
-import { sendFile, sendVariant } from './sending.ts';
+import { type SentVariant, sendFile, sendVariant } from './sending.ts';
 import { UnfiledMedia } from './unfiled-media.ts';
 import { chooseFormat } from './variant-format.ts';
 import { VariantStore } from './variant-store.ts';
@@ -55,7 +55,7 @@ export async function registerImages(
       const type = fileType(original.path);
       return type
         ? sendFile(request, reply, original, { type, caching })
-        : sendPicture(request, reply, { original, ...form }, { caching, encode });
+        : sendPicture(request, reply, { original, ...form }, { caching: () => cachingOf(site, original.path), encode });
     });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
@@ -109,7 +109,7 @@ function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Omit<Variant, 'format'>,
-  { caching, encode }: { readonly caching: string; readonly encode: (variant: Variant) => Promise<Buffer> },
+  { caching, encode }: Pick<SentVariant, 'caching'> & { readonly encode: (variant: Variant) => Promise<Buffer> },
 ): Promise<FastifyReply> {
   const { original } = wanted;
   if (!rasterFormat(original.start) && !isNamedAsPicture(original.path))
