@@ -4,6 +4,7 @@ import { wait } from '#desk/stories/journal/recurring.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { sendPicture } from './send-picture.desk.ts';
 import { isPassing, untilTaken } from './sending-again.ts';
+import { WaitingFiles } from './waiting-files.desk.ts';
 
 /** A file on its way to the library. */
 export interface Upload {
@@ -38,7 +39,7 @@ const NOTHING_YET: UploadResult = { added: 0, known: 0, toDescribe: 0 };
 export function useUploads(onStored: OnStored) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [result, setResult] = useState(NOTHING_YET);
-  const waiting = useRef(0);
+  const [waiting] = useState(() => new WaitingFiles());
   const failed = useRef<unknown>(undefined);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
@@ -49,11 +50,8 @@ export function useUploads(onStored: OnStored) {
       const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
       // The reasons of earlier failures have been read by now.
       setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
-      if (waiting.current === 0) {
-        setResult(NOTHING_YET);
-        addEventListener('beforeunload', askBeforeLeaving);
-      }
-      waiting.current += added.length;
+      if (waiting.isNone) setResult(NOTHING_YET);
+      waiting.add(added.length);
       failed.current = undefined;
       for (const [index, { id, file }] of added.entries()) {
         queue.current = queue.current.then(async () => {
@@ -69,20 +67,14 @@ export function useUploads(onStored: OnStored) {
             if (isPassing(error)) failed.current = error;
             change(id, failureOf(error));
           } finally {
-            waiting.current -= 1;
-            if (waiting.current === 0) removeEventListener('beforeunload', askBeforeLeaving);
+            waiting.take();
           }
         });
       }
     },
-    [onStored],
+    [onStored, waiting],
   );
   return { uploads, result, add, forget: () => setResult(NOTHING_YET) };
-}
-
-/** The files that wait are in this page alone, also after another screen of the desk was opened. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }
 
 function counted({ added, known, toDescribe }: UploadResult, { alt_text }: LibraryPicture, isKnown: boolean) {
