@@ -4,6 +4,7 @@ import { wait } from '#desk/stories/journal/recurring.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { sendPicture } from './send-picture.desk.ts';
 import { isPassing, untilTaken } from './sending-again.ts';
+import { WaitingFiles } from './waiting-files.desk.ts';
 
 /** A file on its way to the library. */
 export interface Upload {
@@ -38,27 +39,24 @@ const NOTHING_YET: UploadResult = { added: 0, known: 0, toDescribe: 0 };
 export function useUploads(onStored: OnStored) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [result, setResult] = useState(NOTHING_YET);
-  const waiting = useRef(0);
+  const [waiting] = useState(() => new WaitingFiles());
   const failed = useRef<unknown>(undefined);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
   const upload = useSending({ setUploads, setResult, waiting, failed }, onStored);
-  const begin = useCallback(() => {
-    if (waiting.current > 0) return;
-    setResult(NOTHING_YET);
-    addEventListener('beforeunload', askBeforeLeaving);
-  }, []);
   const add = useCallback(
     (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
+      // Dragged words, or a folder without pictures.
+      if (added.length === 0) return;
       // The reasons of earlier failures have been read by now.
       setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
-      begin();
-      waiting.current += added.length;
+      if (waiting.isNone) setResult(NOTHING_YET);
+      waiting.add(added.length);
       failed.current = undefined;
       for (const [index, one] of added.entries()) queue.current = queue.current.then(() => upload(one, index === 0));
     },
-    [upload, begin],
+    [upload, waiting],
   );
   return { uploads, result, add, forget: () => setResult(NOTHING_YET) };
 }
@@ -66,8 +64,7 @@ export function useUploads(onStored: OnStored) {
 interface Sending {
   readonly setUploads: Dispatch<SetStateAction<readonly Upload[]>>;
   readonly setResult: Dispatch<SetStateAction<UploadResult>>;
-  /** How many are not through. */
-  readonly waiting: RefObject<number>;
+  readonly waiting: WaitingFiles;
   /** Why the server took none, since files were added last. */
   readonly failed: RefObject<unknown>;
 }
@@ -89,17 +86,11 @@ function useSending({ setUploads, setResult, waiting, failed }: Sending, onStore
         if (isPassing(error)) failed.current = error;
         change(failureOf(error));
       } finally {
-        waiting.current -= 1;
-        if (waiting.current === 0) removeEventListener('beforeunload', askBeforeLeaving);
+        waiting.take();
       }
     },
     [onStored, setUploads, setResult, waiting, failed],
   );
-}
-
-/** The files that wait are in this page alone, also after another screen of the desk was opened. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }
 
 function counted({ added, known, toDescribe }: UploadResult, { alt_text }: LibraryPicture, isKnown: boolean) {
