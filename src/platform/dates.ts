@@ -162,13 +162,12 @@ function spoken(zone: string): string {
 }
 
 function written(form: Form, moment: Date, style: DateStyle): string {
-  const format = formatOf(form, style);
-  if (!('month' in FORMS[form]) || !/^en\b/i.test(style.language)) return format.format(moment);
-  return format
-    .formatToParts(moment)
-    .map(({ type, value }) => (type === 'month' ? value.slice(0, ENGLISH_MONTH_LETTERS) : value))
-    .join('');
+  const words = formatOf(form, style).format(moment);
+  return 'month' in FORMS[form] && /^en\b/i.test(style.language) ? words.replace(LONGER_MONTH, '$1') : words;
 }
+
+/** Engines know `Sept` in British English, `June` and `July` in Australian: all other months have three letters. */
+const LONGER_MONTH = /\b(Jun|Jul|Sep)[a-z]+/;
 
 function zoneIn(form: Form, moment: Date, style: DateStyle): string {
   const zone = formatOf(form, style)
@@ -176,9 +175,6 @@ function zoneIn(form: Form, moment: Date, style: DateStyle): string {
     .find(({ type }) => type === 'timeZoneName');
   return zone?.value ?? style.timeZone;
 }
-
-/** Engines know `Sept` in British English, `June` and `July` in Australian: all other months have three letters. */
-const ENGLISH_MONTH_LETTERS = 3;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -30,6 +30,8 @@ const UNITS = new RegExp(UNIT, 'gv');
 const FIRST_UNSPACED = 0x0e00;
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'v');
 const IS_ONE_UNIT = new RegExp(`^${UNIT}$`, 'v');
+/** "The" in Arabic, which is written to its word, and so is "and", "in" or "for" before it (light stemming after Larkey, 2002). */
+const ARABIC_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{Script=Arabic}{3})/u;
 const IS_WORD = /^[\p{L}\p{M}\p{N}]+$/u;
 
 /**
@@ -58,7 +60,7 @@ function pairsOf(run: string, at: number): Word[] {
 
 /** One word, most often; ½ is folded to two. */
 function piecesOf(found: string, start: number): Word[] {
-  const text = folded(found);
+  const text = folded(found).replace(ARABIC_ARTICLE, '');
   const end = start + found.length;
   if (IS_WORD.test(text)) return [{ text, start, end }];
   return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((piece) => ({ text: piece, start, end }));

@@ -37,10 +37,15 @@ export type RemovedThing = z.output<typeof removedThing>;
 
 /** Every call of a kind: the same names below its address. */
 export function callsOf<Form extends object>(kind: Kind<Form>) {
-  return { ...callsOfForms(kind), ...callsOfRemoval(kind), ...callsOfMerging(kind) } as const;
+  return {
+    ...callsOfReading(kind),
+    ...callsOfStoring(kind),
+    ...callsOfRemoval(kind),
+    ...callsOfMerging(kind),
+  } as const;
 }
 
-function callsOfForms<Form extends object>(kind: Kind<Form>) {
+function callsOfReading<Form extends object>(kind: Kind<Form>) {
   const path = `/kinds/${kind.name}` as const;
   const { stored } = kind;
   return {
@@ -71,6 +76,20 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         versions: z.array(keptVersion),
       }),
     }),
+    /** What one was at a version. */
+    version: defineCall({
+      method: 'GET',
+      path: `${path}/:id/versions/:version`,
+      input: z.object({ id, version: id }),
+      answer: z.object({ form: stored }),
+    }),
+  } as const;
+}
+
+function callsOfStoring<Form extends object>(kind: Kind<Form>) {
+  const path = `/kinds/${kind.name}` as const;
+  const { stored } = kind;
+  return {
     /** Stores a new one. */
     add: defineCall({
       method: 'POST',
@@ -92,13 +111,6 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         now: partSchema(kind),
       }),
       answer: z.object({ isSaved: z.boolean(), form: stored }),
-    }),
-    /** What one was at a version. */
-    version: defineCall({
-      method: 'GET',
-      path: `${path}/:id/versions/:version`,
-      input: z.object({ id, version: id }),
-      answer: z.object({ form: stored }),
     }),
   } as const;
 }

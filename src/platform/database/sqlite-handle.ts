@@ -7,8 +7,12 @@ const MOST_STATEMENTS = 500;
 
 interface Prepared {
   readonly statement: StatementSync;
-  readonly returnsRows: boolean;
+  /** Names of the columns that it returns; none of a write. */
+  readonly columns: readonly string[];
 }
+
+/** A row as SQLite returns it here: its values, in the order of the columns. */
+type Values = readonly unknown[];
 
 /** One connection and the statements it has prepared. */
 export class SqliteHandle {
@@ -20,24 +24,32 @@ export class SqliteHandle {
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const { statement, returnsRows } = this.#prepare(sql);
-    if (returnsRows) return { rows: statement.all(...bindable(parameters)).map(asPlainObject<Row>) };
-    const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    const { statement, columns } = this.#known(sql);
+    if (columns.length === 0) {
+      const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    }
+    const rows = returned<Values[]>(statement.all(...bindable(parameters)));
+    // SQLite prepares a `select *` anew where another process has added a column since.
+    const hasChanged = rows.length > 0 && rows[0]?.length !== columns.length;
+    const names = hasChanged ? columnsOf(statement) : columns;
+    return { rows: rows.map((values) => rowOf<Row>(names, values)) };
   }
 
   *iterate<Row>(sql: string, parameters: readonly unknown[]): IterableIterator<Row> {
     // Not a kept statement: two concurrent readings of one statement would restart each other.
-    for (const row of this.#connection.prepare(sql).iterate(...bindable(parameters))) yield asPlainObject<Row>(row);
+    const { statement, columns } = this.#prepare(sql);
+    for (const values of statement.iterate(...bindable(parameters)))
+      yield rowOf<Row>(columns, returned<Values>(values));
   }
 
   run(sql: string): void {
-    this.#prepare(sql).statement.run();
+    this.#known(sql).statement.run();
   }
 
   /** The first column of the only row. */
   number(sql: string): number {
-    return Number(Object.values(this.#prepare(sql).statement.get() ?? {})[0]);
+    return Number(returned<Values>(this.#known(sql).statement.get() ?? [])[0]);
   }
 
   get isInTransaction(): boolean {
@@ -49,19 +61,37 @@ export class SqliteHandle {
     this.#connection.close();
   }
 
-  #prepare(sql: string): Prepared {
+  #known(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    const statement = this.#connection.prepare(sql);
-    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    const prepared = this.#prepare(sql);
     this.#prepared.set(sql, prepared);
     return prepared;
   }
+
+  #prepare(sql: string): Prepared {
+    const statement = this.#connection.prepare(sql);
+    // Rows as objects would come without a prototype, which serialisers refuse; to copy them takes longer than to make them here.
+    statement.setReturnArrays(true);
+    return { statement, columns: columnsOf(statement) };
+  }
 }
 
-/** node:sqlite's rows have no prototype, which serialisers and strict equality refuse. */
-function asPlainObject<Row>(row: unknown): Row {
-  return Object.assign({}, row) as Row;
+function columnsOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name);
+}
+
+function rowOf<Row>(columns: readonly string[], values: Values): Row {
+  const row: Record<string, unknown> = {};
+  columns.forEach((column, index) => {
+    row[column] = values[index];
+  });
+  return row as Row;
+}
+
+/** node:sqlite's types know rows as objects only. */
+function returned<Arrays extends Values>(rows: object): Arrays {
+  return rows as Arrays;
 }
 
 // Kysely's parameters are the values of typed columns: text, numbers and null.

@@ -104,6 +104,18 @@ test('a write that waits too long for another process fails, and leaves the next
   expect(await slugs(queries)).toEqual(['single']);
 });
 
+test('a row names its values rightly after another process has added a column to one of its tables', async () => {
+  const { file, queries } = await openFile();
+  await queries.insertInto('category').values(category('news')).execute();
+  await queries.insertInto('lead').values({ cat_slug: 'news' }).execute();
+  const both = () => queries.selectFrom('lead').innerJoin('category', 'category.cat_slug', 'lead.cat_slug').selectAll();
+  expect(await both().execute()).toStrictEqual([category('news')]);
+  const other = new DatabaseSync(file);
+  other.exec("alter table lead add column chosen text default 'by hand'");
+  other.close();
+  expect(await both().execute()).toStrictEqual([{ ...category('news'), chosen: 'by hand' }]);
+});
+
 test('whatever only reads waits for no write, and whatever writes is found out, in raw SQL too', async () => {
   const { queries } = await openFile();
   const insertion = sql`with names (name) as (select 'raw')

@@ -9,7 +9,7 @@ import { MARK } from '#platform/words.ts';
 export const INDEX_FILE = 'search.sqlite';
 
 /** Raise when `indexPosts` (follow.store.ts) prepares texts in another way: an index of another format is rebuilt. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** A word that stands for a category, and that no visitor can type. */
 export function categoryToken(slug: string): string {
