@@ -25,6 +25,7 @@ const LARGER = [
   // The text of an event or a page, which the thread of stories cleans.
   '/kinds/events(/:id)?.(form|was|now).event_desc',
   '/kinds/pages(/:id)?.(form|was|now).page_html',
+  '/kinds/pages(/:id)?.(form|was|now).changed_html',
   // A file of redirects, which the same thread reads.
   '/redirects/file.csv',
   // A part of a list of subscribers, which it reads as well.

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
+import { withdrawnPictures } from '#content/rights/withdrawn-pictures.ts';
 import type { Site } from '#content/site.ts';
+import { takeDueChanges } from '#desk/kinds/pages/take-due-changes.store.ts';
 import { pathOfContent } from '#platform/log.ts';
 import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 
@@ -25,6 +27,7 @@ function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
     revision: site.database.revision,
     nextDue: () => nextDue(site, logger),
     now: () => site.now().getTime(),
+    withdrawn: withdrawnPictures(site),
   };
 }
 
@@ -35,6 +38,7 @@ const FALLBACK_LIFETIME = 10_000;
 async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
   // Readers do not wait for it: an import may hold the database.
   markDuePosts(site).catch((error: unknown) => logger.error({ err: error }, 'Due posts could not be marked'));
+  takeDueChanges(site).catch((error: unknown) => logger.error({ err: error }, 'Due pages could not be changed'));
   try {
     return (await nextDueMoment(site)).getTime();
   } catch (error) {

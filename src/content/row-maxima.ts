@@ -17,6 +17,7 @@ type Settled =
   | 'source_key'
   | 'source_hash'
   | 'publish_time'
+  | 'change_time'
   | 'modified_time'
   | 'start_time'
   | 'end_time'
@@ -31,7 +32,7 @@ type Settled =
   | 'uploaded_time'
   | 'licence_end';
 /** What storing makes of a body, which has its own bound (STORY_MAXIMA). */
-type MadeOfBody = 'post_content' | 'post_text' | 'excerpt' | 'contents' | 'event_desc' | 'page_html';
+type MadeOfBody = 'post_content' | 'post_text' | 'excerpt' | 'contents' | 'event_desc' | 'page_html' | 'changed_html';
 
 /** What can come from outside. */
 interface Rows extends SourcedRows {
@@ -100,6 +101,7 @@ export const ROW_MAXIMA = {
   },
   post: TEXT_MAXIMA,
   event: {
+    event_uid: MAXIMA.slug,
     ...maximaOfTexts(EVENT_TEXTS),
     event_slug: MAXIMA.slug,
     /** Of the IANA database. */
@@ -108,7 +110,12 @@ export const ROW_MAXIMA = {
     event_link: MAXIMA.address,
     podcast_link: MAXIMA.address,
   },
-  text_page: { ...maximaOfTexts(PAGE_TEXTS), page_path: MAXIMA.slug },
+  text_page: {
+    ...maximaOfTexts(PAGE_TEXTS),
+    changed_title: PAGE_TEXTS.page_title.most,
+    changed_desc: PAGE_TEXTS.page_desc.most,
+    page_path: MAXIMA.slug,
+  },
 } as const satisfies { readonly [Table in keyof Rows]: Texts<Omit<Rows[Table], Settled | MadeOfBody>> };
 
 export type BoundedTable = keyof Rows;

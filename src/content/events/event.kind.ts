@@ -16,7 +16,7 @@ const { event_title, ...otherTexts } = EVENT_TEXTS;
 /** Events are never scheduled, since readers look for those to come: one that says so is as good as published. */
 const stored = eventRow
   .extend({ status: status.extract(['draft', 'published']).catch('published') })
-  .omit({ event_id: true, modified_time: true, source_key: true, source_hash: true });
+  .omit({ event_id: true, event_uid: true, modified_time: true, source_key: true, source_hash: true });
 
 /** An event, as the desk edits it. */
 export const eventKind = kind({

@@ -45,6 +45,8 @@ export const eventRow = event.extend({
   /** null where the event names none, and the publication's time zone holds. */
   event_timezone: z.string().nullable(),
   status,
+  /** What calendars knew it by before its UID followed from its key (docs/decisions/0154); null for what is younger. */
+  event_uid: z.string().nullable().default(null),
   /** Of the last change; the beginning of time where it is unknown. */
   modified_time: z.iso.datetime(),
   ...sourced.shape,

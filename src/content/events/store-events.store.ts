@@ -19,14 +19,16 @@ import { previousDate, settledTimes } from './event-times.ts';
 import { type EventRow, type EventTexts, eventRow, eventTexts } from './events.contract.ts';
 
 /** Columns that storing computes. */
-type Made = 'event_id' | 'event_desc' | 'event_banner' | 'modified_time';
+type Made = 'event_id' | 'event_uid' | 'event_desc' | 'event_banner' | 'modified_time';
 
 /** An event as an importer or an editor gives it. */
 export interface EventDraft extends Draft {
   /** As they are written. */
   readonly texts: Given<EventTexts>;
   /** Columns that are stored as they are. */
-  readonly settled: Readonly<Omit<EventRow, keyof EventTexts | Made | 'source_hash'>> & Keyed;
+  readonly settled: Readonly<Omit<EventRow, keyof EventTexts | Made | 'source_hash'>> &
+    Readonly<Partial<Pick<EventRow, 'event_uid'>>> &
+    Keyed;
   /** As it would be displayed. */
   readonly html: string;
   /** Address of its picture. */
@@ -65,6 +67,7 @@ async function clean(
   const announced = before && before.status !== 'draft' ? { ...before, timeZone: timeZoneOf(before) } : undefined;
   const row = {
     ...settled,
+    event_uid: settled.event_uid ?? before?.event_uid ?? null,
     ...times,
     event_previous_date: previousDate({ ...settled, ...times, timeZone }, announced),
     ...texts,

@@ -5,7 +5,7 @@ import { emptyTexts } from '#content/kinds/kind-texts.ts';
 import { isSpecifiedPage } from '#content/page-paths.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
-import { textPageRow } from './text-pages.contract.ts';
+import { NOTHING_WAITS, textPageRow } from './text-pages.contract.ts';
 
 const { page_title, ...otherTexts } = PAGE_TEXTS;
 
@@ -26,6 +26,7 @@ export const pageKind = kind<PageForm>({
     status: 'draft',
     publish_time: null,
     page_html: '',
+    ...NOTHING_WAITS,
     in_sitemap: 1,
     in_footer: 0,
   },
@@ -45,12 +46,38 @@ export const pageKind = kind<PageForm>({
     ...otherTexts,
     in_sitemap: { label: 'In the site map, and found by search engines', as: 'flag' },
     in_footer: { label: 'In the footer of every page', as: 'flag' },
+    change_time: {
+      label: 'Changes by itself',
+      hint: 'readers get the texts below from then on; empty: only when you save',
+      as: 'moment',
+      isNotCopied: true,
+      past: 'That is past: saving makes the texts below public at once.',
+    },
+    changed_title: {
+      ...{ label: 'Title from then on', as: 'line', most: page_title.most, isNotCopied: true },
+      waits: { until: 'change_time', beginsAs: 'page_title' },
+    },
+    changed_html: {
+      ...{ label: 'Text from then on', as: 'html', most: MAXIMA.thingText, isNotCopied: true },
+      waits: { until: 'change_time', beginsAs: 'page_html' },
+    },
+    changed_desc: {
+      ...{ label: 'Description from then on', as: 'lines', most: PAGE_TEXTS.page_desc.most, isNotCopied: true },
+      waits: { until: 'change_time', beginsAs: 'page_desc' },
+    },
   },
   list: {
     columns: ['page_path'],
     alphabetical: 'page_title',
     words: ['page_path'],
-    state: (form, now) => (form.status === 'draft' ? 'Draft' : isWaiting(form, now) ? 'Scheduled' : 'Published'),
+    state: (form, now) =>
+      form.status === 'draft'
+        ? 'Draft'
+        : isWaiting(form, now)
+          ? 'Scheduled'
+          : (form.change_time ?? '') <= now
+            ? 'Published'
+            : 'Published, a change waits',
   },
   page: (form, now) =>
     form.status === 'draft' || isWaiting(form, now) ? undefined : addresses.textPage(form.page_path),
@@ -63,6 +90,10 @@ export const pageKind = kind<PageForm>({
     ({ status, page_html }) =>
       status === 'published' && page_html.trim() === ''
         ? { field: 'page_html', message: 'Text: a page without one cannot be shown to readers.' }
+        : undefined,
+    ({ change_time, changed_html }) =>
+      change_time !== null && change_time !== '' && changed_html.trim() === ''
+        ? { field: 'changed_html', message: 'Text from then on: a page without one cannot be shown to readers.' }
         : undefined,
   ],
 });

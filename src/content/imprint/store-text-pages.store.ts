@@ -16,10 +16,17 @@ import type { RedirectChanges } from '#content/redirects/store-redirects.store.t
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { type PageTexts, pageTexts, type TextPageRow, textPageRow } from './text-pages.contract.ts';
+import {
+  NOTHING_WAITS,
+  type PageTexts,
+  pageTexts,
+  type TextPageRow,
+  textPageRow,
+  type WaitingChange,
+} from './text-pages.contract.ts';
 
 /** Columns that storing computes. */
-type Made = 'page_id' | 'page_html' | 'modified_time';
+type Made = 'page_id' | 'page_html' | 'modified_time' | keyof WaitingChange;
 
 /** A page of text as an importer or an editor gives it. */
 export interface TextPageDraft extends Draft {
@@ -29,6 +36,8 @@ export interface TextPageDraft extends Draft {
   readonly settled: Readonly<Omit<TextPageRow, keyof PageTexts | Made | 'source_hash'>> & Keyed;
   /** As it would be displayed. */
   readonly html: string;
+  /** As it is written; what has its moment behind it is the page itself. */
+  readonly waiting?: WaitingChange | undefined;
   /** Of the last change, where the writer knows it. */
   readonly modified?: string | undefined;
 }
@@ -48,10 +57,12 @@ export function storeTextPages(
 }
 
 async function clean(
-  { context, settled, ...draft }: TextPageDraft,
+  given: TextPageDraft,
   before: TextPageRow | undefined,
   now: Date,
 ): Promise<Cleaned<WrittenRow<'text_page'>>> {
+  const draft = isDue(given.waiting, now) ? { ...given, ...presentOf(given.waiting), waiting: undefined } : given;
+  const { context, settled } = draft;
   const article = await cleanArticle(draft.html, context);
   const texts = cleanTexts(pageTexts, draft.texts, context.language);
   const row = {
@@ -59,12 +70,34 @@ async function clean(
     ...texts,
     page_title: texts.page_title || settled.page_path,
     page_html: article.html,
+    ...(await cleanWaiting(draft)),
     source_hash: draft.hash?.() ?? null,
   };
   const outcome = outcomeOf(row, before);
   const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
   const modified_time = draft.modified ?? kept ?? now.toISOString();
   return { row: { ...row, modified_time }, outcome, remarks: article.changes };
+}
+
+function isDue(waiting: WaitingChange | undefined, now: Date): waiting is WaitingChange {
+  return Boolean(waiting?.change_time) && (waiting?.change_time ?? '') <= now.toISOString();
+}
+
+/** What waited, as the page itself. */
+function presentOf({ changed_title, changed_desc, changed_html }: WaitingChange) {
+  return { texts: { page_title: changed_title, page_desc: changed_desc }, html: changed_html };
+}
+
+async function cleanWaiting({ context, settled, waiting }: TextPageDraft): Promise<WaitingChange> {
+  if (!waiting?.change_time) return NOTHING_WAITS;
+  const { texts, html } = presentOf(waiting);
+  const { page_title, page_desc } = cleanTexts(pageTexts, texts, context.language);
+  return {
+    change_time: waiting.change_time,
+    changed_title: page_title || settled.page_path,
+    changed_desc: page_desc,
+    changed_html: (await cleanArticle(html, context)).html,
+  };
 }
 
 /**

@@ -20,6 +20,12 @@ export const textPageRow = pageTexts.extend({
   status,
   /** From when on readers have it, once it is published; null: at once. */
   publish_time: z.iso.datetime().nullable(),
+  /** From when on readers have what waits (docs/decisions/0154); null: nothing does, and its texts are empty. */
+  change_time: z.iso.datetime().nullable().default(null),
+  changed_title: z.string().default(''),
+  changed_desc: z.string().default(''),
+  /** HTML, cleaned as an article's. */
+  changed_html: z.string().default(''),
   /** Whether the footer of every page links to it. */
   in_footer: flag,
   /** Whether the site map names it, and search engines may. */
@@ -29,6 +35,16 @@ export const textPageRow = pageTexts.extend({
   ...sourced.shape,
 });
 export type TextPageRow = z.output<typeof textPageRow>;
+
+/** What waits on a page for its moment. */
+export type WaitingChange = Pick<TextPageRow, 'change_time' | 'changed_title' | 'changed_desc' | 'changed_html'>;
+
+export const NOTHING_WAITS: WaitingChange = {
+  change_time: null,
+  changed_title: '',
+  changed_desc: '',
+  changed_html: '',
+};
 
 /** Where a page is, and what it is called. */
 export type NamedTextPage = Pick<TextPageRow, 'page_title' | 'page_path'>;

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import { shownText } from '#content/rights/shown.ts';
@@ -14,15 +14,33 @@ export type TextPage = Pick<
 
 /** The page that readers have at a path. @param path decoded, as content/page-paths.ts settles it @throws NotFound */
 export async function textPageAt(site: Site, path: string): Promise<TextPage> {
-  const { database, look, now } = site;
+  const { database, look } = site;
+  const moment = site.now().toISOString();
   const page = await database.queries
     .selectFrom('text_page')
-    .select(['page_title', 'page_path', 'page_desc', 'page_html', 'modified_time', 'in_sitemap'])
+    .select(['page_path', 'in_sitemap'])
+    .select([shownAt('page_title', moment), shownAt('page_desc', moment)])
+    .select([shownAt('page_html', moment), shownAt('modified_time', moment)])
     .where('page_path', '=', path)
-    .where(({ or, eb }) => or([isPublicAt(now().toISOString()), eb('page_id', '=', look?.textPage ?? NO_PAGE)]))
+    .where(({ or, eb }) => or([isPublicAt(moment), eb('page_id', '=', look?.textPage ?? NO_PAGE)]))
     .executeTakeFirst();
   if (!page) throw new NotFound(`There is no page '${path}'`);
   return { ...page, page_html: shownText(site, page.page_html) };
+}
+
+type Shown = 'page_title' | 'page_desc' | 'page_html' | 'modified_time';
+
+const WAITING = {
+  page_title: 'changed_title',
+  page_desc: 'changed_desc',
+  page_html: 'changed_html',
+  modified_time: 'change_time',
+} as const satisfies Record<Shown, keyof TextPageRow>;
+
+/** A column as readers have it: what waited for a moment, from that moment on. @param moment ISO 8601 */
+function shownAt<Column extends Shown>(column: Column, moment: string | RawBuilder<string>) {
+  return sql<string>`case when text_page.change_time <= ${moment} then ${sql.ref(`text_page.${WAITING[column]}`)}
+    else ${sql.ref(`text_page.${column}`)} end`.as(column);
 }
 
 /** Databases number from 1. */
@@ -51,10 +69,11 @@ export function mappedTextPages({
   database,
   now,
 }: Site): Promise<(NamedTextPage & Pick<TextPageRow, 'modified_time'>)[]> {
+  const moment = now().toISOString();
   return database.queries
     .selectFrom('text_page')
-    .select(['page_title', 'page_path', 'modified_time'])
-    .where(isPublicAt(now().toISOString()))
+    .select(['page_path', shownAt('page_title', moment), shownAt('modified_time', moment)])
+    .where(isPublicAt(moment))
     .where('in_sitemap', '=', 1)
     .orderBy('page_title')
     .orderBy('page_path')
@@ -69,7 +88,7 @@ export function footerTextPages({ database, now }: Site): Promise<readonly Named
 const inFooter = prepared<{ now: string }, NamedTextPage>((queries, { one }) =>
   queries
     .selectFrom('text_page')
-    .select(['page_title', 'page_path'])
+    .select(['page_path', shownAt('page_title', one('now'))])
     .where('in_footer', '=', 1)
     .where(isPublicAt(one('now')))
     .orderBy('page_title')

@@ -8,6 +8,8 @@ interface Worded {
   readonly hint?: string;
   /** A copy begins without it: it tells of this thing alone. */
   readonly isNotCopied?: true;
+  /** Shown once a moment is chosen: it waits for that, and begins as another field is. */
+  readonly waits?: { readonly until: string; readonly beginsAs: string };
 }
 
 /** Of a text: the most characters that it may have. */

@@ -6,7 +6,7 @@ import { isNoDraft } from './visibility.ts';
 
 /**
  * The next moment at which the site looks different without anyone touching it: a scheduled post, an advertisement's
- * start or end, an event's date or end, a page of text, the end of the pinned lead, the end of a picture's licence; and midnight UTC, when a day of views drops out of Popular.
+ * start or end, an event's date or end, a page of text or its change, the end of the pinned lead, the end of a picture's licence; and midnight UTC, when a day of views drops out of Popular.
  */
 export async function nextDueMoment(site: Site): Promise<Date> {
   const now = site.now().toISOString();
@@ -62,12 +62,13 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
         .where(change, '>', one('now'))
         .as(change),
     ),
-    of
-      .selectFrom('text_page')
-      .select((page) => page.fn.min('publish_time').as('moment'))
-      .where('status', '=', 'published')
-      .where('publish_time', '>', one('now'))
-      .as('text_page'),
+    ...(['publish_time', 'change_time'] as const).map((change) =>
+      of
+        .selectFrom('text_page')
+        .select((page) => page.fn.min(change).as('moment'))
+        .where(change, '>', one('now'))
+        .as(`text_page_${change}`),
+    ),
     of
       .selectFrom('front_page_lead')
       .select((lead) => lead.fn.min('until_time').as('moment'))

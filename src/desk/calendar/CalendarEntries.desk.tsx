@@ -13,6 +13,8 @@ const WORDS: Readonly<Record<CalendarEntry['what'], string>> = {
   event: 'Event',
   'banner starts': 'Banner starts',
   'banner ends': 'Banner ends',
+  page: 'Page for readers',
+  'page changes': 'Page changes',
   'lead ends': 'Lead is held until',
 };
 

@@ -6,7 +6,17 @@ import { defineCall } from '#platform/api/desk-call.contract.ts';
 export const calendarEntry = z.object({
   /** Unique in the calendar, also from one day to another: `post 7`. */
   key: z.string(),
-  what: z.enum(['scheduled', 'published', 'target', 'event', 'banner starts', 'banner ends', 'lead ends']),
+  what: z.enum([
+    'scheduled',
+    'published',
+    'target',
+    'event',
+    'banner starts',
+    'banner ends',
+    'page',
+    'page changes',
+    'lead ends',
+  ]),
   title: z.string(),
   /** Of the screen of the desk where it is edited. */
   path: z.string(),

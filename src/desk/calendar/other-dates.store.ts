@@ -3,11 +3,17 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { localDay } from '#platform/dates.ts';
 import type { CalendarEntry } from './calendar.contract.ts';
 import { MOST_ENTRIES } from './calendar-limits.ts';
+import { pageDates } from './page-dates.store.ts';
 import { paperDayOf, type Span } from './span.ts';
 
-/** What else comes due: events, banners that start and end, and leads of the front page that are held no longer. */
+/** What else comes due: events, banners that start and end, pages of text, and leads of the front page that are held no longer. */
 export async function otherDates(site: Site, span: Span): Promise<CalendarEntry[]> {
-  return [...(await events(site, span)), ...(await banners(site, span)), ...(await heldLeads(site, span))];
+  return [
+    ...(await events(site, span)),
+    ...(await banners(site, span)),
+    ...(await pages(site, span)),
+    ...(await heldLeads(site, span)),
+  ];
 }
 
 const FIXED = { cat_slug: '', moves: null } as const;
@@ -56,6 +62,16 @@ async function banners(site: Site, { start, end }: Span): Promise<CalendarEntry[
     });
   };
   return [...(await found('start_time')), ...(await found('end_time'))];
+}
+
+async function pages(site: Site, span: Span): Promise<CalendarEntry[]> {
+  const dates = await pageDates(site, span);
+  return dates.map(({ page_id, what, title, moment }) => ({
+    ...FIXED,
+    ...{ key: `${what} ${page_id}`, what, title, moment },
+    path: deskAddresses.thing('pages', page_id),
+    day: paperDayOf(site, moment),
+  }));
 }
 
 async function heldLeads(site: Site, { start, end }: Span): Promise<CalendarEntry[]> {

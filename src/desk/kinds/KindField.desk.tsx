@@ -5,6 +5,7 @@ import { ChangedBySomebody } from './ChangedBySomebody.desk.tsx';
 import { FieldControl } from './controls/controls.desk.tsx';
 import type { EditsInHand } from './edits.desk.ts';
 import { movedMoments } from './moments.ts';
+import { begunFields } from './waiting-fields.ts';
 
 interface KindFieldProps<Form extends object> {
   readonly kind: Sheet<Form>;
@@ -36,7 +37,10 @@ export function KindField<Form extends object>({
   const { publication } = useFacts();
   const field = kind.fields[name] as AnyField;
   const change = (value: unknown) => {
-    const moved = movedMoments(kind, form, name, value, publication);
+    const moved = {
+      ...movedMoments(kind, form, name, value, publication),
+      ...begunFields(kind, form, name, value),
+    };
     const changed = Object.entries({ [name]: value, ...moved }) as [keyof Form & string, Form[keyof Form & string]][];
     for (const [each, next] of changed) inHand.change(each, stored[each], next);
   };

@@ -12,7 +12,7 @@ const moment = z.iso.datetime();
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
 
 /** What was kept of a thing. */
-export const keptVersion = z.object({
+const keptVersion = z.object({
   version: z.number().int(),
   reason: z.enum(['source', 'saved', 'removed', 'restored']),
   /** Who made it; empty for what came from outside. */
@@ -47,10 +47,15 @@ export type RemovedThing = z.output<typeof removedThing>;
 
 /** Every call of a kind: the same names below its address. */
 export function callsOf<Form extends object>(kind: Kind<Form>) {
-  return { ...callsOfForms(kind), ...callsOfVersions(kind), ...callsOfRemoval(kind), ...callsOfMerging(kind) } as const;
+  return {
+    ...callsOfReading(kind),
+    ...callsOfStoring(kind),
+    ...callsOfRemoval(kind),
+    ...callsOfMerging(kind),
+  } as const;
 }
 
-function callsOfForms<Form extends object>(kind: Kind<Form>) {
+function callsOfReading<Form extends object>(kind: Kind<Form>) {
   const path = `/kinds/${kind.name}` as const;
   const { stored } = kind;
   return {
@@ -81,6 +86,27 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         ...keptVersions.shape,
       }),
     }),
+    /** Those before a version. */
+    earlier: defineCall({
+      method: 'GET',
+      path: `${path}/:id/versions`,
+      input: z.object({ id, before: id }),
+      answer: keptVersions,
+    }),
+    /** What one was at a version. */
+    version: defineCall({
+      method: 'GET',
+      path: `${path}/:id/versions/:version`,
+      input: z.object({ id, version: id }),
+      answer: z.object({ form: stored }),
+    }),
+  } as const;
+}
+
+function callsOfStoring<Form extends object>(kind: Kind<Form>) {
+  const path = `/kinds/${kind.name}` as const;
+  const { stored } = kind;
+  return {
     /** Stores a new one. */
     add: defineCall({
       method: 'POST',
@@ -102,26 +128,6 @@ function callsOfForms<Form extends object>(kind: Kind<Form>) {
         now: partSchema(kind),
       }),
       answer: z.object({ isSaved: z.boolean(), form: stored }),
-    }),
-  } as const;
-}
-
-function callsOfVersions<Form extends object>({ name, stored }: Kind<Form>) {
-  const path = `/kinds/${name}/:id/versions` as const;
-  return {
-    /** Those before a version. */
-    earlier: defineCall({
-      method: 'GET',
-      path,
-      input: z.object({ id, before: id }),
-      answer: keptVersions,
-    }),
-    /** What one was at a version. */
-    version: defineCall({
-      method: 'GET',
-      path: `${path}/:version`,
-      input: z.object({ id, version: id }),
-      answer: z.object({ form: stored }),
     }),
   } as const;
 }

@@ -10,7 +10,7 @@ export const pageStore: KindStore<PageForm, 'text_page'> = {
   kind: pageKind,
   table: 'text_page',
   id: 'page_id',
-  asWritten: { page_html: sourceOf },
+  asWritten: { page_html: sourceOf, changed_html: sourceOf },
   store: async (site, keyed, options) => {
     const { source_key, source_hash, form } = keyed;
     refuse(await refusedPage(site, form));
@@ -20,6 +20,7 @@ export const pageStore: KindStore<PageForm, 'text_page'> = {
       texts: form,
       settled: { ...columns, source_key },
       html: page_html,
+      waiting: form,
       ...(source_hash !== null && { hash: () => source_hash }),
     };
     return storeTextPages(site, [draft], options);

@@ -2,7 +2,6 @@ import type { Queries } from '#content/database/database.ts';
 import type { KindVersionTable } from '#content/database/kind-tables.ts';
 import type { Sheet } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
-import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { LISTED_VERSIONS } from './kind-limits.ts';
 
 /** Of which kind, and which of its rows. */
@@ -32,7 +31,7 @@ interface Kept {
 export async function keepVersion(
   transaction: Queries,
   site: Pick<Site, 'now'>,
-  { account }: SignedIn,
+  { account }: { readonly account: { readonly id: number | null } },
   thing: Thing,
   { last, before, after, reason }: Kept,
 ): Promise<void> {

@@ -10,7 +10,7 @@ export const PICTURE_COLUMNS = {
   story_revision: ['document'],
   last_publication: ['before'],
   event: ['event_banner', 'event_desc', 'podcast_link'],
-  text_page: ['page_html'],
+  text_page: ['page_html', 'changed_html'],
   author: ['author_photo'],
   advertisement: ['banner_img'],
   category: ['stand_in'],

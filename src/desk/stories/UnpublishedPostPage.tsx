@@ -3,6 +3,7 @@ import { defineVisitorPage } from '#content/page.ts';
 import { keyedPreviewDetail, previewDetail } from '#content/posts/details.store.ts';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { mayPreview } from '#desk/accounts/preview-access.ts';
+import { whoseRequest } from '#desk/accounts/session-cookie.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
 import { PreviewView, postPreviewData } from '#site/article/PreviewView.tsx';
@@ -18,6 +19,7 @@ export default defineVisitorPage({
     post_name: z.string().max(MAXIMA.slug),
     key: z.string().max(MAXIMA.address).optional(),
   }),
+  whose: whoseRequest,
   load: async (site, { cat_slug: catSlug, post_name: postName, key }, visitor, side) => {
     if (key === undefined && !(await mayPreview(site, visitor)))
       throw new Redirected(deskAddresses.signIn(visitor.path));

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { addresses } from '#content/addresses.ts';
 import { isDraft, isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
+import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { pageDates } from '#desk/calendar/page-dates.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { picturesToDescribe } from '#desk/media/media.store.ts';
 import { endOfDay } from '#platform/dates.ts';
@@ -48,7 +50,10 @@ export interface Today {
 export async function todayOf(site: Site, person: Person): Promise<Today> {
   const { queries } = site.database;
   const end = endOfDay(site.now(), site.publication.timeZone).toISOString();
-  const scheduled = (await scheduledPosts(site, person, MOST_SCHEDULED)).map(toRow);
+  const posts = (await scheduledPosts(site, person, MOST_SCHEDULED)).map(toRow);
+  const scheduled = [...posts, ...(await pagesToCome(site, person))].sort((one, other) =>
+    one.moment < other.moment ? -1 : 1,
+  );
   return {
     faults: await faultsFor(site, person),
     goingOut: scheduled.filter(({ moment }) => moment < end),
@@ -63,6 +68,16 @@ export async function todayOf(site: Site, person: Person): Promise<Today> {
 
 function toRow({ path, post_title: title, publish_time: moment }: ScheduledPost): TodayRow {
   return { path, title, moment, about: '' };
+}
+
+/** Pages of text that readers get, or that change by themselves. Writers do not edit them. */
+async function pagesToCome(site: Site, { account }: Person): Promise<TodayRow[]> {
+  if (!includes(account.role, 'editor')) return [];
+  const dates = await pageDates(site, { start: site.now().toISOString() });
+  return dates.map(({ page_id, title, what, moment }) => ({
+    path: deskAddresses.thing('pages', page_id),
+    ...{ title, moment, about: what === 'page' ? 'Page of text' : 'Page of text that changes' },
+  }));
 }
 
 /** Never published, or taken down. Each has an index of its own, which most stories are not in. */

@@ -42,8 +42,11 @@ async function linkedFiles(queries: Queries, imageBase: string): Promise<string[
   for await (const { post_content } of posts.stream()) collect(post_content);
   const events = queries.selectFrom('event').select('event_desc').where('event_desc', 'like', words);
   for await (const { event_desc } of events.stream()) collect(event_desc);
-  const pages = queries.selectFrom('text_page').select('page_html').where('page_html', 'like', words);
-  for await (const { page_html } of pages.stream()) collect(page_html);
+  const pages = queries
+    .selectFrom('text_page')
+    .select(['page_html', 'changed_html'])
+    .where(({ or, eb }) => or([eb('page_html', 'like', words), eb('changed_html', 'like', words)]));
+  for await (const { page_html, changed_html } of pages.stream()) collect(`${page_html}\n${changed_html}`);
   return [...paths].sort();
 }
 

@@ -15,6 +15,7 @@ const EVENT = {
   event_all_day: 0,
   event_state: 'cancelled',
   event_previous_date: '2026-11-20T08:00:00.000Z',
+  event_uid: null,
   event_banner: null,
   event_desc: '<p>Words</p>',
   event_link: null,

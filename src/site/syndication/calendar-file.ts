@@ -20,12 +20,12 @@ const FIRST_SECOND = Date.UTC(2020) / 1000;
 /**
  * Events as an iCalendar file (RFC 5545), each in its own time zone. Without METHOD, which would make it an invitation
  * (RFC 5546); DTSTAMP and LAST-MODIFIED tell subscribers about changes.
- * @param changes date of the last change by event id
+ * @param known by the numbers of events: the dates of their last changes, and what calendars know them by
  */
 export function writeCalendar(
   { publication, configuration }: Site,
   events: readonly EventDetail[],
-  changes: ReadonlyMap<number, string>,
+  { changes, ids }: { readonly changes: ReadonlyMap<number, string>; readonly ids: ReadonlyMap<number, string> },
 ): string {
   const calendar = new ICalCalendar({
     name: `${publication.name}: Events`,
@@ -42,8 +42,7 @@ export function writeCalendar(
     const changed = changes.get(event.event_id);
     const url = configuration.siteUrl + addresses.event(event.event_slug);
     calendar.createEvent({
-      // The address, which survives refilling the database; the id does not.
-      id: `${encodeURIComponent(event.event_slug)}@${new URL(configuration.siteUrl).host}`,
+      id: `${encodeURIComponent(ids.get(event.event_id) ?? event.event_slug)}@${new URL(configuration.siteUrl).host}`,
       ...timesOf(event),
       status: STATUSES[event.event_state],
       // Without it the library would use the current time, and clients would see a change each time.

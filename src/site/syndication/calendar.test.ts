@@ -10,7 +10,7 @@ async function calendarOf(...events: readonly Given[]) {
   const site = await testSite();
   for (const event of events) await givenEvent(site, event);
   const app = await application(site);
-  return { app, events: readStrictly((await app.inject('/events/calendar.ics')).body) };
+  return { app, site, events: readStrictly((await app.inject('/events/calendar.ics')).body) };
 }
 
 const HARD = [
@@ -28,12 +28,27 @@ test.each(HARD)('a strict parser reads the title %j', async (event_title) => {
 });
 
 test('an event has an id that survives refilling the database, and the date of its last change', async () => {
-  const event = { event_slug: 'a-day', modified_time: '2026-11-02T10:00:00.000Z' };
+  const event = { event_slug: 'a-day', source_key: 'paper:a-day', modified_time: '2026-11-02T10:00:00.000Z' };
   const { events } = await calendarOf({ event_slug: 'another' }, event);
-  const found = events.find((one) => one.get('UID')?.value === 'a-day@signalandstack.example');
+  const found = events.find((one) => one.get('URL')?.value.endsWith('/a-day'));
+  const [again] = (await calendarOf(event)).events;
+  expect(found?.get('UID')?.value).toMatch(/^[0-9a-f]{32}@signalandstack\.example$/);
+  expect(again?.get('UID')).toEqual(found?.get('UID'));
   expect(found?.get('DTSTAMP')?.value).toBe('20261102T100000Z');
   expect(found?.get('LAST-MODIFIED')?.value).toBe('20261102T100000Z');
   expect(found?.get('URL')?.value).toBe('https://signalandstack.example/events/a-day');
+});
+
+test('an event keeps its id at another address, and one that calendars had before its own', async () => {
+  const known = { event_slug: 'known', source_key: 'k', event_uid: 'known-since-may' };
+  const { app, site } = await calendarOf({ event_slug: 'before', source_key: 'b' }, known);
+  const ids = async () =>
+    readStrictly((await app.inject('/events/calendar.ics')).body).map((event) => event.get('UID')?.value ?? '');
+  const before = await ids();
+  await site.database.queries.updateTable('event').set({ event_slug: 'after' }).where('source_key', '=', 'b').execute();
+  await site.database.queries.updateTable('event').set({ event_slug: 'other' }).where('source_key', '=', 'k').execute();
+  expect(await ids()).toEqual(before);
+  expect(before).toContain('known-since-may@signalandstack.example');
 });
 
 test('an event of a day without a time fills the day', async () => {

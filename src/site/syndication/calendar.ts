@@ -2,6 +2,7 @@ import { type EventDetail, eventDetail } from '#content/events/events.store.ts';
 import type { Site } from '#content/site.ts';
 import { NotFound } from '#platform/errors.ts';
 import type { MachineDocument } from '#platform/http/machine-documents.ts';
+import { calendarIds } from './event-ids.store.ts';
 import { eventChanges } from './sitemaps.store.ts';
 import { allEvents } from './syndication.store.ts';
 
@@ -28,5 +29,5 @@ export const calendarDocuments: readonly MachineDocument<Site>[] = [
 /** Loaded at the first request for a calendar, to keep it out of the start. */
 async function write(site: Site, events: readonly EventDetail[]): Promise<string> {
   const { writeCalendar } = await import('./calendar-file.ts');
-  return writeCalendar(site, events, await eventChanges(site));
+  return writeCalendar(site, events, { changes: await eventChanges(site), ids: await calendarIds(site) });
 }

@@ -64,6 +64,8 @@ import { timePages } from './083-page-times.ts';
 import { clearScriptRecordings } from './085-recordings.ts';
 import { keepStoryMessages } from './086-story-messages.ts';
 import { indexMediaFiles } from './088-media-files-by-hash.ts';
+import { keepEventUids } from './094-event-uids.ts';
+import { keepWaitingPageChanges } from './095-waiting-page-changes.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +136,6 @@ export const migrations: readonly Migration[] = [
   clearScriptRecordings,
   keepStoryMessages,
   indexMediaFiles,
+  keepEventUids,
+  keepWaitingPageChanges,
 ];

@@ -118,6 +118,7 @@ export async function givenEvent(
     event_timezone: null,
     event_end: null,
     event_previous_date: null,
+    event_uid: null,
     event_all_day: 0,
     event_state: 'planned',
     event_banner: null,

@@ -79,6 +79,7 @@ const OF_PAGES: Readonly<Record<string, CallEntry>> = {
 
 const OF_ALL: Readonly<Record<string, CallEntry>> = {
   'GET /choices': common,
+  'GET /facts': common,
   'GET /media': common,
   'POST /media': common,
   'PATCH /media': { ...common, body: { path: 'a.webp', alt_text: '', credit: '' } },

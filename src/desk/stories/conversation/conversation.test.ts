@@ -168,6 +168,13 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     await say(site, jonas, { id: later, text: 'Of May?' });
     expect(await published(site, ines, later)).toMatchObject({ status: 'scheduled' });
     expect(await waits(ines)).toContain('jonas says: “Of May?”');
+    const waitsThen = async () => {
+      const then = { ...site, now: () => new Date(daysAway(site, 3)) };
+      return (await todayOf(then, ines)).waiting.map(({ about }) => about);
+    };
+    expect(await waitsThen()).not.toContain('jonas says: “Of May?”');
+    await writeOn(site, later, rewritten('<p>New.</p>'));
+    expect(await waitsThen()).toContain('jonas says: “Of May?”');
   });
 
   test('that was answered between publication and take-back does not wait again', async () => {
@@ -179,6 +186,20 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     await takeBack(site, ines, id);
     expect([await waits(ines), await waits(kim)]).toEqual([[], []]);
     expect(await waits()).toEqual(['kim says: “Yes.”']);
+  });
+
+  test('waits for every editor after a take-back where its listener’s account was closed meanwhile', async () => {
+    const { site, ines, jonas, id, waits } = await newsroom();
+    const kim = await givenSignedIn(site, 'kim', 'editor');
+    await givenSignedIn(site, 'olga', 'owner');
+    await site.database.queries.updateTable('account').set({ accepted_time: site.now().toISOString() }).execute();
+    await say(site, kim, { id, text: 'Who said so?' });
+    await say(site, jonas, { id, text: 'She did.' });
+    expect([await waits(kim), await waits(ines)]).toEqual([['jonas says: “She did.”'], []]);
+    await published(site, ines, id);
+    await changeAccount(site, kim.account.id, { isActive: false }, COMMAND_LINE);
+    await takeBack(site, ines, id);
+    expect(await waits(ines)).toEqual(['jonas says: “She did.”']);
   });
 
   test('is told to a tab that has the story open, and stays page by page', async () => {

@@ -185,3 +185,16 @@ test('a key opens only the story that it was made for, and another signature ope
   ])
     expect((await ask(`/preview-story/${refused}`)).status, String(refused)).toBe(404);
 });
+
+test('whoever asks for forty previews of a draft at once is refused some of them, and nobody else is', async () => {
+  const { site, signIn, ask } = await openDesk();
+  const [ada, grace] = [await signIn('Ada', 'editor'), await signIn('Grace', 'editor')];
+  await givenPost(site, { post_name: 'a-draft', status: 'draft' });
+  const preview = async (cookie: string) => (await ask('/preview/news/a-draft', cookie)).status;
+  const [other, ...own] = await Promise.all([
+    preview(grace.cookie),
+    ...Array.from({ length: 40 }, () => preview(ada.cookie)),
+  ]);
+  expect(other).toBe(200);
+  expect(new Set(own)).toEqual(new Set([200, 503]));
+});

@@ -98,7 +98,7 @@ export async function importExportedPages(importing: ExportImport): Promise<void
   await storeAll(importing, 'page', importing.own.documents('pages'), storeSourcePages, ({ row }) => {
     const { source_hash: _hash, page_html: html, modified_time: modified, ...settled } = row;
     const status = isFit(settled.page_path) ? settled.status : ('draft' as const);
-    return { texts: pageTexts.parse(row), settled: { ...settled, status }, html, modified };
+    return { texts: pageTexts.parse(row), settled: { ...settled, status }, html, modified, waiting: settled };
   });
 }
 

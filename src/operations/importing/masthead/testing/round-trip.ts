@@ -181,7 +181,10 @@ async function withCorrections({ database: { queries } }: Site): Promise<void> {
 }
 
 async function withMovedEvents({ database: { queries } }: Site): Promise<void> {
-  await queries.updateTable('event').set({ event_previous_date: '2026-11-02T10:00:00.123Z' }).execute();
+  await queries
+    .updateTable('event')
+    .set({ event_previous_date: '2026-11-02T10:00:00.123Z', event_uid: 'known-since-may' })
+    .execute();
 }
 
 async function withReaders({ database: { queries }, declared }: Site): Promise<void> {

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '#content/site.ts';
+
+/**
+ * What calendars know each event by, by its number: what they were given before (docs/decisions/0154), else what its key gives, which
+ * survives another address and refilling the database. The key itself may hold what is nobody's business, such as a path.
+ */
+export async function calendarIds({ database }: Site): Promise<ReadonlyMap<number, string>> {
+  const rows = await database.queries
+    .selectFrom('event')
+    .select(['event_id', 'event_slug', 'event_uid', 'source_key'])
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, row.event_uid ?? idOf(row.source_key ?? row.event_slug)]));
+}
+
+/** 128 bits: nobody chooses keys to make two meet. */
+function idOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
