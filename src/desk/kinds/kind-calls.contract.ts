@@ -50,6 +50,7 @@ export function callsOf<Form extends object>(kind: Kind<Form>) {
   return {
     ...callsOfReading(kind),
     ...callsOfStoring(kind),
+    ...callsOfVersions(kind),
     ...callsOfRemoval(kind),
     ...callsOfMerging(kind),
   } as const;
@@ -86,20 +87,6 @@ function callsOfReading<Form extends object>(kind: Kind<Form>) {
         ...keptVersions.shape,
       }),
     }),
-    /** Those before a version. */
-    earlier: defineCall({
-      method: 'GET',
-      path: `${path}/:id/versions`,
-      input: z.object({ id, before: id }),
-      answer: keptVersions,
-    }),
-    /** What one was at a version. */
-    version: defineCall({
-      method: 'GET',
-      path: `${path}/:id/versions/:version`,
-      input: z.object({ id, version: id }),
-      answer: z.object({ form: stored }),
-    }),
   } as const;
 }
 
@@ -128,6 +115,26 @@ function callsOfStoring<Form extends object>(kind: Kind<Form>) {
         now: partSchema(kind),
       }),
       answer: z.object({ isSaved: z.boolean(), form: stored }),
+    }),
+  } as const;
+}
+
+function callsOfVersions<Form extends object>({ name, stored }: Kind<Form>) {
+  const path = `/kinds/${name}/:id/versions` as const;
+  return {
+    /** Those before a version. */
+    earlier: defineCall({
+      method: 'GET',
+      path,
+      input: z.object({ id, before: id }),
+      answer: keptVersions,
+    }),
+    /** What one was at a version. */
+    version: defineCall({
+      method: 'GET',
+      path: `${path}/:version`,
+      input: z.object({ id, version: id }),
+      answer: z.object({ form: stored }),
     }),
   } as const;
 }
