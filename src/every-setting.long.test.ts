@@ -51,27 +51,30 @@ function marked(name: string, { field }: PaperSetting): Marked {
 }
 
 const filePicture = (site: Site, path: string) =>
-  storeMedia(site.database.queries, [
-    { path, width: 1600, height: 900, color: '#112233', bytes: 9, hash: path },
-  ]);
+  storeMedia(site.database.queries, [{ path, width: 1600, height: 900, color: '#112233', bytes: 9, hash: path }]);
 
 describe.each(everyEngine)('On %s, every setting', (engine) => {
-  test.each(SHEET_NAMES)('of the sheet %s is told by the other node at once, and no more once it is taken back', async (name) => {
-    const { nodes, site, change } = await openNodes(engine);
-    const cookie = await cookieOf(site, await givenPerson(site, 'mara', 'owner'));
-    const told = async () => (await Promise.all(TOLD.map((path) => nodes[1].bodyOf(path, { cookie })))).join('\n').toLowerCase();
-    const marks = new Map([...SHEETS[name].settings].map(([setting, of]) => [setting, marked(setting, of)]));
-    for (const [setting, { field }] of SHEETS[name].settings)
-      if (field.as === 'picture') await filePicture(site, String(marks.get(setting)?.value));
-    const isTold = (text: string) => [...marks].filter(([, { mark }]) => text.includes(mark.toLowerCase())).map(([setting]) => setting);
-    expect(isTold(await told())).toEqual([]);
-    const { form: was } = await readSettings(site, SHEETS[name]);
-    const now: SettingsForm = Object.fromEntries([...marks].map(([setting, { value }]) => [setting, value]));
-    await change(name, now);
-    expect(isTold(await told())).toEqual([...marks.keys()]);
-    await change(name, was);
-    expect(isTold(await told())).toEqual([]);
-    const { versions } = await readSettings(nodes[1].site, SHEETS[name]);
-    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
-  });
+  test.each(SHEET_NAMES)(
+    'of the sheet %s is told by the other node at once, and no more once it is taken back',
+    async (name) => {
+      const { nodes, site, change } = await openNodes(engine);
+      const cookie = await cookieOf(site, await givenPerson(site, 'mara', 'owner'));
+      const told = async () =>
+        (await Promise.all(TOLD.map((path) => nodes[1].bodyOf(path, { cookie })))).join('\n').toLowerCase();
+      const marks = new Map([...SHEETS[name].settings].map(([setting, of]) => [setting, marked(setting, of)]));
+      for (const [setting, { field }] of SHEETS[name].settings)
+        if (field.as === 'picture') await filePicture(site, String(marks.get(setting)?.value));
+      const isTold = (text: string) =>
+        [...marks].filter(([, { mark }]) => text.includes(mark.toLowerCase())).map(([setting]) => setting);
+      expect(isTold(await told())).toEqual([]);
+      const { form: was } = await readSettings(site, SHEETS[name]);
+      const now: SettingsForm = Object.fromEntries([...marks].map(([setting, { value }]) => [setting, value]));
+      await change(name, now);
+      expect(isTold(await told())).toEqual([...marks.keys()]);
+      await change(name, was);
+      expect(isTold(await told())).toEqual([]);
+      const { versions } = await readSettings(nodes[1].site, SHEETS[name]);
+      expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    },
+  );
 });
