@@ -16,13 +16,7 @@ import { useBringBack } from './RemovedNotice.desk.tsx';
 /** What was removed of a kind, for as long as it can be brought back. */
 export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const many = kind.words.many.toLowerCase();
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['kinds', kind.name, 'removed'],
-    queryFn: ({ pageParam }) => makeCall(callsOf(kind).removed, { page: pageParam }),
-    initialPageParam: 1,
-    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
-  });
-  const things = data?.pages.flatMap((page) => page.things);
+  const { things, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useRemoved(kind);
   const { mutate, data: back, error: refusal, isPending: isBusy } = useBringBack(kind);
   return (
     <Screen title={`Removed ${many}`} action={<Link to="/">{`All ${many}`}</Link>}>
@@ -59,6 +53,17 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
       )}
     </Screen>
   );
+}
+
+/** The pages that were asked for, in one list. */
+function useRemoved<Form extends object>(kind: Kind<Form>) {
+  const { data, ...asked } = useInfiniteQuery({
+    queryKey: ['kinds', kind.name, 'removed'],
+    queryFn: ({ pageParam }) => makeCall(callsOf(kind).removed, { page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+  });
+  return { ...asked, things: data?.pages.flatMap((page) => page.things) };
 }
 
 function Removed({ thing: { title, into, by, removed_time, end_time } }: { thing: RemovedThing }) {

@@ -26,7 +26,6 @@ interface VersionListProps<Form extends object> {
 
 /** What it was, the last first. One that is taken stands in the form until it is saved. */
 export function VersionList<Form extends object>({ listed, readEarlier, read, onTake }: VersionListProps<Form>) {
-  const { publication } = useFacts();
   const { versions, earlier, readOn } = useEarlier(listed, readEarlier);
   const take = useMutation({
     mutationFn: read,
@@ -41,10 +40,9 @@ export function VersionList<Form extends object>({ listed, readEarlier, read, on
       <p className={screen.quiet}>What you take from here is saved when you save.</p>
       <ErrorNotice error={take.error ?? readOn.error} />
       <ol className={styles.versions}>
-        {versions.map(({ version, reason, by, made_time, isNow }) => (
+        {versions.map(({ version, isNow, ...made }) => (
           <li key={version}>
-            {REASONS[reason]}
-            {by && ` by ${by}`}, {dateAndTime(made_time, publication)}{' '}
+            <Made {...made} />{' '}
             {isNow ? (
               '(now)'
             ) : (
@@ -66,6 +64,17 @@ export function VersionList<Form extends object>({ listed, readEarlier, read, on
         </Button>
       )}
     </section>
+  );
+}
+
+/** How a version came to be. */
+function Made({ reason, by, made_time }: Pick<KeptVersion, 'reason' | 'by' | 'made_time'>) {
+  const { publication } = useFacts();
+  return (
+    <>
+      {REASONS[reason]}
+      {by && ` by ${by}`}, {dateAndTime(made_time, publication)}
+    </>
   );
 }
 

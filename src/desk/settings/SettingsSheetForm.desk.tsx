@@ -37,13 +37,7 @@ export function SettingsSheetForm({ sheet, read }: SettingsSheetFormProps) {
       isBusy={save.isPending}
       error={save.error}
       saved={saved ? SAVED : ''}
-      afterSaving={
-        saved && (
-          <Button look="line" disabled={save.isPending} onClick={undo}>
-            Undo the saving
-          </Button>
-        )
-      }
+      afterSaving={saved && <UndoSaving isBusy={save.isPending} onUndo={undo} />}
       onSave={() => save.mutate(inHand.edits)}
       note={(name, form) => (
         <SettingNote
@@ -63,5 +57,13 @@ export function SettingsSheetForm({ sheet, read }: SettingsSheetFormProps) {
         onTake={(version) => inHand.takeAll(stored, version)}
       />
     </KindForm>
+  );
+}
+
+function UndoSaving({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
+  return (
+    <Button look="line" disabled={isBusy} onClick={onUndo}>
+      Undo the saving
+    </Button>
   );
 }
