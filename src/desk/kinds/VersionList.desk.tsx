@@ -27,10 +27,7 @@ interface VersionListProps<Form extends object> {
 /** What it was, the last first. One that is taken stands in the form until it is saved. */
 export function VersionList<Form extends object>({ listed, readEarlier, read, onTake }: VersionListProps<Form>) {
   const { versions, earlier, readOn } = useEarlier(listed, readEarlier);
-  const take = useMutation({
-    mutationFn: read,
-    onSuccess: ({ form }) => onTake(form),
-  });
+  const take = useMutation({ mutationFn: read, onSuccess: ({ form }) => onTake(form) });
   if (versions.every(({ isNow }) => isNow)) return null;
   return (
     <section aria-labelledby="versions">
