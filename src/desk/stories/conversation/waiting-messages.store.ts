@@ -62,6 +62,28 @@ export async function endAllWaiting(transaction: Queries, storyId: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** The same of stories that go out whole at this moment, as they were scheduled; of what was said before they did. */
+export async function endWaitingOfDue(transaction: Queries, moment: string): Promise<void> {
+  await transaction
+    .updateTable('story_message')
+    .set({ is_waiting: 0 })
+    .where(WAITS)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('story')
+          .innerJoin('post', 'post.id', 'story.post_id')
+          .select('post.id')
+          .whereRef('story.id', '=', 'story_message.story_id')
+          .whereRef('story.document', '=', 'story.published_document')
+          .where('post.status', '=', 'scheduled')
+          .where('post.publish_time', '<=', moment)
+          .whereRef('post.publish_time', '>', 'story_message.made_time'),
+      ),
+    )
+    .execute();
+}
+
 /**
  * Lets these wait again: what readers had was taken back. What was said to somebody who can no longer answer waits for every editor.
  * @param since when their waiting ended; what its listener has answered since waits no more
