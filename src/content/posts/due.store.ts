@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import type { Tables } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
@@ -20,16 +21,23 @@ export async function nextDueMoment(site: Site): Promise<Date> {
 /**
  * Makes scheduled posts published once readers see them. Readers notice nothing; but should the clock turn out to have been ahead, the
  * desk can name those whose time is to come again (docs/decisions/0065).
+ * @param before what else follows from their going out, in the same transaction, while they are still scheduled
  */
-export async function markDuePosts({ database: { queries }, now }: Pick<Site, 'database' | 'now'>): Promise<void> {
+export async function markDuePosts(
+  { database: { queries }, now }: Pick<Site, 'database' | 'now'>,
+  before?: (transaction: Queries, moment: string) => Promise<void>,
+): Promise<void> {
   const moment = now().toISOString();
   if ((await anyDue(queries, { now: moment })).length === 0) return;
-  await queries
-    .updateTable('post')
-    .set({ status: 'published' })
-    .where(IS_SCHEDULED)
-    .where('publish_time', '<=', moment)
-    .execute();
+  await queries.transaction().execute(async (transaction) => {
+    await before?.(transaction, moment);
+    await transaction
+      .updateTable('post')
+      .set({ status: 'published' })
+      .where(IS_SCHEDULED)
+      .where('publish_time', '<=', moment)
+      .execute();
+  });
 }
 
 /** Written into the statement, for the index of scheduled posts. */
