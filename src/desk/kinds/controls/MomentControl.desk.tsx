@@ -54,7 +54,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
               (isWhole
                 ? longDate(new Date(moment), { language, timeZone })
                 : dateAndTime(moment, { language, timeZone }))) ||
-            `Times are in ${timeZone}`}
+            (isWhole ? '' : `Times are in ${timeZone}`)}
           {field.past !== undefined && isPast(moment || null, now) && <strong> {field.past}</strong>}
         </p>
       </div>
