@@ -64,7 +64,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   }, [session, onChange, choosePicture, storePicture]);
   useLayoutEffect(() => session.take(blocks, isStep), [session, blocks, isStep]);
   return (
-    <section className={styles.editor} aria-label="Editor">
+    <section className={styles.editor} aria-label={`Editor: ${label}`}>
       {!isReadOnly && (
         <div className={styles.tools} data-print="no">
           <EditorToolbar {...{ session, openDialog, toggleFind, isHtml, toggleHtml }} />
