@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const DECLARED =
-  /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
+  /^export (?:default )?(?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
 /** The names that more than one of some files declares and exports, each with its files. Passing one on is no declaration. */
 function namesTwice(files: ReadonlyMap<string, string>): string[] {
@@ -28,9 +28,10 @@ test('a name that two files export is told with its files, and one that is passe
   const files = new Map([
     ['a.ts', 'export async function store() {}\nexport type Post = {};\n'],
     ['b.ts', "export const store = 1;\nexport type { Post } from './a.ts';\nconst own = 1;\n"],
-    ['c.ts', 'function own() {}\nexport interface Post2 {}\n'],
+    ['c.ts', 'function own() {}\nexport interface Post2 {}\nexport interface Shell {}\n'],
+    ['d.tsx', 'export default function Shell() {}\nexport default definePage({});\n'],
   ]);
-  expect(namesTwice(files)).toEqual(['store: a.ts, b.ts']);
+  expect(namesTwice(files)).toEqual(['Shell: c.ts, d.tsx', 'store: a.ts, b.ts']);
 });
 
 test('every contract call ends in Call', () => {

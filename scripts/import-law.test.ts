@@ -86,11 +86,18 @@ test('the import rules refuse what a part may not import, however it is imported
   expect([...new Set(found)].toSorted()).toEqual(refused.toSorted());
 });
 
-/** Imports that dependency-cruiser does not see: in types, of mocks, and by pattern. */
+/** Imports that dependency-cruiser does not see: in types, of mocks, by pattern, by address, and of style sheets by others. */
 const UNSEEN = [
   /\bimport\(\s*['"]([^'"]+)['"]\s*\)(?=\.[A-Z])/g,
-  /\bvi\.(?:mock|doMock|importActual)(?:<[^(]*>)?\(\s*(?:import\(\s*)?['"]([^'"]+)['"]/g,
-  /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*['"]([^'"]+)['"]/g,
+  /\btypeof import\(\s*['"]([^'"]+)['"]/g,
+  /\bvi\.(?:mock|doMock|importActual|importMock)(?:<[^(]*>)?\(\s*(?:import\(\s*)?['"]([^'"]+)['"]/g,
+  /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"]([^'"]+)['"]/g,
+  /\bimport\(\s*`([^`$]+)[^`]*`/g,
+  /\bimport\.meta\.resolve\(\s*['"]([^'"]+)['"]/g,
+  /\bnew URL\(\s*['"]([^'"]+)['"],\s*import\.meta\.url/g,
+  /\bcreateRequire\([^()]*\)\(\s*['"]([^'"]+)['"]/g,
+  /\bcomposes:[^;]* from ['"]([^'"]+)['"]/g,
+  /@import (?:url\()?['"]([^'"]+)['"]/g,
 ];
 
 /** The files that a file imports in these ways, from the root of the project. */
@@ -121,8 +128,8 @@ function brokenRules(from: string, to: string): string[] {
     .map(({ name }) => name);
 }
 
-test('imports in types, of mocks and by pattern are held to the law as well', () => {
-  const files = globSync('src/**/*.{ts,tsx}');
+test('imports in types, of mocks, by pattern, by address and of style sheets are held to the law as well', () => {
+  const files = globSync('src/**/*.{ts,tsx,css}');
   const imports = files.flatMap((file) =>
     unseenImports(file, readFileSync(file, 'utf8')).map((target) => [file, target] as const),
   );
@@ -138,6 +145,18 @@ test.each([
   ["vi.mock('#site/home/page.ts')", 'what-content-may-import'],
   ["vi.mock(import('../../site/home/page.ts'))", 'what-content-may-import'],
   ["import.meta.glob('/src/site/home/Home*.tsx')", 'what-content-may-import'],
+  ["import.meta.glob(['/src/site/home/Home*.tsx'])", 'what-content-may-import'],
+  ["type One = typeof import('#site/home/page.ts')", 'what-content-may-import'],
+  ["type One = typeof import('../../site/home/page.ts').one", 'what-content-may-import'],
+  ["vi.importMock('#site/home/page.ts')", 'what-content-may-import'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source.
+  ['import(`../../site/home/${name}.ts`)', 'what-content-may-import'],
+  ["import.meta.resolve('#site/home/page.ts')", 'what-content-may-import'],
+  ["new Worker(new URL('../../site/search/worker.ts', import.meta.url))", 'what-content-may-import'],
+  ["createRequire(import.meta.url)('../../site/home/page.ts')", 'what-content-may-import'],
+  [".one { composes: two from '../../site/home/HomePage.module.css'; }", 'what-content-may-import'],
+  ["@import '../../site/home/HomePage.module.css';", 'what-content-may-import'],
+  ["@import '../design/tokens.css';", undefined],
   ["type One = import('#platform/log.ts').One", undefined],
 ])('%s in a file of content: %s', (text, rule) => {
   const file = 'src/content/posts/one.ts';

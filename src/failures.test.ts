@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
+import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { problem } from '#platform/api/api.contract.ts';
 import { coalescedRead } from '#platform/database/coalesced-read.ts';
 import { noAssets } from '#platform/testing/assets.ts';
@@ -45,12 +46,13 @@ test('such an API call explains what is wrong', async () => {
   expect(problem.parse(answer.json()).issues).toHaveLength(1);
 });
 
+/** As an old site's address is led on. */
+const moveAddress = (site: Site, source_path: string, target: string) =>
+  site.database.queries.insertInto('redirect').values({ source_path, target, status: 301 }).execute();
+
 test('a moved address with an invalid percent sign keeps its redirect', async () => {
   const site = await testSite();
-  await site.database.queries
-    .insertInto('redirect')
-    .values({ source_path: '/2019/100%', target: '/news/all-of-it', status: 301 })
-    .execute();
+  await moveAddress(site, '/2019/100%', '/news/all-of-it');
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
   const answer = await app.inject('/2019/100%');
@@ -219,4 +221,22 @@ describe('a disk that is full', () => {
   }
 
   const isDiskFull = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 13;
+});
+
+describe('an address below /desk where nothing is', () => {
+  test('is answered in the frame of the desk for who is signed in, and as any other for everyone else', async () => {
+    const site = await givenContent();
+    await moveAddress(site, '/desk/lamps', '/news/first');
+    const app = await givenApp(site);
+    const headers = { cookie: await cookieOf(site, await givenPerson(site, 'jonas', 'writer')) };
+    for (const url of ['/desk/nonsense', '/desk/calendar/nonsense', '/desk/guides/nonsense', '/desk/people/1?a=%00']) {
+      const answer = await app.inject({ url, headers });
+      expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([404, 'private, no-store']);
+      expect(answer.body, url).toContain('<h1>Nothing is here</h1>');
+      expect((await app.inject(url)).body, url).not.toContain('Nothing is here');
+    }
+    expect((await app.inject('/desk/nonsense')).body).toContain('Error 404 - Not Found');
+    expect((await app.inject({ url: '/desktop', headers })).body).toContain('Error 404 - Not Found');
+    expect((await app.inject({ url: '/desk/lamps', headers })).headers.location).toBe('/news/first');
+  });
 });

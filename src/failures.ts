@@ -3,8 +3,11 @@ import { hasTextPage } from '#content/imprint/text-pages.store.ts';
 import { oldAddress } from '#content/redirects/old-address.ts';
 import { findRedirect } from '#content/redirects/redirects.store.ts';
 import type { Site } from '#content/site.ts';
+import { signedIn } from '#desk/accounts/session-cookie.ts';
+import { deskAddresses } from '#desk/desk-addresses.ts';
 import { hasHungUp } from '#platform/http/arrival.ts';
 import { type LoadedRoute, PageHandler, type PageServices } from '#platform/http/pages.ts';
+import { visitorOf } from '#platform/http/visitors.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
 import { countAsked } from '#site/navigation/count-asked.ts';
 import type { Failure } from '#site/navigation/FailurePage.tsx';
@@ -20,6 +23,7 @@ import { BrokenMailLink, Failed, NotFound, Redirected, RetryLater, SiteError, Un
 export function answerFailures(app: FastifyInstance, services: PageServices<Site>): void {
   const pages = {
     missing: new PageHandler(pageRoute(NOT_FOUND), services),
+    missingAtDesk: new PageHandler(pageRoute(NOT_FOUND_AT_DESK), services),
     gone: new PageHandler(pageRoute(GONE), services),
     text: new PageHandler(pageRoute(TEXT_PAGE), services),
   };
@@ -59,7 +63,7 @@ async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  { missing, gone, text }: FailurePages,
+  { missing, missingAtDesk, gone, text }: FailurePages,
   answerMissing = () => missing.answer(request, reply),
 ): Promise<FastifyReply> {
   const path = oldAddress(request.originalUrl)?.path ?? '/';
@@ -71,10 +75,19 @@ async function answerNotFound(
   );
   if (redirect?.status === 410) return gone.answer(request, reply);
   if (redirect) return sendRedirect(reply, redirect);
+  if (await isOfDesk(site, request, path)) return missingAtDesk.answerWith({}, request, reply);
   return answerMissing();
 }
 
+/** Whether somebody of the paper looks for something at the desk. Nobody else learns what is there and what is not. */
+async function isOfDesk(site: Site, request: FastifyRequest, path: string): Promise<boolean> {
+  if (!path.startsWith(`${deskAddresses.desk()}/`)) return false;
+  return (await signedIn(site, visitorOf(request))) !== undefined;
+}
+
 interface FailurePages {
+  /** In the desk's frame. */
+  readonly missingAtDesk: PageHandler<Site>;
   readonly missing: PageHandler<Site>;
   readonly gone: PageHandler<Site>;
   /** The page of text, which routes.ts asks last. */
@@ -82,6 +95,7 @@ interface FailurePages {
 }
 
 const NOT_FOUND = { address: '/404', module: 'site/navigation/NotFoundPage.tsx' } as const;
+const NOT_FOUND_AT_DESK = { address: '/404', module: 'desk/accounts/NothingHerePage.tsx' } as const;
 const GONE = { address: '/410', module: 'site/navigation/GonePage.tsx' } as const;
 
 function failureRoute(failure: Failure): LoadedRoute {

@@ -12,7 +12,7 @@ import { CIRCLE } from '#operations/importing/storing/redirects.ts';
 import { ada, fakePost, importItems } from '#operations/importing/testing/fake-source.ts';
 import { storedRedirects } from '#operations/importing/testing/written.ts';
 import { DAY } from '#platform/dates.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 
 const source = () => [
@@ -27,7 +27,7 @@ const OURS = [
   { source_path: '/made', target: '/contact-us' },
 ];
 
-describe.each(everyEngine)('redirects that the desk has changed, on %s,', (engine) => {
+describe.each(enginesOfRun)('redirects that the desk has changed, on %s,', (engine) => {
   async function givenChanged() {
     let moment = TEST_MOMENT;
     const site = await testSite(engine, { now: () => moment });

@@ -11,7 +11,7 @@ import { sectionStore } from '#desk/kinds/section.kind-store.ts';
 import { tagStore } from '#desk/kinds/tag.kind-store.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { reportText } from './operations/importing/report-text.ts';
 import { runImport } from './operations/importing/run.ts';
@@ -19,7 +19,7 @@ import { runImport } from './operations/importing/run.ts';
 const OF_DESK = 'belongs to the desk, which has changed or removed it';
 
 /** A folder whose map founds Reviews, with one post in it under the sub-category Email, imported once. */
-async function givenReviews(engine: (typeof everyEngine)[number]) {
+async function givenReviews(engine: (typeof enginesOfRun)[number]) {
   const { site, editor } = await givenDesk(engine);
   const { queries } = site.database;
   const folder = await temporaryDirectory();
@@ -58,7 +58,7 @@ async function givenReviews(engine: (typeof everyEngine)[number]) {
   return { site, editor, write, imported, row, tag, change, changeTag, places, exported };
 }
 
-describe.each(everyEngine)('an import over a section that the desk, on %s,', (engine) => {
+describe.each(enginesOfRun)('an import over a section that the desk, on %s,', (engine) => {
   test('has given another address files its posts there, and founds no second one', async () => {
     const { site, write, imported, row, change, places } = await givenReviews(engine);
     await change({ cat_slug: 'tests' });
@@ -107,7 +107,7 @@ describe.each(everyEngine)('an import over a section that the desk, on %s,', (en
   });
 });
 
-describe.each(everyEngine)('an export that comes back, on %s,', (engine) => {
+describe.each(enginesOfRun)('an export that comes back, on %s,', (engine) => {
   test('leaves a section as the desk has it by now and says so, until it is taken', async () => {
     const { site, editor, exported, row, change, places } = await givenReviews(engine);
     const story = await givenStory(site, editor, { fields: { cat_slug: 'reviews' } });
@@ -136,7 +136,7 @@ describe.each(everyEngine)('an export that comes back, on %s,', (engine) => {
   });
 });
 
-describe.each(everyEngine)('an import over a sub-category that the desk, on %s,', (engine) => {
+describe.each(enginesOfRun)('an import over a sub-category that the desk, on %s,', (engine) => {
   test('has renamed leaves it and files its posts there; an export says what it has otherwise, until it is taken', async () => {
     const { write, imported, tag, changeTag, exported } = await givenReviews(engine);
     const again = await exported();

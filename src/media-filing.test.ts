@@ -1,8 +1,10 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { servedFile } from '#content/images/served-file.ts';
 import { smallSite } from '#operations/backup/testing/filled.ts';
+import { fileByHand } from '#operations/media-store/filing-by-hand.ts';
+import { UnfiledMedia } from '#site/images/unfiled-media.ts';
 import { fileMediaOnce } from './media-filing.ts';
 
 test('files that an earlier version took in get their rows at the next start, and no file that comes later', async () => {
@@ -32,4 +34,27 @@ test('files that an earlier version took in get their rows at the next start, an
   await writeFile(join(folder, 'later.pdf'), '%PDF');
   await fileMediaOnce(site, () => undefined);
   expect(await servedFile(site, 'later.pdf')).toBeUndefined();
+});
+
+test('a file that was put there by hand later is named once in the log, with the command that has it served', async () => {
+  const site = await smallSite();
+  await fileMediaOnce(site, () => undefined);
+  const folder = join(site.configuration.dataDirectory, 'media');
+  await mkdir(join(folder, 'hall'));
+  await writeFile(join(folder, 'hall/prices.pdf'), '%PDF');
+  await copyFile('publication/media/share.webp', join(folder, 'hall/lathe.webp'));
+  await writeFile(join(folder, 'hall/notes.txt.part'), 'a rest');
+  await writeFile(join(folder, 'broken.png'), 'no picture');
+  const warn = vi.fn();
+  const unfiled = new UnfiledMedia();
+  for (const path of ['hall/prices.pdf', 'hall/prices.pdf', 'hall/none.webp', 'hall/notes.txt.part'])
+    await unfiled.note(site, path, { warn });
+  expect(warn.mock.calls).toEqual([[{ path: 'hall/prices.pdf' }, expect.stringContaining('media file gives it one')]]);
+
+  const before = await site.database.revision();
+  expect(await fileByHand(site)).toEqual({ filed: ['hall/lathe.webp', 'hall/prices.pdf'], skipped: ['broken.png'] });
+  expect(await site.database.revision(), 'pages that show it are made anew').toBeGreaterThan(before);
+  for (const path of ['hall/lathe.webp', 'hall/prices.pdf'])
+    expect(await servedFile(site, path)).toMatchObject({ path });
+  expect(await fileByHand(site)).toEqual({ filed: [], skipped: ['broken.png'] });
 });

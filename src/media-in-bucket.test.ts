@@ -7,6 +7,7 @@ import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import { givenMedia, hashOf, inBucket, otherNode, siteInBucket } from '#content/media-store/testing/bucket-sites.ts';
 import type { Site } from '#content/site.ts';
 import { openLibrary, plainPicture } from '#desk/media/testing/uploading.ts';
+import { Bucket } from '#platform/bucket/bucket.ts';
 import { type BucketFault, failingServer } from '#platform/bucket/testing/failing-server.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
 import { noAssets } from '#platform/testing/assets.ts';
@@ -101,6 +102,18 @@ describe('A site whose media lie in a bucket', () => {
     expect(await servedFile(site, 'report.pdf')).toMatchObject({ bytes: 4, hash: hashOf('%PDF') });
   });
 
+  test('gives up copies where the disk is full, and shows what a reader asks for', async () => {
+    const site = await siteInBucket(server());
+    for (const name of ['a', 'b', 'c']) await givenMedia(site, `${name}.pdf`, name.repeat(1000));
+    const node = await otherNode(site);
+    for (const name of ['a', 'b']) await servedFile(node, `${name}.pdf`);
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const spy = vi.spyOn(Bucket.prototype, 'get').mockRejectedValueOnce(full);
+    onTestFinished(() => spy.mockRestore());
+    expect(await servedFile(node, 'c.pdf')).toMatchObject({ bytes: 1000 });
+    expect((await copiesAt(node)).sort()).toEqual([hashOf('b'.repeat(1000)), hashOf('c'.repeat(1000))].sort());
+  });
+
   test('keeps no more copies than it may', async () => {
     const site = await siteInBucket(server());
     const { mediaStore } = site.configuration;
@@ -146,6 +159,24 @@ describe('A bucket that', () => {
     // What keeps failures looks at the clock once in a millisecond.
     await expect.poll(async () => (await ask('/media/report.pdf')).body).toBe('%PDF'.repeat(1000));
     expect((await ask('/readyz')).body).toBe('ready\n');
+  });
+
+  test('answers again is known to, also where no reader needs it', async () => {
+    const failing = await failingServer(server());
+    const site = await siteInBucket(server());
+    await givenMedia(site, 'report.pdf', '%PDF');
+    const ask = await readersOf(await otherNode(site, failing.address));
+    const clock = { now: performance.now() };
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+    onTestFinished(() => spy.mockRestore());
+    failing.fail('refuses');
+    await ask('/media/report.pdf');
+    const { length } = failing.asked;
+    expect((await ask('/readyz')).body).toContain('the bucket of the media does not answer');
+    expect(failing.asked, 'left alone').toHaveLength(length);
+    failing.fail('refuses', 0);
+    clock.now += 5001;
+    await expect.poll(async () => (await ask('/readyz')).body).toBe('ready\n');
   });
 
   test('lacks an object answers 503 as well', async () => {

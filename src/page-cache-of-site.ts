@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
+import { withdrawnPictures } from '#content/rights/withdrawn-pictures.ts';
 import type { Site } from '#content/site.ts';
 import { takeDueChanges } from '#desk/kinds/pages/take-due-changes.store.ts';
 import { pathOfContent } from '#platform/log.ts';
@@ -26,6 +27,7 @@ function freshnessOf(site: Site, logger: FastifyBaseLogger): Freshness {
     revision: site.database.revision,
     nextDue: () => nextDue(site, logger),
     now: () => site.now().getTime(),
+    withdrawn: withdrawnPictures(site),
   };
 }
 

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
 import { NOTHING_WAITS } from '#content/imprint/text-pages.contract.ts';
 import { sectionKind } from '#content/posts/section.kind.ts';
@@ -20,7 +21,8 @@ import type { Engine } from '#platform/database/engine.ts';
 import { raiseRightsVersion, writeContent } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
+import { EncodingProcess } from '#site/images/encoding-process.ts';
 import { createApp } from './app.ts';
 
 const HOUR = 3_600_000;
@@ -105,7 +107,7 @@ async function givenUses(site: Awaited<ReturnType<typeof openNode>>['site'], det
 
 const ENDED = /wire(?:\/|%2F)hull|rusty hull|Wire Agency/i;
 
-describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
+describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => {
   test('whatever was kept of a page, feed or call has the stand-in, caption and credit included', async () => {
     const { site, ask, bodyOf, setClock } = await openNode(await locationOn(engine));
     await givenLimitedPicture(site, 'own/quay.jpg', {
@@ -130,6 +132,22 @@ describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
     expect(after[1]).toContain('alt="The quay"');
     expect(after[1]).toContain('<p>See the hull.</p>');
     expect(after[1]).toMatch(/<meta property="og:image" content="[^"]*own\/quay\.jpg/);
+  });
+
+  test('no older copy of what showed it goes out while pages cannot be drawn', async () => {
+    const { site, ask, setClock } = await openNode(await locationOn(engine));
+    await givenUses(site, {});
+    for (const address of SHOWN) await ask(address);
+    const { queries } = site.database;
+    setClock(Date.parse(END) - 1);
+    await sql`alter table post rename to away`.execute(queries);
+    await writeContent(queries, async () => undefined);
+    expect((await ask('/news/a')).body).toMatch(ENDED);
+    setClock(Date.parse(END));
+    for (const address of SHOWN) expect((await ask(address)).body, address).not.toMatch(ENDED);
+    expect((await ask('/news/a')).statusCode).toBe(500);
+    setClock(Date.parse(END) - 1);
+    expect((await ask('/news/a')).body).toMatch(ENDED);
   });
 
   test('the stand-in of the section comes where a picture has none of its own, and nothing without either', async () => {
@@ -185,12 +203,23 @@ describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
     };
     expect(await kept('?width=150')).toEqual([200, 'public, max-age=3600, must-revalidate']);
     setClock(Date.parse(END) - 2 * 86_400_000);
-    expect(await kept('?width=150')).toEqual([200, 'public, max-age=86400, stale-while-revalidate=86400']);
+    expect(await kept('?width=150')).toEqual([200, 'public, max-age=86400, must-revalidate']);
+    setClock(Date.parse(END) - 9 * 86_400_000);
+    expect(await kept('?width=150')).toEqual([200, 'public, max-age=86400, stale-while-revalidate=604800']);
     setClock(Date.parse(END) - 1);
     expect(await kept('')).toEqual([200, 'public, max-age=0, must-revalidate']);
     setClock(Date.parse(END));
     for (const query of ['', '?width=150', '?width=1200&ratio=16x9', '?width=300&ratio=1x1&focus=30-70'])
       expect(await kept(query)).toEqual([410, 'no-store']);
+    // One that waited for its drawing, while the licence ended.
+    setClock(Date.parse(END) - 1000);
+    const drawn = vi.spyOn(EncodingProcess.prototype, 'encode').mockImplementation(async () => {
+      setClock(Date.parse(END));
+      return Buffer.from('drawn');
+    });
+    onTestFinished(() => drawn.mockRestore());
+    expect(await kept('?width=700')).toEqual([410, 'no-store']);
+    expect(drawn).toHaveBeenCalledOnce();
   });
 
   test('a clock that was ahead takes nothing away for good, and a new end gives it back', async () => {
@@ -226,7 +255,7 @@ describe.each(everyEngine)('From the end of a licence on, on %s,', (engine) => {
   });
 });
 
-describe.each(everyEngine)('A picture that an editor replaces everywhere, on %s,', (engine) => {
+describe.each(enginesOfRun)('A picture that an editor replaces everywhere, on %s,', (engine) => {
   test('gives up its places and not their words, and comes back', async () => {
     const { site, ask, bodyOf } = await openNode(await locationOn(engine));
     await givenUses(site, { licence_end: null, credit: 'Wire Agency' });

@@ -7,7 +7,7 @@ import { testSite } from '#content/testing/site.ts';
 import { latestEntries } from '#desk/accounts/audit.store.ts';
 import { changeSettings } from '#desk/settings/change-settings.store.ts';
 import { formAtVersion, readSettings } from '#desk/settings/read-settings.store.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun, everyEngine } from '#platform/testing/databases.ts';
 import { openNodes } from './testing/settings-on-nodes.ts';
 
 /** What readers, feeds and search engines are told of the paper. */
@@ -60,21 +60,6 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
     expect(site.publication).toMatchObject({ name: site.declared.name, tagline: 'All that lands' });
   });
 
-  test('has addresses that were typed without https://, in lists and in the menu, too', async () => {
-    const { site, change } = await openNodes(engine);
-    await change('links', { social: [{ name: 'Mastodon', url: 'mastodon.example/@harbour' }] });
-    const link = (url: string) => ({ item: 'link', name: 'Shop', url });
-    await change('menu', { resources: 'library.example', menu: [link('shop.example/new'), link('/legal')] });
-    await site.database.revision();
-    const { social, resources, menu } = site.publication;
-    expect(social).toEqual([{ name: 'Mastodon', url: 'https://mastodon.example/@harbour' }]);
-    expect([resources, ...menu.map(({ url }) => url)]).toEqual([
-      'https://library.example',
-      'https://shop.example/new',
-      '/legal',
-    ]);
-  });
-
   test('keeps what it was, and says in the log who changed what', async () => {
     const { site, change } = await openNodes(engine);
     await change('paper', { name: 'Harbour News' });
@@ -96,6 +81,45 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
     });
   });
 
+  test('of two people who change one setting, the second is asked; different ones are both stored', async () => {
+    const { site, change, owner } = await openNodes(engine);
+    const { form: was } = await readSettings(site, SHEETS.paper);
+    await change('paper', { name: 'Harbour News' });
+    const late = (now: SettingsForm) => changeSettings(site, owner, SHEETS.paper, { was, now });
+    expect(await late({ name: 'Harbour Post' })).toMatchObject({ isSaved: false, form: { name: 'Harbour News' } });
+    expect(await late({ tagline: 'All that lands' })).toMatchObject({ isSaved: true, form: { name: 'Harbour News' } });
+  });
+
+  test('is that of the last change, however changes and readings meet', async () => {
+    const { nodes, change } = await openNodes(engine);
+    const [, { site: other }] = nodes;
+    const readings: Promise<number>[] = [];
+    for (let turn = 1; turn <= 10; turn += 1) {
+      await change('paper', { tagline: `Edition ${turn}` });
+      readings.push(other.database.revision());
+    }
+    await Promise.all([...readings, other.database.revision()]);
+    expect(other.publication.tagline).toBe('Edition 10');
+  });
+});
+
+// What is made of settings above their store.
+describe.each(enginesOfRun)('What the desk sets, on %s,', (engine) => {
+  test('has addresses that were typed without https://, in lists and in the menu, too', async () => {
+    const { site, change } = await openNodes(engine);
+    await change('links', { social: [{ name: 'Mastodon', url: 'mastodon.example/@harbour' }] });
+    const link = (url: string) => ({ item: 'link', name: 'Shop', url });
+    await change('menu', { resources: 'library.example', menu: [link('shop.example/new'), link('/legal')] });
+    await site.database.revision();
+    const { social, resources, menu } = site.publication;
+    expect(social).toEqual([{ name: 'Mastodon', url: 'https://mastodon.example/@harbour' }]);
+    expect([resources, ...menu.map(({ url }) => url)]).toEqual([
+      'https://library.example',
+      'https://shop.example/new',
+      '/legal',
+    ]);
+  });
+
   test('says in the log how a long list and many colours began, where all of it does not fit', async () => {
     const { site, change } = await openNodes(engine);
     const words = (instead: string) => Array.from({ length: 40 }, (_, index) => ({ word: `Word ${index}`, instead }));
@@ -115,33 +139,12 @@ describe.each(everyEngine)('What the desk sets, on %s,', (engine) => {
     expect(many?.after).toMatch(/^"\{.*colours-light-paper.*…"$/);
   });
 
-  test('of two people who change one setting, the second is asked; different ones are both stored', async () => {
-    const { site, change, owner } = await openNodes(engine);
-    const { form: was } = await readSettings(site, SHEETS.paper);
-    await change('paper', { name: 'Harbour News' });
-    const late = (now: SettingsForm) => changeSettings(site, owner, SHEETS.paper, { was, now });
-    expect(await late({ name: 'Harbour Post' })).toMatchObject({ isSaved: false, form: { name: 'Harbour News' } });
-    expect(await late({ tagline: 'All that lands' })).toMatchObject({ isSaved: true, form: { name: 'Harbour News' } });
-  });
-
   test('is text on every page, whatever it holds', async () => {
     const { nodes, change } = await openNodes(engine);
     const name = '</script><script>alert(1)</script>"';
     await change('paper', { name, wordmark: '<b>H</b>', tagline: '</style><script>alert(2)</script>' });
     for (const path of SHOWN.filter((path) => !path.endsWith('json')))
       expect(await nodes[1].bodyOf(path), path).not.toMatch(/<script>alert|<b>H/);
-  });
-
-  test('is that of the last change, however changes and readings meet', async () => {
-    const { nodes, change } = await openNodes(engine);
-    const [, { site: other }] = nodes;
-    const readings: Promise<number>[] = [];
-    for (let turn = 1; turn <= 10; turn += 1) {
-      await change('paper', { tagline: `Edition ${turn}` });
-      readings.push(other.database.revision());
-    }
-    await Promise.all([...readings, other.database.revision()]);
-    expect(other.publication.tagline).toBe('Edition 10');
   });
 
   test.each<[SheetName, SettingsForm, string]>([

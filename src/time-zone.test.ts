@@ -5,11 +5,13 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenEvent, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
+import { readFactsCall } from '#desk/application/facts.contract.ts';
 import { addThing } from '#desk/kinds/changes.store.ts';
 import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { bringBack, removeThing } from '#desk/kinds/removing.store.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { runImport } from '#operations/importing/run.ts';
+import { FACTS_HEADER } from '#platform/api/desk-call.contract.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { locationOf, openNode, openNodes } from './testing/settings-on-nodes.ts';
@@ -73,6 +75,29 @@ test('A time zone moves no stored moment, and all that is shown, on every node',
     ]);
   }
   expect(await moments()).toEqual(before);
+});
+
+test('A desk that is open learns of it with its next call, on the other node, too', async () => {
+  const { nodes, site, change } = await openDatedNodes('sqlite');
+  const cookie = await cookieOf(site, await givenPerson(site, 'oliver', 'writer'));
+  const versions = () =>
+    Promise.all(
+      nodes.map(async ({ app }) => {
+        const { headers, body } = await app.inject({ url: '/desk/api/facts', headers: { cookie } });
+        const facts = readFactsCall.answer.parse(JSON.parse(body));
+        expect((await app.inject({ url: '/desk/api/choices', headers: { cookie } })).headers[FACTS_HEADER]).toBe(
+          facts.version,
+        );
+        return [headers[FACTS_HEADER], facts.publication.timeZone];
+      }),
+    );
+  const [before] = await versions();
+  await change('colours', { 'colours-light-signal': '#0b4f6c' });
+  expect(await versions()).toEqual([before, before]);
+  await change('clock', { timeZone: 'Asia/Singapore' });
+  const after = await versions();
+  expect(after.map(([, timeZone]) => timeZone)).toEqual(['Asia/Singapore', 'Asia/Singapore']);
+  expect(new Set([before, ...after].map((version) => version?.[0])).size).toBe(2);
 });
 
 test.each(everyEngine)(

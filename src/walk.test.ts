@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
-import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { nameOf } from '#desk/accounts/answered-call.ts';
+import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { createStory } from '#desk/stories/create-story.store.ts';
+import { publishStoryCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { saveChangeCall } from '#desk/stories/stories.contract.ts';
 import { storyApi } from '#desk/stories/story-api.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
@@ -64,6 +67,7 @@ test('the guide to a request names every file on its way', async () => {
   const files = readings.reduce((all, some) => all.filter((file) => some.includes(file)));
   const { pictured, unnamed } = wayOf(GUIDE, '', files, BY_KIND);
   expect(pictured).toHaveLength(13);
+  expect(files).not.toContain('platform/threads/turns.ts');
   expect(files).toEqual(expect.arrayContaining(pictured));
   expect(unnamed).toEqual([]);
 });
@@ -87,17 +91,25 @@ test('the guide to an import names every file on the way of a post', async () =>
   expect(unnamed).toEqual([]);
 });
 
+/** A story that somebody begins, and the calls about it as the server answers them, without browser and thread. */
+async function begunStory(site: Site, person: SignedIn) {
+  const id = await createStory(site, person);
+  const answer = (wanted: Parameters<typeof nameOf>[0], given: object) => {
+    const call = storyApi.find((one) => nameOf(one) === nameOf(wanted));
+    const body = new TextEncoder().encode(JSON.stringify(given));
+    return call?.answer(site, person, { query: {}, params: { id: String(id) }, body });
+  };
+  return { answer };
+}
+
 test('the guide to a typed word names every file on its way through the server', async () => {
   const guide = readFileSync('docs/guides/how-a-word-is-stored.md', 'utf8');
   const site = await testSite();
   await givenPublication(site);
-  const writer = await givenSignedIn(site, 'jonas', 'writer');
-  const id = await createStory(site, writer);
-  const call = storyApi.find((one) => nameOf(one) === nameOf(saveChangeCall));
+  const { answer } = await begunStory(site, await givenSignedIn(site, 'jonas', 'writer'));
   const save = (version: number, html: string) => {
     const change = { blocks: [{ id: 'block-1', html }], order: ['block-1'] };
-    const body = new TextEncoder().encode(JSON.stringify({ version, change }));
-    return call?.answer(site, writer, { query: {}, params: { id: String(id) }, body });
+    return answer(saveChangeCall, { version, change });
   };
   expect(await save(1, '<p>A</p>')).toEqual({ isSaved: true, version: 2 });
   const files = await filesThatRun(async () => save(2, '<p>A word</p>'));
@@ -107,5 +119,32 @@ test('the guide to a typed word names every file on its way through the server',
   // Those of the server: the call is answered without the browser, and without the thread.
   const ofServer = ['accounts/answered-call', 'stories/autosave.store', 'stories/changes', 'stories/story-row.store'];
   expect(files).toEqual(expect.arrayContaining(ofServer.map((file) => `desk/${file}.ts`)));
+  expect(unnamed).toEqual([]);
+});
+
+test('the guide to publishing names every file on its way through the server', async () => {
+  const guide = readFileSync('docs/guides/how-a-story-is-published.md', 'utf8');
+  const site = await testSite();
+  await givenPublication(site);
+  const post_author_id = await givenAuthor(site, 'jonas', 'Jonas');
+  const editor = await givenSignedIn(site, 'jonas', 'editor');
+  const publish = async (post_title: string) => {
+    const { answer } = await begunStory(site, editor);
+    const fields = { post_title, cat_slug: 'news', post_author_id };
+    const change = { fields, blocks: [{ id: 'block-1', html: '<p>Words.</p>' }], order: ['block-1'] };
+    expect(await answer(saveChangeCall, { version: 1, change })).toEqual({ isSaved: true, version: 2 });
+    return () => answer(publishStoryCall, { version: 2 });
+  };
+  // The first publication loads the steps of cleaning.
+  await (await publish('One'))();
+  const second = await publish('Two');
+  const files = await filesThatRun(async () => expect(await second()).toMatchObject({ outcome: 'published' }));
+  const { pictured, unnamed } = wayOf(guide, 'desk/', files, [
+    /^content\/markup\/|^desk\/stories\/checks\/rules\//,
+    ...SHARED,
+  ]);
+  expect(pictured).toHaveLength(22);
+  // The first four are the browser's, and those that pass the call on to the thread.
+  expect(files).toEqual(expect.arrayContaining(pictured.slice(4)));
   expect(unnamed).toEqual([]);
 });

@@ -36,16 +36,7 @@ export function application(publicationDirectory: string): Plugin {
         });
         return current;
       };
-      vite.httpServer?.once('listening', () => void latest().catch(() => {}));
-      vite.middlewares.use((request, response, next) => {
-        latest().then(
-          (app) => app.routing(request, response),
-          (error) => {
-            retire();
-            next(error);
-          },
-        );
-      });
+      answerBy(vite, latest, retire);
     },
     hotUpdate({ file, modules, server }) {
       // Threads load their files themselves: Vite knows of none.
@@ -57,6 +48,20 @@ export function application(publicationDirectory: string): Plugin {
     },
     closeBundle: async () => void (await Promise.all([close(current), close(previous)])),
   };
+}
+
+/** @param retire makes the next request try again, where the latest cannot be opened */
+function answerBy(vite: ViteDevServer, latest: () => Promise<FastifyInstance>, retire: () => void): void {
+  vite.httpServer?.once('listening', () => void latest().catch(() => {}));
+  vite.middlewares.use((request, response, next) => {
+    latest().then(
+      (app) => app.routing(request, response),
+      (error) => {
+        retire();
+        next(error);
+      },
+    );
+  });
 }
 
 async function open(vite: ViteDevServer, runner: ModuleRunner, isFirst: boolean): Promise<FastifyInstance> {

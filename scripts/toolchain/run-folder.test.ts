@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { test } from 'vitest';
 
 /** A run that starts a process which no signal but SIGKILL ends, says which and where, and goes on. */
 const RUN = `
@@ -36,9 +36,10 @@ function lives(number: number): boolean {
   }
 }
 
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+// Side by side: each waits for processes, which start and end.
+test.concurrent.for(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   'a run that %s ends leaves no process and no folder',
-  async (signal) => {
+  async (signal, { expect, onTestFinished }) => {
     const { run, left } = await givenRun();
     onTestFinished(() => void run.kill('SIGKILL'));
     expect([existsSync(left.folder), lives(left.process)]).toEqual([true, true]);

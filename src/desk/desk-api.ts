@@ -3,6 +3,8 @@ import { everyCategory, everySubcategory } from '#content/posts/categories.store
 import { activeAccounts } from './accounts/accounts.store.ts';
 import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './accounts/answered-call.ts';
 import * as choices from './application/choices.contract.ts';
+import { deskFactsOf } from './application/desk-facts.ts';
+import { readFactsCall } from './application/facts.contract.ts';
 import { authorAccountsCall } from './authors/author-accounts.contract.ts';
 import { accountsOfAuthor } from './authors/author-accounts.store.ts';
 import { bannerSlotsCall } from './banners/slots.contract.ts';
@@ -42,6 +44,7 @@ export const deskApi: readonly AnsweredCall[] = [
     authors: await allAuthors(site),
     colleagues: (await activeAccounts(site.database.queries)).map(({ id, name }) => ({ id, name })),
   })),
+  answerCall(readFactsCall, 'writer', async (site, { account }) => deskFactsOf(site, account)),
   answerCall(media.listPicturesCall, 'writer', (site, _person, wanted) => listedPictures(site, wanted)),
   answerCall(media.namedPicturesCall, 'writer', async ({ database }, _person, { paths }) => ({
     pictures: await picturesAt(database.queries, paths),

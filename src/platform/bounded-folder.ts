@@ -10,6 +10,9 @@ interface FileOfFolder {
   readonly used: number;
 }
 
+/** How the names of files end that are being written. */
+export const UNFINISHED = '.part';
+
 /** A sweep deletes down to this share of the limit. */
 const SWEEP_TO = 0.9;
 
@@ -49,6 +52,15 @@ export class BoundedFolder {
     while (this.#sweep) await this.#sweep;
   }
 
+  /** Deletes half of what there is, once its disk is full. @returns whether that has made room */
+  async halve(): Promise<boolean> {
+    await this.settled();
+    const files = (await this.#files()).filter(({ file }) => !file.endsWith(UNFINISHED));
+    const bytes = await deleteDownTo(0.5, files);
+    this.#bytes = undefined;
+    return bytes > 0;
+  }
+
   #startSweep(): void {
     this.#sweep ??= this.#sweepNow()
       .catch(this.#report)
@@ -61,15 +73,9 @@ export class BoundedFolder {
   async #sweepNow(): Promise<void> {
     this.#meanwhile = 0;
     const files = await this.#files();
-    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes > this.#limit) {
-      for (const { file, bytes: freed } of files.sort((one, other) => one.used - other.used)) {
-        if (bytes <= this.#limit * SWEEP_TO) break;
-        await rm(file, { force: true });
-        bytes -= freed;
-      }
-    }
-    this.#bytes = bytes + this.#meanwhile;
+    const bytes = sizeOf(files);
+    const deleted = bytes > this.#limit ? await deleteDownTo((this.#limit * SWEEP_TO) / bytes, files) : 0;
+    this.#bytes = bytes - deleted + this.#meanwhile;
   }
 
   async #files(): Promise<FileOfFolder[]> {
@@ -83,6 +89,20 @@ export class BoundedFolder {
     }
     return found;
   }
+}
+
+const sizeOf = (files: readonly FileOfFolder[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Deletes what has not been used for longest. @param share of all bytes that stays, at most @returns the bytes that went */
+async function deleteDownTo(share: number, files: readonly FileOfFolder[]): Promise<number> {
+  const most = sizeOf(files) * share;
+  let left = sizeOf(files);
+  for (const { file, bytes } of files.toSorted((one, other) => one.used - other.used)) {
+    if (left <= most) break;
+    await rm(file, { force: true });
+    left -= bytes;
+  }
+  return sizeOf(files) - left;
 }
 
 /** Writes down that a file of such a folder is used. @param lastUsed its modification time, in milliseconds */

@@ -121,6 +121,20 @@ function bucketKeysOf(values: z.output<typeof environment>): BucketKeys | undefi
   return accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
 }
 
+/** Where browsers find the site and what belongs to it. */
+function addressesOf(values: z.output<typeof environment>) {
+  return {
+    /** Scheme, host and port that the public knows the site by, as browsers write an origin. */
+    siteUrl: values.SITE_URL ?? new URL(`http://localhost:${values.PORT}`).origin,
+    /** What a picture's path is appended to. */
+    imageBase: values.IMAGE_BASE,
+    /** What `/api/…` is appended to in the browser; empty means the site's own. */
+    apiBase: values.API_BASE,
+    /** Answers {ip} to the view counter. */
+    addressService: values.ADDRESS_SERVICE ?? `${values.API_BASE}/api/ip`,
+  };
+}
+
 function configurationOf(values: z.output<typeof environment>) {
   return {
     port: values.PORT,
@@ -142,14 +156,7 @@ function configurationOf(values: z.output<typeof environment>) {
     publicationDirectory: resolve(values.PUBLICATION_DIR),
     /** Whether a new site begins with the content of the publication's folder. */
     fills: values.FILL === 'yes',
-    /** Scheme, host and port that the public knows the site by, as browsers write an origin. */
-    siteUrl: values.SITE_URL ?? new URL(`http://localhost:${values.PORT}`).origin,
-    /** What a picture's path is appended to. */
-    imageBase: values.IMAGE_BASE,
-    /** What `/api/…` is appended to in the browser; empty means the site's own. */
-    apiBase: values.API_BASE,
-    /** Answers {ip} to the view counter. */
-    addressService: values.ADDRESS_SERVICE ?? `${values.API_BASE}/api/ip`,
+    ...addressesOf(values),
     /**
      * The proxies before the site: their number, or their addresses. A visitor's address is the one in X-Forwarded-For that
      * the farthest of them saw; what stands before it may be forged.

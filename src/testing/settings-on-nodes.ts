@@ -23,7 +23,7 @@ export async function openNode(location: DatabaseLocation) {
     await site.database.close();
   });
   const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
-  return { site, bodyOf };
+  return { site, app, bodyOf };
 }
 
 /** An empty database. */

@@ -1,4 +1,4 @@
 import { NARROW, testFocusInContent, WIDE } from './keyboard.ts';
-import { ADDRESSES } from './screens.ts';
+import { EVERY_ADDRESS } from './screens.ts';
 
-for (const viewport of [NARROW, WIDE]) for (const address of ADDRESSES) testFocusInContent(address, viewport);
+for (const viewport of [NARROW, WIDE]) for (const address of EVERY_ADDRESS) testFocusInContent(address, viewport);

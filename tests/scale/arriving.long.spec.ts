@@ -1,3 +1,3 @@
 import { testTorn } from './torn.ts';
 
-for (const kind of ['contact', 'tag', 'sitemap', 'not found'] as const) testTorn(kind);
+for (const kind of ['search', 'contact', 'tag', 'sitemap', 'not found'] as const) testTorn(kind);

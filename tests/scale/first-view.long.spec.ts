@@ -4,4 +4,4 @@ import { testAtDesk, testOnSlowPhone } from './loading.ts';
 for (const kind of ['article with a video', 'tag', 'event', 'contact'] as const) testOnSlowPhone(kind);
 
 // Pages with columns beside the text, which a wide window shows.
-for (const kind of ['topic', 'event'] as const) testAtDesk(kind);
+for (const kind of ['home', 'topic', 'event'] as const) testAtDesk(kind);

@@ -59,8 +59,15 @@ test('the name is set, seen at once by readers, and goes back to how it came', a
   await expect(page).toHaveTitle(/^Signal & Stack:/);
 });
 
-test('the time zone is named by a city, shows its clock, and is that of the desk and of readers', async ({ page }) => {
+test('the time zone is named by a city, shows its clock, and is that of the desk and of readers', async ({
+  page,
+  context,
+}) => {
   test.slow();
+  // A desk that stays open, whose next call tells it.
+  const open = await context.newPage();
+  await open.goto('/desk/calendar');
+  await expect(open.getByText(/Days and times are those of UTC/)).toBeVisible();
   await page.goto('/desk/settings/clock');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.fill('Atlantis');
@@ -73,6 +80,8 @@ test('the time zone is named by a city, shows its clock, and is that of the desk
   await checkScreen(page, 'settings, time zone');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved: every page has it')).toBeVisible();
+  await open.getByRole('button', { name: 'Later' }).click();
+  await expect(open.getByText(/Days and times are those of Asia\/Ka/)).toBeVisible();
   await page.goto('/desk/calendar');
   await expect(page.getByText(/Days and times are those of Asia\/Ka/)).toBeVisible();
 });
@@ -117,13 +126,4 @@ test('the menu is put into another order, an item is named, one hidden, and a li
   const items = page.getByRole('navigation', { name: 'Main' }).locator('> ul > li');
   const names = (await items.locator('> a, > details > summary').allTextContents()).map((name) => name.trim());
   expect(names).toEqual(['Latest', 'Leadership', 'Features', 'Diary', 'Resources', 'Jobs']);
-});
-
-test('all screens of settings hold', async ({ page }) => {
-  test.slow();
-  for (const sheet of ['pictures', 'contact', 'links', 'words']) {
-    await page.goto(`/desk/settings/${sheet}`);
-    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-    await checkScreen(page, `settings, ${sheet}`);
-  }
 });

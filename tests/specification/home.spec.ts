@@ -165,6 +165,10 @@ test.describe('the carousel of guest authors', () => {
     return page.locator(`${carousel} li h3`).allTextContents();
   }
 
+  /** The browser moves slides in real time: polls soon after each has come to rest. */
+  const expectLeading = (page: Page, title: string | undefined) =>
+    expect.poll(() => leading(page), { intervals: [50] }).toBe(title);
+
   /** The title of the slide at the left edge. */
   function leading(page: Page): Promise<string | undefined> {
     return page.locator(`${carousel} li`).evaluateAll((slides) => {
@@ -174,31 +178,14 @@ test.describe('the carousel of guest authors', () => {
     });
   }
 
-  for (const [width, slides] of [
-    [639, 1],
-    [640, 2],
-    [768, 2],
-    [1024, 3],
-    [1199, 4],
-  ] as const) {
-    test(`shows ${slides} at ${width}px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      const row = await page.locator(`${carousel} ul`).boundingBox();
-      const slide = await page.locator(`${carousel} li`).first().boundingBox();
-      expect((row?.width ?? 0) / (slide?.width ?? 1)).toBeCloseTo(slides, 1);
-    });
-  }
-
   test('moves on every 3000 ms, and wraps around', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
     await openStopped(page, carousel);
     const all = await titles(page);
     expect(await leading(page)).toBe(all[0]);
-    // The browser animates in real time.
     for (const title of [...all.slice(1), all[0]]) {
       await page.clock.runFor(3000);
-      await expect.poll(() => leading(page)).toBe(title);
+      await expectLeading(page, title);
     }
   });
 
@@ -208,17 +195,17 @@ test.describe('the carousel of guest authors', () => {
     await page.getByRole('button', { name: 'Pause the carousel' }).click();
     const all = await titles(page);
     await page.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(() => leading(page)).toBe(all.at(-1));
+    await expectLeading(page, all.at(-1));
     // Both before the row has moved, as on a busy machine.
     await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
     });
-    await expect.poll(() => leading(page)).toBe(all[1]);
+    await expectLeading(page, all[1]);
     // While it moves.
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(() => leading(page)).toBe(all.at(-1));
+    await expectLeading(page, all.at(-1));
   });
 
   test('rests while it is pointed at, and for good when paused', async ({ page }) => {
@@ -258,15 +245,16 @@ test.describe('the carousel of guest authors', () => {
 });
 
 test.describe('for everyone', () => {
-  for (const width of [375, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing at ${width}px, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto('/');
-        expect(await faultsByAxe(page)).toEqual([]);
-      });
-    }
+  for (const [width, colorScheme] of [
+    [375, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    test(`axe finds nothing at ${width}px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      expect(await faultsByAxe(page)).toEqual([]);
+    });
 
     test(`nothing shifts while the page loads and is scrolled, at ${width}px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

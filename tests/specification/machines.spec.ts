@@ -57,8 +57,12 @@ async function trueSize(page: Page, address = ''): Promise<string[]> {
 
 test.describe('What machines find on a page', () => {
   for (const { path, types, feeds } of PAGES) {
-    test(`${path} says what it is, where it is, and what may be shown of it`, async ({ page, site }) => {
-      await page.goto(path);
+    test(`${path} says what it is, where it is, and what may be shown of it, and names no address that does not answer`, async ({
+      page,
+      request,
+      site,
+    }) => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       const { title, canonical, meta, alternates, structuredData } = await headOf(page);
       expect(title).not.toBe('');
       expect(canonical).toEqual([site + path]);
@@ -78,11 +82,6 @@ test.describe('What machines find on a page', () => {
       const files = ['rss.xml', 'atom.xml', 'feed.json'];
       const linked = alternates.filter(({ type }) => type !== 'text/calendar').map(({ href }) => href);
       expect(linked).toEqual(feeds.flatMap((feed) => files.map((file) => `${site}${feed}/${file}`)));
-    });
-
-    test(`${path} names no address that does not answer`, async ({ page, request, site }) => {
-      await page.goto(path);
-      const { meta, alternates, structuredData } = await headOf(page);
       const named = [...addressesIn(structuredData), ...alternates.map(({ href }) => href), meta['og:image'] ?? ''];
       for (const address of new Set(named.filter((each) => each.startsWith(site)))) {
         expect([address, (await request.get(address)).status()]).toEqual([address, 200]);

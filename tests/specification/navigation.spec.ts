@@ -162,14 +162,12 @@ test.describe('the menu on a wide screen', () => {
     expect(asked).toHaveLength(calls.length);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing with a panel open, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page, 'Leadership');
-      await expect(panel(page).getByRole('img').first()).toBeVisible();
-      expect(await faultsByAxe(page)).toEqual([]);
-    });
-  }
+  test('axe finds nothing with a panel open', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await open(page, 'Leadership');
+    await expect(panel(page).getByRole('img').first()).toBeVisible();
+    expect(await faultsByAxe(page)).toEqual([]);
+  });
 });
 
 test.describe('the menu on a narrow screen', () => {

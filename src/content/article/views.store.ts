@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
-import { isVisible } from '#content/posts/visibility.ts';
+import { isVisibleAt } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { Batch } from '#platform/database/batch.ts';
 import { CLOCKS_DIFFER, utcDay } from '#platform/dates.ts';
@@ -18,13 +18,14 @@ import { COUNTED_ONCE } from './article-limits.ts';
  * @throws NotFound when readers can see no such post
  */
 export async function countView(site: Site, postId: number, address: string): Promise<boolean> {
-  await requirePost(site, postId);
-  return viewsOf(site).add({ postId, address, now: site.now() });
+  const isCounted = await viewsOf(site).add({ postId, address, now: site.now() });
+  if (isCounted === undefined) throw noPost(postId);
+  return isCounted;
 }
 
 /** The views of a site that are yet to be written. */
 const viewsOf = onePerSite(({ database }: Site) => {
-  const views = new Batch<Visit, boolean>((visits) => countTogether(database, visits));
+  const views = new Batch<Visit, boolean | undefined>((visits) => countTogether(database, visits));
   database.beforeClose(() => views.write());
   return views;
 });
@@ -35,9 +36,18 @@ interface Visit {
   readonly now: Date;
 }
 
-/** @returns for each visit whether it was counted */
-function countTogether({ engine, queries }: Site['database'], visits: readonly Visit[]): Promise<boolean[]> {
+/** @returns for each visit whether it was counted; undefined where readers can see no such post */
+async function countTogether(database: Site['database'], visits: readonly Visit[]): Promise<(boolean | undefined)[]> {
   const now = new Date(Math.max(...visits.map((visit) => visit.now.getTime())));
+  // One question for all of them: asked for each view, it cost more than the counting.
+  const shown = await shownAmong(database.queries, [...new Set(visits.map(({ postId }) => postId))], now);
+  const isShown = visits.map(({ postId }) => shown.has(postId));
+  const seen = visits.filter((_visit, index) => isShown[index]);
+  const counted = seen.length > 0 ? (await countShown(database, seen, now)).values() : undefined;
+  return isShown.map((is) => (is ? counted?.next().value : undefined));
+}
+
+function countShown({ engine, queries }: Site['database'], visits: readonly Visit[], now: Date): Promise<boolean[]> {
   return queries.transaction().execute(async (transaction) => {
     // The only transaction that waits for no disk and no standby: a crash may cost some views of its last second, nothing else.
     if (engine === 'postgres') await sql`set local synchronous_commit = off`.execute(transaction);
@@ -56,8 +66,16 @@ function countTogether({ engine, queries }: Site['database'], visits: readonly V
 
 /** @throws NotFound when readers can see no such post */
 export async function requirePost(site: Site, postId: number): Promise<void> {
-  const query = site.database.queries.selectFrom('post').select('id').where('id', '=', postId).where(isVisible(site));
-  if (!(await query.executeTakeFirst())) throw new NotFound(`There is no post ${postId}.`);
+  if (!(await shownAmong(site.database.queries, [postId], site.now())).has(postId)) throw noPost(postId);
+}
+
+const noPost = (postId: number) => new NotFound(`There is no post ${postId}.`);
+
+/** Those of some posts that readers can see. */
+async function shownAmong(queries: Queries, posts: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  const query = queries.selectFrom('post').select('id').where('id', 'in', posts);
+  const rows = await query.where(isVisibleAt(now.toISOString())).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Deletes the salts of other days. Counting does so too; called at start, for sites without visitors. */

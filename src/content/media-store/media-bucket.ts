@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Site } from '#content/site.ts';
-import { BoundedFolder, noteUse } from '#platform/bounded-folder.ts';
+import { BoundedFolder, noteUse, UNFINISHED } from '#platform/bounded-folder.ts';
 import { Bucket } from '#platform/bucket/bucket.ts';
 import type { BucketAddress, BucketKeys } from '#platform/bucket/bucket-address.ts';
 import { BucketFailure, MissingObject, UnusableObject } from '#platform/bucket/bucket-failure.ts';
 import { PATIENCE_OF_COMMANDS, PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { entriesBelow } from '#platform/entries-below.ts';
+import { isDiskFull } from '#platform/failure-text.ts';
 import { hashOfFile } from '#platform/hash-of-file.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { whenMissing } from '#platform/when-missing.ts';
@@ -37,8 +38,8 @@ export class MediaBucket {
   readonly #keys: BucketKeys;
   readonly #inTurn = pLimit(FETCHED_AT_ONCE);
   readonly #fetching = new Map<string, Promise<string>>();
-  /** What the last request failed for that needed the bucket. */
-  #failure: BucketFailure | undefined;
+  /** What the last request failed for that needed the bucket, and the object that it wanted. */
+  #failure: { readonly error: BucketFailure; readonly hash: string } | undefined;
   /** By hash. */
   readonly #failed = new LRUCache<string, BucketFailure>({ max: 1000, ttl: LEFT_ALONE });
 
@@ -96,9 +97,7 @@ export class MediaBucket {
     if (failed) throw failed;
     const bucket = this.#bucket(PATIENCE_OF_REQUESTS);
     try {
-      await this.#intoCopies(hash, async (unfinished) => {
-        await getObject(bucket, hash, unfinished);
-      });
+      await this.#withRoom(() => this.#intoCopies(hash, (unfinished) => getObject(bucket, hash, unfinished)));
     } catch (error) {
       this.#note(hash, error);
       throw error;
@@ -111,12 +110,28 @@ export class MediaBucket {
     if (!(error instanceof BucketFailure)) return;
     const isOne = error instanceof UnusableObject;
     this.#failed.set(isOne ? hash : WHOLE, error);
-    if (!isOne) this.#failure = error;
+    this.#failure = isOne ? undefined : { error, hash };
   }
 
-  /** @throws what the last request failed for that needed the bucket; nothing is asked */
+  /** Copies give way where the disk is full: each can be fetched again. */
+  async #withRoom(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (!isDiskFull(error) || !(await this.#folder.halve())) throw error;
+      await act();
+    }
+  }
+
+  /**
+   * Waits for nothing. What failed is tried once more meanwhile, since readers may have no need of the bucket for long.
+   * @throws what the last request failed for that needed the bucket
+   */
   async answered(): Promise<void> {
-    if (this.#failure) throw this.#failure;
+    if (!this.#failure) return;
+    const { error, hash } = this.#failure;
+    void this.fetch(hash).catch(() => undefined);
+    throw error;
   }
 
   /** Writes an object to a path: no copy is kept of it, since commands go through all. */
@@ -148,7 +163,7 @@ export class MediaBucket {
 
   async #intoCopies(hash: string, write: WriteFile): Promise<void> {
     const copy = this.copyOf(hash);
-    const unfinished = `${copy}.${randomUUID()}.part`;
+    const unfinished = `${copy}.${randomUUID()}${UNFINISHED}`;
     await mkdir(dirname(copy), { recursive: true });
     try {
       await write(unfinished);

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { prepared } from '#content/database/prepared.ts';
+import type { Tables } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
 import { endOfDay } from '#platform/dates.ts';
 import { isNoDraft } from './visibility.ts';
@@ -38,6 +39,16 @@ const anyDue = prepared<{ now: string }, { id: number }>((queries, { one }) =>
   queries.selectFrom('post').select('id').where(IS_SCHEDULED).where('publish_time', '<=', one('now')).limit(1),
 );
 
+function nextOfPages(of: ExpressionBuilder<Tables, never>, now: string) {
+  return (['publish_time', 'change_time'] as const).map((change) =>
+    of
+      .selectFrom('text_page')
+      .select((page) => page.fn.min(change).as('moment'))
+      .where(change, '>', now)
+      .as(`text_page_${change}`),
+  );
+}
+
 /** The first page after each write asks for it. */
 const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) =>
   queries.selectNoFrom((of) => [
@@ -62,13 +73,7 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
         .where(change, '>', one('now'))
         .as(change),
     ),
-    ...(['publish_time', 'change_time'] as const).map((change) =>
-      of
-        .selectFrom('text_page')
-        .select((page) => page.fn.min(change).as('moment'))
-        .where(change, '>', one('now'))
-        .as(`text_page_${change}`),
-    ),
+    ...nextOfPages(of, one('now')),
     of
       .selectFrom('front_page_lead')
       .select((lead) => lead.fn.min('until_time').as('moment'))

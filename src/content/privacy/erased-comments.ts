@@ -5,6 +5,7 @@ import {
   type CommentRow,
   filedComments,
   inTurnAtComments,
+  mayHoldCommentsOf,
   readComments,
   replaceComments,
   restOfComments,
@@ -67,6 +68,7 @@ async function eraseFrom(path: string, people: ReadonlySet<string>): Promise<num
 }
 
 async function countIn(path: string, people: ReadonlySet<string>): Promise<number> {
+  if (!(await mayHoldCommentsOf(path, people))) return 0;
   let found = 0;
   for await (const row of readComments(path)) found += Number(people.has(row.person));
   return found;

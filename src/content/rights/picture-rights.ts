@@ -45,14 +45,27 @@ export class PictureRights {
   readonly #known: Known;
   readonly #hasReplaced: boolean;
   readonly #firstEnd: string | undefined;
+  /** In their order. */
+  readonly #ends: readonly string[];
 
   constructor(known: Known = NOTHING) {
     this.#known = known;
     const limited = [...known.limited.values()];
     this.#hasReplaced = limited.some(({ replaced_by }) => replaced_by !== null);
-    for (const { licence_end } of limited)
-      if (licence_end !== null && (this.#firstEnd === undefined || licence_end < this.#firstEnd))
-        this.#firstEnd = licence_end;
+    this.#ends = limited.flatMap(({ licence_end }) => licence_end ?? []).toSorted();
+    this.#firstEnd = this.#ends[0];
+  }
+
+  /** How many licences have ended by a moment. */
+  endedBy(now: Date): number {
+    const moment = now.toISOString();
+    let [from, to] = [0, this.#ends.length];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if ((this.#ends[middle] ?? '') <= moment) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   /** Whether any picture has another one in its place: most often none has, and there is nothing to look for. */

@@ -1,4 +1,3 @@
-import layout from '#content/design/layout.module.css';
 import screen from '#content/design/screen.desk.module.css';
 import type { PageContext } from '#content/page.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
@@ -6,10 +5,8 @@ import styles from './accounts.desk.module.css';
 import type { Confirmation } from './confirmation.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { NameField } from './NameField.tsx';
-import { Part } from './Part.tsx';
-import { PasskeyForm } from './PasskeyForm.tsx';
-import { PasswordWay } from './PasswordWay.tsx';
-import own from './sign-in.desk.module.css';
+import { SignInWays } from './SignInWays.tsx';
+import type { SignedIn } from './sessions.store.ts';
 
 interface ConfirmScreenProps {
   readonly confirmation: Confirmation;
@@ -19,41 +16,22 @@ interface ConfirmScreenProps {
 /** Asks for a sign-in where a form was sent, and sends the form on with it. */
 export function ConfirmScreen({ confirmation, context: { site, path } }: ConfirmScreenProps) {
   const { confirmation: asked, sender } = confirmation;
-  const hidden = <input type="hidden" name="sent" value={asked.sent} />;
-  const named = sender ? (
-    <input type="hidden" name="username" autoComplete="username" value={sender.account.name} />
-  ) : (
-    <NameField name={asked.name} />
-  );
   return (
     <>
       {sender && <DeskHeader publication={site.publication.name} account={sender.account} path={path} />}
       <main className={screen.screen}>
         <h1>{confirmTitle(confirmation)}</h1>
         <p className={styles.words}>{reasonFor(confirmation)}</p>
-        <div className={`${layout.withRail} ${own.ways}`}>
-          {asked.ways.passkey && (
-            <Part title="With a passkey">
-              <p>Your device asks for your fingerprint, face or PIN.</p>
-              <PasskeyForm
-                action={path}
-                question={asked.question}
-                kind="sign in"
-                label="Use a passkey and go on"
-                error={asked.errors.passkey}
-              >
-                {hidden}
-              </PasskeyForm>
-            </Part>
-          )}
-          {asked.ways.password && (
-            <Part title="With password and code">
-              <PasswordWay action={path} error={asked.errors.password} name={named} button="Sign in and go on">
-                {hidden}
-              </PasswordWay>
-            </Part>
-          )}
-        </div>
+        <SignInWays
+          action={path}
+          ways={asked.ways}
+          question={asked.question}
+          errors={asked.errors}
+          labels={{ passkey: 'Use a passkey and go on', password: 'Sign in and go on' }}
+          name={<WhoSent name={asked.name} sender={sender} />}
+        >
+          <input type="hidden" name="sent" value={asked.sent} />
+        </SignInWays>
         <p>
           <a href={path}>Leave it</a>, and nothing is done. Nothing at hand to sign in with?{' '}
           <a href={deskAddresses.recovery()}>Use a recovery code</a>, and send it again then.
@@ -61,6 +39,11 @@ export function ConfirmScreen({ confirmation, context: { site, path } }: Confirm
       </main>
     </>
   );
+}
+
+function WhoSent({ name, sender }: { readonly name: string; readonly sender: SignedIn | undefined }) {
+  if (!sender) return <NameField name={name} />;
+  return <input type="hidden" name="username" autoComplete="username" value={sender.account.name} />;
 }
 
 /** The heading of the page, and its title. */

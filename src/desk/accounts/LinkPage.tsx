@@ -128,17 +128,13 @@ function LinkView({ data, context }: { data: LinkData; context: PageContext }) {
 
 function SetUpForms(props: LinkForm & { publication: string }) {
   const { token, known, setup, question, refused, errors = {}, isPasskey = false, publication } = props;
+  const action = deskAddresses.signInLink();
   // Both forms show what was typed; the one that was sent says what is wrong.
   const passkeyErrors = isPasskey ? refused?.errors : undefined;
   const passwordErrors = isPasskey ? undefined : refused?.errors;
   const hidden = <input type="hidden" name="token" value={token} />;
-  const named = (id: string, wrong: RefusedForm['errors'] = {}) =>
-    known === undefined && (
-      <>
-        <NameField id={id} name={refused?.values.name} error={wrong.name} isNew />
-        <BylineField id={`${id}-byline`} byline={refused?.values.byline} error={wrong.byline} />
-      </>
-    );
+  const named = (id: string, errors: RefusedForm['errors'] | undefined) =>
+    known === undefined && <NewAccount id={id} values={refused?.values} errors={errors} />;
   return (
     <SignInScreen title={known === undefined ? 'Make the first account' : `Welcome, ${known}`}>
       <p className={styles.words}>
@@ -150,19 +146,13 @@ function SetUpForms(props: LinkForm & { publication: string }) {
       <div className={`${layout.withRail} ${own.ways}`}>
         <Part title="With a passkey">
           <p>The shortest way: your device asks for your fingerprint, face or PIN.</p>
-          <PasskeyForm
-            action={deskAddresses.signInLink()}
-            question={question}
-            kind="make"
-            label="Make a passkey"
-            error={errors.passkey}
-          >
+          <PasskeyForm kind="make" label="Make a passkey" {...{ action, question }} error={errors.passkey}>
             {hidden}
             {named('passkey-name', passkeyErrors)}
           </PasskeyForm>
         </Part>
         <Part title="With password and code">
-          <form action={deskAddresses.signInLink()} method="post" className={styles.form}>
+          <form action={action} method="post" className={styles.form}>
             {hidden}
             <Message error={errors.password} />
             {named('name', passwordErrors)}
@@ -172,5 +162,22 @@ function SetUpForms(props: LinkForm & { publication: string }) {
         </Part>
       </div>
     </SignInScreen>
+  );
+}
+
+interface NewAccountProps {
+  /** Of the name's field: both forms have one. */
+  readonly id: string;
+  readonly values: RefusedForm['values'] | undefined;
+  readonly errors: RefusedForm['errors'] | undefined;
+}
+
+/** The name and the byline of the first account. */
+function NewAccount({ id, values, errors }: NewAccountProps) {
+  return (
+    <>
+      <NameField id={id} name={values?.name} error={errors?.name} isNew />
+      <BylineField id={`${id}-byline`} byline={values?.byline} error={errors?.byline} />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import layout from '#content/design/layout.module.css';
 import { defineVisitorPage } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
@@ -10,14 +9,11 @@ import { typedCommand } from '#platform/typed-command.ts';
 import { postedFields } from './accounts.contract.ts';
 import { hasAccounts } from './accounts.store.ts';
 import { NameField } from './NameField.tsx';
-import { Part } from './Part.tsx';
-import { PasskeyForm } from './PasskeyForm.tsx';
-import { PasswordWay } from './PasswordWay.tsx';
 import { passkeyQuestion } from './passkeys.ts';
 import { proofFields, provedWith } from './proof.ts';
 import { type FormErrors, formErrors, SIGN_IN_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
+import { SignInWays } from './SignInWays.tsx';
 import { signInObstacle } from './session-cookie.ts';
-import own from './sign-in.desk.module.css';
 import { newSession } from './signing-in.ts';
 
 interface SignInData {
@@ -69,33 +65,17 @@ async function takeSignIn(
 }
 
 function SignInView({ data: { obstacle, question, to, name, errors = {} } }: { data: SignInData }) {
-  const target = to && <input type="hidden" name="to" value={to} />;
   return (
     <SignInScreen title="Sign in" obstacle={obstacle}>
-      <div className={`${layout.withRail} ${own.ways}`}>
-        <Part title="With a passkey">
-          <p>Your device asks for your fingerprint, face or PIN.</p>
-          <PasskeyForm
-            action={deskAddresses.signIn()}
-            question={question}
-            kind="sign in"
-            label="Use a passkey"
-            error={errors.passkey}
-          >
-            {target}
-          </PasskeyForm>
-        </Part>
-        <Part title="With password and code">
-          <PasswordWay
-            action={deskAddresses.signIn()}
-            error={errors.password}
-            name={<NameField name={name} />}
-            button="Sign in"
-          >
-            {target}
-          </PasswordWay>
-        </Part>
-      </div>
+      <SignInWays
+        action={deskAddresses.signIn()}
+        question={question}
+        errors={errors}
+        labels={{ passkey: 'Use a passkey', password: 'Sign in' }}
+        name={<NameField name={name} />}
+      >
+        {to && <input type="hidden" name="to" value={to} />}
+      </SignInWays>
       <p>
         Passkey, password or telephone lost? <a href={deskAddresses.recovery()}>Use a recovery code</a>.
       </p>

@@ -66,6 +66,8 @@ export interface DeskPageParts<Params, Data> {
   readonly scripts?: readonly string[];
   /** Renders everything itself, without the frame of the desk's other pages. */
   readonly isBare?: boolean;
+  /** Of the answer, 200 without it. */
+  readonly status?: number;
 }
 
 /** Of the button in the header. */
@@ -86,24 +88,23 @@ export interface DeskPage<Params, Data> extends VisitorPage<Site, Params, Answer
 export function defineDeskPage<Params, Data, Form>(
   parts: DeskPageParts<Params, Data> & FormParts<Form>,
 ): DeskPage<Params, Data> {
-  const { role, title, params, View, scripts = [], isBare = false } = parts;
+  const { role, title, params, View, scripts = [], isBare = false, status = 200 } = parts;
+  const ofFrame = isBare ? scripts : [...scripts, SIGN_OUT, PALETTE];
   const page = defineVisitorPage<Params, Answered<Data>>({
     whose: whoseRequest,
     params,
+    status,
     load: async (site, parsed, visitor) => {
       const desk = { ...(await requireSignedIn(site, visitor, role)), visitor };
       const { outcome, cookies } = isBare ? {} : shownOutcome(site, visitor);
-      return {
-        data: { desk, data: await parts.load(site, desk, parsed), ...(outcome && { outcome }) },
-        ...(cookies && { cookies }),
-      };
+      const data = { desk, data: await parts.load(site, desk, parsed), ...(outcome && { outcome }) };
+      return { data, ...(cookies && { cookies }) };
     },
     head: (data, { publication }) => ({
       title: 'confirmation' in data ? confirmTitle(data) : title,
       description: `${title}: for the people who make ${publication.name}.`,
       noindex: true,
-      scripts:
-        'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : isBare ? scripts : [...scripts, SIGN_OUT, PALETTE],
+      scripts: 'confirmation' in data ? [...SIGN_IN_SCRIPTS, SIGN_OUT] : ofFrame,
     }),
     // Readers' menus and the form to subscribe are no part of the desk.
     isBare: true,

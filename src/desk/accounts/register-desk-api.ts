@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#content/site.ts';
-import { ACCOUNT_HEADER, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
+import { followedFactsVersion } from '#desk/application/desk-facts.ts';
+import { ACCOUNT_HEADER, FACTS_HEADER, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
 import { answerApiError, answerUnknownCall } from '#platform/api/errors.ts';
 import { Forbidden, TooMany, Unauthorized } from '#platform/errors.ts';
 import { allowSlowLine } from '#platform/http/arrival.ts';
@@ -26,6 +27,7 @@ const PERSON = 'person';
  */
 export async function registerDeskApi(app: FastifyInstance, site: Site, calls: readonly AnsweredCall[]): Promise<void> {
   const paces = new Paces(SESSION_CALLS);
+  const version = followedFactsVersion(site);
   await app.register(
     async (scope) => {
       setDefaults(scope);
@@ -36,10 +38,11 @@ export async function registerDeskApi(app: FastifyInstance, site: Site, calls: r
           method,
           url,
           bodyLimit,
-          onRequest: async (request) => {
+          onRequest: async (request, reply) => {
             request.setDecorator(PERSON, await personOf(site, request, role, paces));
             // The paper as it is set by now. If that cannot be read, the call itself will say so.
             await site.database.revision().catch(() => undefined);
+            reply.header(FACTS_HEADER, version());
             allowSlowLine(request, SLOWEST_LINE);
           },
           handler: async (request, reply) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { openPeople } from './testing/open-people.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 
-describe.each(everyEngine)('The desk’s first page on %s', (engine) => {
+describe.each(enginesOfRun)('The desk’s first page on %s', (engine) => {
   test('takes the owner’s name, and puts the steps away for everyone', async () => {
     const { site, app, cookie, post } = await openPeople(engine);
     expect((await post('/desk', { action: 'byline', byline: ' ' })).statusCode).toBe(422);

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { BinScreen } from './bin/BinScreen.desk.tsx';
 import { CallFailed } from './call.ts';
 import type { DeskFacts } from './facts.contract.ts';
-import { FactsContext } from './facts.desk.ts';
+import { FactsContext, useCurrentFacts } from './facts.desk.ts';
 import { DeskNavigation } from './frame/DeskNavigation.desk.tsx';
 import { keepFocus } from './frame/keep-focus.desk.ts';
 import { LedOn } from './frame/LedOn.desk.tsx';
@@ -33,16 +33,20 @@ export function DeskApplication({ facts }: { facts: DeskFacts }) {
   const [queries] = useState(newQueryClient);
   useEffect(() => keepFocus(document), []);
   return (
-    <FactsContext value={facts}>
-      <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queries}>
+      <CurrentFacts given={facts}>
         <Router base="/desk">
           <DeskNavigation />
           <TellWaiting />
           <Screens />
         </Router>
-      </QueryClientProvider>
-    </FactsContext>
+      </CurrentFacts>
+    </QueryClientProvider>
   );
+}
+
+function CurrentFacts({ given, children }: { given: DeskFacts; children: ReactNode }) {
+  return <FactsContext value={useCurrentFacts(given)}>{children}</FactsContext>;
 }
 
 function TellWaiting() {
@@ -62,37 +66,19 @@ function Screens() {
               <LedOn to={to} />
             </Route>
           ))}
-          <Route path="/stories">
-            <StoriesScreen />
-          </Route>
+          <Route path="/stories" component={StoriesScreen} />
           <Route path="/stories/of-post/:post">{({ post }) => <PostScreen post={Number(post)} />}</Route>
-          <Route path="/stories/bin">
-            <BinScreen />
-          </Route>
+          <Route path="/stories/bin" component={BinScreen} />
           {/* The key gives each story its own fields and editor. */}
           <Route path="/stories/:id">{({ id }) => <StoryScreen key={id} id={Number(id)} />}</Route>
-          <Route path="/media">
-            <MediaScreen />
-          </Route>
-          <Route path="/calendar">
-            <CalendarScreen />
-          </Route>
-          <Route path="/paper">
-            <PaperScreen />
-          </Route>
-          <Route path="/front-page">
-            <FrontPageScreen />
-          </Route>
+          <Route path="/media" component={MediaScreen} />
+          <Route path="/calendar" component={CalendarScreen} />
+          <Route path="/paper" component={PaperScreen} />
+          <Route path="/front-page" component={FrontPageScreen} />
           <Route path="/settings/:sheet?">{({ sheet }) => <SettingsScreens sheet={sheet} />}</Route>
-          <Route path="/kinds/*">
-            <KindScreens />
-          </Route>
-          <Route path="/redirects/*">
-            <RedirectScreens />
-          </Route>
-          <Route path="/readers/*">
-            <ReadersScreens />
-          </Route>
+          <Route path="/kinds/*" component={KindScreens} />
+          <Route path="/redirects/*" component={RedirectScreens} />
+          <Route path="/readers/*" component={ReadersScreens} />
           <Route path="/stories/">
             <Redirect to="/stories" replace />
           </Route>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
 import '#content/design/running-text.css';
 import { MAXIMA } from '#content/posts/maxima.ts';
-import type { DeskFacts } from './facts.contract.ts';
+import { deskFactsOf } from './desk-facts.ts';
 
 /** /desk/stories, /desk/media and below: the document of the desk's application, which renders everything in the browser. */
 export default defineDeskPage({
@@ -10,13 +10,7 @@ export default defineDeskPage({
   title: 'Desk',
   // The rest of the address, which the application reads: an address that can name nothing is refused here.
   params: z.object({ '*': z.string().max(MAXIMA.rest).optional() }),
-  load: async ({ publication, configuration }, { account }): Promise<DeskFacts> => ({
-    account: { id: account.id, name: account.name, role: account.role, author_id: account.author_id },
-    publication: { name: publication.name, language: publication.language, timeZone: publication.timeZone },
-    imageBase: configuration.imageBase,
-    sharePicture: publication.pictures.share,
-    houseWords: publication.houseWords,
-  }),
+  load: async (site, { account }) => deskFactsOf(site, account),
   isBare: true,
   scripts: ['desk/application/desk.desk.tsx'],
   View: ({ data }) => (

@@ -1,5 +1,11 @@
 import { type Problem, problem } from '#platform/api/api.contract.ts';
-import { ACCOUNT_HEADER, type DeskCall, SLOWEST_LINE } from '#platform/api/desk-call.contract.ts';
+import {
+  ACCOUNT_HEADER,
+  type DeskCall,
+  FACTS_EVENT,
+  FACTS_HEADER,
+  SLOWEST_LINE,
+} from '#platform/api/desk-call.contract.ts';
 
 /** No answer, and a proxy's answers for a server that is away. */
 const AWAY = [0, 502, 503, 504];
@@ -61,6 +67,7 @@ export async function makeCall<Input extends object, Answer>(
     headers: { ...accountHeader(), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body }),
   });
+  tellVersion(response.headers.get(FACTS_HEADER));
   const given: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer.parse(given);
   const refusal = problem.safeParse(given);
@@ -72,6 +79,11 @@ export async function makeCall<Input extends object, Answer>(
 export function accountHeader(): Record<string, string> {
   const account = document.querySelector<HTMLElement>('form[data-account]')?.dataset.account;
   return account === undefined ? {} : { [ACCOUNT_HEADER]: account };
+}
+
+/** Lets the application know of which version the paper's settings are (facts.desk.ts). */
+function tellVersion(version: string | null): void {
+  if (version !== null) document.dispatchEvent(new CustomEvent(FACTS_EVENT, { detail: version }));
 }
 
 async function reach(address: string, request: RequestInit): Promise<Response> {

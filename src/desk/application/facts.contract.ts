@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { role } from '#desk/accounts/accounts.contract.ts';
+import { defineCall } from '#platform/api/desk-call.contract.ts';
 
-/** What the desk's document gives its application: known to the server when it sends the page, and the same until the next. */
+/** What the desk's application knows of the paper and of its person: given with its document, and asked for again once an answer names another version. */
 export const deskFacts = z.object({
   account: z.object({ id: z.number().int(), name: z.string(), role, author_id: z.number().int().nullable() }),
   publication: z.object({
@@ -17,5 +18,9 @@ export const deskFacts = z.object({
   sharePicture: z.string().default(''),
   /** Words that the publication does not print. */
   houseWords: z.array(z.object({ word: z.string(), instead: z.string() })),
+  /** As FACTS_HEADER names it. */
+  version: z.string().default(''),
 });
 export type DeskFacts = z.output<typeof deskFacts>;
+
+export const readFactsCall = defineCall({ method: 'GET', path: '/facts', answer: deskFacts });

@@ -38,35 +38,48 @@ function AccountsOf({ id }: { readonly id: number }) {
           {data.accounts.map((account) => (
             <li key={account.id}>
               <p className={styles.title}>{account.name}</p>
-              {role === 'owner' && (
-                <BylineForm author={id} byline="">
-                  <input type="hidden" name="id" value={account.id} />
-                  <Button type="submit" look="line" aria-label={`Take the byline away from ${account.name}`}>
-                    Take the byline away
-                  </Button>
-                </BylineForm>
-              )}
+              {role === 'owner' && <TakeByline author={id} account={account} />}
             </li>
           ))}
         </ul>
       )}
-      {data && data.others.length > 0 && (
-        <BylineForm author={id} byline={id}>
-          <Labelled id="other-account" label="Another account">
-            <select id="other-account" name="id" className={fieldLook}>
-              {data.others.map((account) => (
-                <option key={account.id} value={account.id}>
-                  {account.name}
-                </option>
-              ))}
-            </select>
-          </Labelled>
-          <Button type="submit" look="line">
-            Give it this byline
-          </Button>
-        </BylineForm>
-      )}
+      {data && data.others.length > 0 && <GiveByline author={id} others={data.others} />}
     </section>
+  );
+}
+
+interface NamedAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+function TakeByline({ author, account }: { readonly author: number; readonly account: NamedAccount }) {
+  return (
+    <BylineForm author={author} byline="">
+      <input type="hidden" name="id" value={account.id} />
+      <Button type="submit" look="line" aria-label={`Take the byline away from ${account.name}`}>
+        Take the byline away
+      </Button>
+    </BylineForm>
+  );
+}
+
+function GiveByline({ author, others }: { readonly author: number; readonly others: readonly NamedAccount[] }) {
+  return (
+    <BylineForm author={author} byline={author}>
+      <Labelled id="other-account" label="Another account">
+        <select id="other-account" name="id" className={fieldLook}>
+          {others.map((account) => (
+            <option key={account.id} value={account.id}>
+              {account.name}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Button type="submit" look="line">
+        Give it this byline
+      </Button>
+    </BylineForm>
   );
 }
 

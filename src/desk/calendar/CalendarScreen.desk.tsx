@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
@@ -8,6 +9,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { usePassingTime } from '#desk/application/passing-time.desk.ts';
 import { dayInWords, localDay, monthAndYear } from '#platform/dates.ts';
 import { CalendarDay } from './CalendarDay.desk.tsx';
 import type { MovedEntry } from './CalendarEntries.desk.tsx';
@@ -23,7 +25,7 @@ const TITLES: Readonly<Record<CalendarView, string>> = { week: 'Week', month: 'M
 /** /desk/calendar: what readers get on which day, what is planned, and what else comes due. View and day stand in its address. */
 export default function CalendarScreen() {
   const { publication } = useFacts();
-  const [today] = useState(() => localDay(new Date(), publication.timeZone));
+  const today = localDay(new Date(usePassingTime()), publication.timeZone);
   const { view, day, show } = useShown(today);
   const days = daysOf(view, day);
   return (
@@ -67,15 +69,15 @@ interface DaysProps {
 }
 
 function Days({ view, days, month, today }: DaysProps) {
-  const span = { from: days[0] ?? today, until: days.at(-1) ?? today };
-  const { data, error, isPending } = useQuery({
-    queryKey: ['calendar', span],
-    queryFn: () => makeCall(readCalendarCall, span),
-  });
+  const { data, error, isPending } = useEntries({ from: days[0] ?? today, until: days.at(-1) ?? today });
   const moving = useMoving();
   const moved = useToFocus(moving);
   const [asked, setAsked] = useState<CalendarEntry>();
   const entries = data?.entries ?? [];
+  const drop = (key: string, day: string) => {
+    const entry = entries.find((one) => one.key === key);
+    if (entry && entry.day !== day) moving.moveToDay(entry, day);
+  };
   return (
     <>
       <MovedNotice moving={moving} />
@@ -83,8 +85,7 @@ function Days({ view, days, month, today }: DaysProps) {
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
         {moving.isPending && 'Moving …'}
-        {data && entries.length === 0 && 'Nothing stands on these days. Give a story a time or a target date.'}
-        {data?.isCut && 'There is more than is shown: choose the week.'}
+        {data && remarkOn(data)}
       </p>
       <ol className={styles.days} data-view={view} aria-busy={isPending || moving.isPending}>
         {days.map((day) => (
@@ -95,10 +96,7 @@ function Days({ view, days, month, today }: DaysProps) {
             today={today}
             entries={entries.filter((entry) => entry.day === day)}
             most={view === 'month' ? SHOWN_OF_A_DAY : Number.POSITIVE_INFINITY}
-            onDrop={(key) => {
-              const entry = entries.find((one) => one.key === key);
-              if (entry && entry.day !== day) moving.moveToDay(entry, day);
-            }}
+            onDrop={(key) => drop(key, day)}
             moved={moved}
             onMove={setAsked}
           />
@@ -107,6 +105,15 @@ function Days({ view, days, month, today }: DaysProps) {
       {asked && <MoveDialog entry={asked} moving={moving} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+function useEntries(span: { readonly from: string; readonly until: string }) {
+  return useQuery({ queryKey: ['calendar', span], queryFn: () => makeCall(readCalendarCall, span) });
+}
+
+function remarkOn({ entries, isCut }: z.output<typeof readCalendarCall.answer>): string {
+  if (entries.length === 0) return 'Nothing stands on these days. Give a story a time or a target date.';
+  return isCut ? 'There is more than is shown: choose the week.' : '';
 }
 
 /** The entry that was moved last, until it has the focus. */

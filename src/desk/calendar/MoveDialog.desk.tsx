@@ -17,16 +17,14 @@ interface MoveDialogProps {
 /** Moves an entry by a form: for a finger that cannot drag, and to another time of the same day. */
 export function MoveDialog({ entry, moving, onClose }: MoveDialogProps) {
   const id = useId();
-  const [day, setDay] = useState(entry.day);
-  const [moment, setMoment] = useState(entry.moment);
+  const to = useDestination(entry, moving);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // Closing gives the focus back to the button.
   const close = () => dialog.current?.close();
   const move = () => {
     close();
-    if (entry.moment === null) moving.moveToDay(entry, day);
-    else if (moment !== null) moving.moveToMoment(entry, moment);
+    to.move();
   };
   return (
     <dialog
@@ -37,21 +35,9 @@ export function MoveDialog({ entry, moving, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <h2 id={`${id}-title`}>{entry.title}</h2>
-      {entry.moment === null ? (
-        <TextField
-          id={`${id}-day`}
-          label="Target date"
-          hint="publishes nothing"
-          type="date"
-          max={LAST_DAY}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      ) : (
-        <MomentField name={`${id}-move`} moment={moment} isFuture onChange={setMoment} />
-      )}
+      <DestinationField id={id} entry={entry} to={to} />
       <p className={styles.actions}>
-        <Button disabled={entry.moment === null ? day === '' : moment === null} onClick={move}>
+        <Button disabled={!to.isGiven} onClick={move}>
           Move
         </Button>
         <Button look="line" onClick={close}>
@@ -60,4 +46,38 @@ export function MoveDialog({ entry, moving, onClose }: MoveDialogProps) {
       </p>
     </dialog>
   );
+}
+
+interface DestinationFieldProps {
+  readonly id: string;
+  readonly entry: CalendarEntry;
+  readonly to: ReturnType<typeof useDestination>;
+}
+
+function DestinationField({ id, entry, to }: DestinationFieldProps) {
+  if (entry.moment !== null)
+    return <MomentField name={`${id}-move`} moment={to.moment} isFuture onChange={to.setMoment} />;
+  return (
+    <TextField
+      id={`${id}-day`}
+      label="Target date"
+      hint="publishes nothing"
+      type="date"
+      max={LAST_DAY}
+      value={to.day}
+      onChange={({ target }) => to.setDay(target.value)}
+    />
+  );
+}
+
+/** Where an entry goes: to a day, or to a moment where it has one. */
+function useDestination(entry: CalendarEntry, moving: Moving) {
+  const [day, setDay] = useState(entry.day);
+  const [moment, setMoment] = useState(entry.moment);
+  const move = () => {
+    if (entry.moment === null) moving.moveToDay(entry, day);
+    else if (moment !== null) moving.moveToMoment(entry, moment);
+  };
+  const isGiven = entry.moment === null ? day !== '' : moment !== null;
+  return { day, setDay, moment, setMoment, move, isGiven };
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import type { Sheet } from '#content/kinds/kind.ts';
 import type { EditsInHand } from './edits.desk.ts';
-import { isChangedMeanwhile, isNone } from './edits.ts';
+import { type Edits, isChangedMeanwhile, isNone } from './edits.ts';
 import { useFieldOfAddress } from './field-of-address.desk.ts';
 import { KindField } from './KindField.desk.tsx';
 import styles from './kinds.desk.module.css';
-import { KIND_PANELS } from './panels.desk.tsx';
+import { KIND_PANELS, type KindPanelProps } from './panels.desk.tsx';
 import { useRefusals } from './refusals.desk.ts';
 import { SavingBar } from './SavingBar.desk.tsx';
 import { shownFields } from './waiting-fields.ts';
@@ -42,16 +42,13 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const { kind, before, thing, edits: inHand, note, page, children } = props;
   const { edits } = inHand;
   const stored = before ?? kind.empty;
-  const Panel = KIND_PANELS[kind.name]?.belowFields;
   const id = useId();
   const form: Form = { ...stored, ...edits.now };
   const refusals = useRefusals(kind, { id, form, before, error: props.error });
-  const names = shownFields(kind, form);
-  const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
-  const shown = names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
-  const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
+  const open = openFields(kind, edits, stored);
   useFieldOfAddress(id, props.beginsAt);
   useWarning(!isNone(edits));
+  const status = { isBusy: props.isBusy, saved: props.saved, open: open.length, refused: refusals.messages.size };
   const kindField = (name: keyof Form & string) => {
     const error = refusals.messages.get(name);
     return { kind, name, id: `${id}-${name}`, stored, form, inHand, error, isOpen: open.includes(name) };
@@ -60,7 +57,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
     // No form element: the dialogs of its pictures and texts have forms, and a form must not have another in it.
     <div className={page ? `${styles.form} ${styles.withPage}` : styles.form}>
       <div className={styles.fields}>
-        {shown.map((name) => (
+        {typedFields(kind, shownFields(kind, form, open), before).map((name) => (
           <KindField key={name} {...kindField(name)}>
             {note?.(name, form)}
           </KindField>
@@ -68,15 +65,11 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
       </div>
       {page && <div className={styles.page}>{page}</div>}
       <aside className={styles.aside}>{children}</aside>
-      {Panel && (
-        <Suspense fallback={null}>
-          <Panel {...(thing !== undefined && { id: thing })} form={form} stored={stored} />
-        </Suspense>
-      )}
+      <BelowFields name={kind.name} panel={{ ...(thing !== undefined && { id: thing }), form, stored }} />
       <SavingBar
         label={props.label}
         inHand={inHand}
-        status={{ isBusy: props.isBusy, saved: props.saved, open: open.length, refused: refusals.messages.size }}
+        status={status}
         error={refusals.error}
         onSave={() => refusals.ask() && props.onSave(form)}
       >
@@ -84,6 +77,39 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
       </SavingBar>
     </div>
   );
+}
+
+/** What somebody else has changed as well. */
+function openFields<Form extends object>(kind: Sheet<Form>, edits: Edits<Form>, stored: Form): (keyof Form & string)[] {
+  const names = Object.keys(kind.fields) as (keyof Form & string)[];
+  return names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
+}
+
+interface BelowFieldsProps {
+  /** Of the kind. */
+  readonly name: string;
+  readonly panel: KindPanelProps;
+}
+
+/** What a kind has of its own below its fields. */
+function BelowFields({ name, panel }: BelowFieldsProps) {
+  const Panel = KIND_PANELS[name]?.belowFields;
+  if (!Panel) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel {...panel} />
+    </Suspense>
+  );
+}
+
+/** All but the one that a button turns, and those that a thing which lasts keeps as they are. */
+function typedFields<Form extends object>(
+  kind: Sheet<Form>,
+  names: readonly (keyof Form & string)[],
+  before: Form | undefined,
+) {
+  const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
+  return names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
 }
 
 /** Asks before the page is left with edits. */

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '#content/design/Button.tsx';
+import { SearchInput } from '#content/design/SearchInput.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { fieldLook } from '#content/design/TextField.tsx';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
@@ -27,12 +27,7 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const { one, many } = kind.words;
   const [search, setSearch] = useSearchParams();
   const [words, page] = [search.get('words') ?? '', Number(search.get('page')) || 1];
-  const asked = { words: useSettled(words, PAUSE), page };
-  const { data, error, isPending } = useQuery({
-    queryKey: ['kinds', kind.name, asked],
-    queryFn: () => makeCall(callsOf(kind).list, asked),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isPending } = useListed(kind, { words: useSettled(words, PAUSE), page });
   return (
     <Screen
       title={many}
@@ -65,6 +60,15 @@ export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   );
 }
 
+/** A page of what has some words; the one before it stays in sight until it is there. */
+function useListed<Form extends object>(kind: Kind<Form>, asked: { readonly words: string; readonly page: number }) {
+  return useQuery({
+    queryKey: ['kinds', kind.name, asked],
+    queryFn: () => makeCall(callsOf(kind).list, asked),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** What a kind has of its own above its list. */
 function AboveList({ kind: { name } }: { kind: { readonly name: string } }) {
   const Above = KIND_PANELS[name]?.aboveList;
@@ -86,14 +90,11 @@ function Words<Form extends object>({ kind, words, onChange }: WordsProps<Form>)
   const searched = [kind.title, ...(kind.list.words ?? [])].map((name) => kind.fields[name].label.toLowerCase());
   return (
     <search>
-      <input
-        type="search"
-        className={fieldLook}
-        aria-label={`Words of the ${kind.words.one.toLowerCase()}`}
+      <SearchInput
+        label={`Words of the ${kind.words.one.toLowerCase()}`}
         placeholder={`Words of ${searched.join(', ')}`}
-        maxLength={200}
-        value={words}
-        onChange={({ target }) => onChange(target.value)}
+        words={words}
+        onChange={onChange}
       />
     </search>
   );

@@ -8,11 +8,11 @@ import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { readKindAgain } from './changed-kind.desk.ts';
-import { useEdits } from './edits.desk.ts';
+import { type EditsInHand, useEdits } from './edits.desk.ts';
 import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
 import { useKeptPlaces } from './kept-places.desk.ts';
-import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
+import { callsOf, type KeptVersions } from './kind-calls.contract.ts';
 import styles from './kinds.desk.module.css';
 import { MergeThing } from './merging/MergeThing.desk.tsx';
 import { JUST_ADDED } from './NewThing.desk.tsx';
@@ -50,27 +50,18 @@ function Gone<Form extends object>({ kind }: { kind: Kind<Form> }) {
 
 interface ThingFormProps<Form extends object> {
   readonly kind: Kind<Form>;
-  readonly thing: {
+  readonly thing: KeptVersions & {
     readonly id: number;
     readonly key: string;
     readonly form: Form;
     readonly about: readonly string[];
-    readonly versions: readonly KeptVersion[];
   };
 }
 
 function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
-  const { id, key, form, about, versions } = thing;
-  const queries = useQueryClient();
+  const { id, key, form, about } = thing;
   const inHand = useEdits(kind, useKeptPlaces(kind.name)(key));
-  const save = useMutation({
-    mutationFn: (edits: Edits<Form>) => makeCall(callsOf(kind).save, { id, ...edits }),
-    onSuccess: ({ isSaved, form: stored }, { now }) => {
-      queries.setQueryData(['kinds', kind.name, id], { ...thing, form: stored });
-      if (isSaved) inHand.saved(now, stored);
-      return readKindAgain(queries, kind);
-    },
-  });
+  const save = useSaving({ kind, thing }, inHand);
   const page = kind.page?.(form, new Date().toISOString());
   const stateOf = (form: Form) => kind.list.state(form, new Date().toISOString());
   const isAdded = useJustAdded();
@@ -89,13 +80,10 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
     >
       <p className={styles.state}>{stateOf(form)}</p>
       {page && <a href={page}>As readers have it</a>}
-      {about.map((sentence) => (
-        <p key={sentence} className={screen.quiet}>
-          {sentence}
-        </p>
-      ))}
+      <About sentences={about} />
       <VersionList
-        versions={versions}
+        listed={thing}
+        readEarlier={(before) => makeCall(callsOf(kind).earlier, { id, before })}
         read={(version) => makeCall(callsOf(kind).version, { id, version })}
         onTake={(version) => inHand.takeAll(form, version)}
       />
@@ -104,6 +92,28 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       {kind.lasting?.is(form) ? <p className={screen.quiet}>{kind.lasting.why}</p> : <Ending {...{ kind, id, form }} />}
     </KindForm>
   );
+}
+
+/** Saves the edits of a thing; one that colleagues have changed meanwhile is shown as it is stored. */
+function useSaving<Form extends object>({ kind, thing }: ThingFormProps<Form>, inHand: EditsInHand<Form>) {
+  const { id } = thing;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (edits: Edits<Form>) => makeCall(callsOf(kind).save, { id, ...edits }),
+    onSuccess: ({ isSaved, form: stored }, { now }) => {
+      queries.setQueryData(['kinds', kind.name, id], { ...thing, form: stored });
+      if (isSaved) inHand.saved(now, stored);
+      return readKindAgain(queries, kind);
+    },
+  });
+}
+
+function About({ sentences }: { readonly sentences: readonly string[] }) {
+  return sentences.map((sentence) => (
+    <p key={sentence} className={screen.quiet}>
+      {sentence}
+    </p>
+  ));
 }
 
 /** Whether the thing was added by the form before. A reload, and coming back to it, are no adding. */

@@ -58,10 +58,7 @@ export function useEdits<Form extends object>(kind: Sheet<Form>, place: string):
     edits,
     isKept,
     change: (name, stored, value) => edit((edits) => changed(kind, edits, name, stored, value)),
-    takeAll: (stored, other) =>
-      replace((edits) =>
-        namesOf(kind).reduce((taken, name) => changed(kind, taken, name, stored[name], other[name]), edits),
-      ),
+    takeAll: (stored, other) => replace((edits) => allTaken(kind, edits, stored, other)),
     rebase: (name, stored) =>
       edit(({ was, now }) => ({ was: { ...was, [name]: comparable(kind.fields[name] as AnyField, stored) }, now })),
     discard: (name) =>
@@ -80,6 +77,11 @@ export function useEdits<Form extends object>(kind: Sheet<Form>, place: string):
 
 function some<Form>(edits: Edits<Form>): Edits<Form>[] {
   return isNone(edits) ? [] : [edits];
+}
+
+/** Another form in the place of what is typed. */
+function allTaken<Form extends object>(kind: Sheet<Form>, edits: Edits<Form>, stored: Form, other: Form): Edits<Form> {
+  return namesOf(kind).reduce((taken, name) => changed(kind, taken, name, stored[name], other[name]), edits);
 }
 
 /** The fields that a form has a control for. */

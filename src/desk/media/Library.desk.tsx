@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
+import { SearchInput } from '#content/design/SearchInput.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { fieldLook } from '#content/design/TextField.tsx';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
@@ -36,25 +36,14 @@ interface LibraryProps {
 const PAUSE = 250;
 
 /** The library: find, upload and describe pictures. */
-export function Library({
-  file,
-  action,
-  isDescribing = false,
-  begin: beginning = '',
-  choosePicture,
-  onDone,
-}: LibraryProps) {
-  const [words, setWords] = useState(beginning);
-  const [show, setShow] = useState<Shown>(isDescribing ? 'to describe' : 'all');
-  const settled = useSettled(words, PAUSE);
-  const library = useLibrary(settled, show);
-  const { pictures, toDescribe } = library;
-  const choice = useChoice(pictures, onDone);
-  const uploading = useFiledUploads(choice.take, file);
+export function Library(props: LibraryProps) {
+  const { action, choosePicture, onDone } = props;
   // Whoever chooses a picture for a story is not led through others.
   const mayLead = !onDone;
+  const { words, setWords, show, setShow, library, choice, uploading, leading } = useLibraryInHand(props);
+  const { pictures, toDescribe } = library;
+  const { next, led, choose, begin, goOn } = leading;
   const isLed = mayLead && show === 'to describe';
-  const { next, led, choose, begin, goOn } = useLeading(pictures, settled === words && !library.isFetching, choice);
   const hasNext = isLed && next !== undefined;
   const describeAll = () => {
     uploading.forget();
@@ -71,10 +60,7 @@ export function Library({
           <DescribeAll onClick={begin} />
         </p>
       )}
-      <ErrorNotice error={library.error ?? choice.error} />
-      <p role="status" className={screen.quiet}>
-        {library.isPending ? 'Looking …' : `${choice.said} ${library.isEmpty ? emptyWords(words, show) : ''}`.trim()}
-      </p>
+      <Status library={library} choice={choice} empty={emptyWords(words, show)} />
       <form className={styles.choice} onSubmit={hasNext ? goOn : choice.submit}>
         <FoundPictures library={library} chosen={choice.picture?.path} onChoose={choose} />
         <DescribedPicture choice={choice} led={led} choosePicture={choosePicture}>
@@ -86,6 +72,37 @@ export function Library({
         </DescribedPicture>
       </form>
     </UploadArea>
+  );
+}
+
+/** What is looked for, what was found, the chosen picture, and the files that are being uploaded. */
+function useLibraryInHand({ file, isDescribing = false, begin = '', onDone }: LibraryProps) {
+  const [words, setWords] = useState(begin);
+  const [show, setShow] = useState<Shown>(isDescribing ? 'to describe' : 'all');
+  const settled = useSettled(words, PAUSE);
+  const library = useLibrary(settled, show);
+  const choice = useChoice(library.pictures, onDone);
+  const uploading = useFiledUploads(choice.take, file);
+  const leading = useLeading(library.pictures, settled === words && !library.isFetching, choice);
+  return { words, setWords, show, setShow, library, choice, uploading, leading };
+}
+
+interface StatusProps {
+  readonly library: ReturnType<typeof useLibrary>;
+  readonly choice: ReturnType<typeof useChoice>;
+  /** Why no picture is shown, where none is. */
+  readonly empty: string;
+}
+
+/** What failed, and what has just become of the chosen picture. */
+function Status({ library, choice, empty }: StatusProps) {
+  return (
+    <>
+      <ErrorNotice error={library.error ?? choice.error} />
+      <p role="status" className={screen.quiet}>
+        {library.isPending ? 'Looking …' : `${choice.said} ${library.isEmpty ? empty : ''}`.trim()}
+      </p>
+    </>
   );
 }
 
@@ -171,20 +188,10 @@ const EMPTY: { readonly [Value in Shown]: string } = {
   replaced: 'No picture was replaced by another one.',
 };
 
-const SEARCHED = 'Words of the name, or of what is said of it';
-
 function Words({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   return (
     <search>
-      <input
-        type="search"
-        className={fieldLook}
-        aria-label={SEARCHED}
-        placeholder={SEARCHED}
-        maxLength={200}
-        value={words}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <SearchInput label="Words of the name, or of what is said of it" words={words} onChange={onChange} />
     </search>
   );
 }

@@ -30,13 +30,7 @@ const WIDTH = 700;
 export function PictureDetails({ picture, description, takesFocus, onDescribe, children }: PictureDetailsProps) {
   const { imageBase } = useFacts();
   const id = useId();
-  const section = useRef<HTMLElement>(null);
   const { path } = picture;
-  const alt = useFocusAtNext<HTMLTextAreaElement>(takesFocus ? path : undefined);
-  // On a telephone the details stand above the pictures, out of sight. Keys must not move the page away from the focus.
-  useEffect(() => {
-    if (path && matchMedia('(pointer: coarse)').matches) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [path]);
   const line = (name: 'caption' | 'credit', label: string, hint: string) => (
     <>
       <TextField
@@ -50,19 +44,14 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
     </>
   );
   return (
-    <section ref={section} aria-label="The chosen picture" className={styles.details}>
+    <section ref={useBroughtIntoView(path)} aria-label="The chosen picture" className={styles.details}>
       <WholePicture picture={picture} />
-      <TextArea
-        {...OWN_UNDO}
-        ref={alt}
+      <AltText
         id={`${id}-alt`}
-        label="Alt text"
-        hint="what readers who cannot see it should know"
-        rows={3}
-        value={description.alt_text}
-        onChange={({ target }) => onDescribe({ alt_text: target.value })}
+        text={description.alt_text}
+        focusAt={takesFocus ? path : undefined}
+        onDescribe={onDescribe}
       />
-      <Room length={description.alt_text.length} most={LONGEST_DESCRIPTION} />
       {line('caption', 'Caption', 'the words under it, where its story has none of its own')}
       {line('credit', 'Credit', 'who made it, and by what right it is shown')}
       {!hasEnded(picture) && (
@@ -77,6 +66,40 @@ export function PictureDetails({ picture, description, takesFocus, onDescribe, c
       {children}
     </section>
   );
+}
+
+interface AltTextProps extends Pick<PictureDetailsProps, 'onDescribe'> {
+  readonly id: string;
+  readonly text: string;
+  /** The picture at which it takes the focus. */
+  readonly focusAt: string | undefined;
+}
+
+function AltText({ id, text, focusAt, onDescribe }: AltTextProps) {
+  return (
+    <>
+      <TextArea
+        {...OWN_UNDO}
+        ref={useFocusAtNext<HTMLTextAreaElement>(focusAt)}
+        id={id}
+        label="Alt text"
+        hint="what readers who cannot see it should know"
+        rows={3}
+        value={text}
+        onChange={({ target }) => onDescribe({ alt_text: target.value })}
+      />
+      <Room length={text.length} most={LONGEST_DESCRIPTION} />
+    </>
+  );
+}
+
+/** On a telephone the details stand above the pictures, out of sight. Keys must not move the page away from the focus. */
+function useBroughtIntoView(path: string) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (path && matchMedia('(pointer: coarse)').matches) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  return section;
 }
 
 function WholePicture({ picture }: { picture: LibraryPicture }) {

@@ -16,23 +16,9 @@ interface ReplacePictureProps {
 }
 
 /** Puts another file into the place of a picture, wherever that stands, or brings the one before back. */
-export function ReplacePicture({ picture: { path, replaced_by }, onReplaced }: ReplacePictureProps) {
-  const refresh = useRefreshedLibrary();
-  const replace = useMutation({
-    mutationFn: async (file: File) => {
-      const { picture } = await sendPicture(file, () => undefined);
-      await makeCall(replacePictureCall, { path, by: picture.path });
-      return picture;
-    },
-    onSuccess: async (picture) => {
-      await refresh();
-      onReplaced(picture);
-    },
-  });
-  const bringBack = useMutation({
-    mutationFn: () => makeCall(replacePictureCall, { path, by: null }),
-    onSuccess: refresh,
-  });
+export function ReplacePicture(props: ReplacePictureProps) {
+  const { replaced_by } = props.picture;
+  const { replace, bringBack } = useReplacing(props);
   return (
     <>
       {replaced_by === null ? (
@@ -56,4 +42,24 @@ export function ReplacePicture({ picture: { path, replaced_by }, onReplaced }: R
       <ErrorNotice error={replace.error ?? bringBack.error} />
     </>
   );
+}
+
+function useReplacing({ picture: { path }, onReplaced }: ReplacePictureProps) {
+  const refresh = useRefreshedLibrary();
+  const replace = useMutation({
+    mutationFn: async (file: File) => {
+      const { picture } = await sendPicture(file, () => undefined);
+      await makeCall(replacePictureCall, { path, by: picture.path });
+      return picture;
+    },
+    onSuccess: async (picture) => {
+      await refresh();
+      onReplaced(picture);
+    },
+  });
+  const bringBack = useMutation({
+    mutationFn: () => makeCall(replacePictureCall, { path, by: null }),
+    onSuccess: refresh,
+  });
+  return { replace, bringBack };
 }

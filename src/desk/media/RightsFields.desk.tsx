@@ -25,15 +25,8 @@ interface RightsFieldsProps {
 export function RightsFields({ path, description, choosePicture, onDescribe }: RightsFieldsProps) {
   const id = useId();
   const { licence, licence_end } = description;
-  const { publication } = useFacts();
-  const said =
-    licence_end === null
-      ? 'no end'
-      : hasEnded(description)
-        ? 'has ended'
-        : `ends ${shortDate(licence_end, publication)}`;
   return (
-    <Fold summary={`Licence: ${said}`} open={licence_end !== null || undefined}>
+    <Fold summary={`Licence: ${useEndInWords(description)}`} open={licence_end !== null || undefined}>
       <TextField
         {...OWN_UNDO}
         id={`${id}-licence`}
@@ -67,6 +60,12 @@ export function RightsFields({ path, description, choosePicture, onDescribe }: R
       <StandIn description={description} choosePicture={choosePicture} onDescribe={onDescribe} />
     </Fold>
   );
+}
+
+function useEndInWords(description: Description): string {
+  const { publication } = useFacts();
+  if (description.licence_end === null) return 'no end';
+  return hasEnded(description) ? 'has ended' : `ends ${shortDate(description.licence_end, publication)}`;
 }
 
 /** In pixels: one of the widths that pictures are made in. */

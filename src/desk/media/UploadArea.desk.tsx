@@ -15,14 +15,7 @@ interface UploadAreaProps {
 /** Takes pictures that are chosen, dropped anywhere on it, or pasted. */
 export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = clipboardData && givenFiles(clipboardData);
-      if (files?.length) onFiles(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [onFiles]);
+  usePastedFiles(onFiles);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -45,20 +38,37 @@ export function UploadArea({ onFiles, search, children }: UploadAreaProps) {
       onDrop={drop}
     >
       <div className={styles.ways}>
-        <p>
-          <FileButton onFiles={onFiles} isMultiple>
-            Upload pictures
-          </FileButton>
-          <span className={styles.drop}>
-            <FileButton onFiles={(files) => onFiles(possiblePictures(files))} isFolder look="line">
-              Upload a folder
-            </FileButton>
-          </span>
-          <span className={`${screen.quiet} ${styles.drop}`}>or drop them here, or paste them</span>
-        </p>
+        <UploadButtons onFiles={onFiles} />
         {search}
       </div>
       {children}
     </section>
   );
+}
+
+function UploadButtons({ onFiles }: Pick<UploadAreaProps, 'onFiles'>) {
+  return (
+    <p>
+      <FileButton onFiles={onFiles} isMultiple>
+        Upload pictures
+      </FileButton>
+      <span className={styles.drop}>
+        <FileButton onFiles={(files) => onFiles(possiblePictures(files))} isFolder look="line">
+          Upload a folder
+        </FileButton>
+      </span>
+      <span className={`${screen.quiet} ${styles.drop}`}>or drop them here, or paste them</span>
+    </p>
+  );
+}
+
+function usePastedFiles(onFiles: UploadAreaProps['onFiles']): void {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = clipboardData && givenFiles(clipboardData);
+      if (files?.length) onFiles(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onFiles]);
 }

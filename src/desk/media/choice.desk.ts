@@ -30,14 +30,11 @@ export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture
     // What was typed for the picture before is not lost, even if it cannot be stored now.
     storeBeside(choice).catch(() => setMade(choice));
   };
-  const take = useCallback((picture: LibraryPicture, isKnown: boolean, isFirst: boolean) => {
-    const said = `${pictureName(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now.'}`;
-    setMade((now) => {
-      // Keeps a description that is being typed, and the chosen picture while further files of the same upload arrive.
-      if (isTyped(now) || (now.picture && !isFirst)) return { ...now, said };
-      return { ...NOTHING, picture, said: isKnown ? said : `${said} Please describe it.` };
-    });
-  }, []);
+  const take = useCallback(
+    (picture: LibraryPicture, isKnown: boolean, isFirst: boolean) =>
+      setMade((now) => taken(now, picture, isKnown, isFirst)),
+    [],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     store(choice, {
@@ -53,18 +50,18 @@ export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture
   const replaced = (picture: LibraryPicture) =>
     setMade({ ...NOTHING, picture, said: 'Replaced wherever it stood. The one before is under “Replaced”.' });
   const dropped = () => setMade({ ...NOTHING, said: 'Deleted from the library.' });
-  return {
-    ...choice,
-    description: descriptionOf(choice),
-    error,
-    isPending,
-    choose,
-    take,
-    submit,
-    describe,
-    replaced,
-    dropped,
-  };
+  const does = { choose, take, submit, describe, replaced, dropped };
+  return { ...choice, description: descriptionOf(choice), error, isPending, ...does };
+}
+
+/**
+ * The choice once a file has arrived: a description that is being typed stays, and so does the chosen picture while further files of
+ * the same upload arrive.
+ */
+function taken(now: Choice, picture: LibraryPicture, isKnown: boolean, isFirst: boolean): Choice {
+  const said = `${pictureName(picture)} ${isKnown ? 'was in the library already.' : 'is in the library now.'}`;
+  if (isTyped(now) || (now.picture && !isFirst)) return { ...now, said };
+  return { ...NOTHING, picture, said: isKnown ? said : `${said} Please describe it.` };
 }
 
 /** Stores what is typed when the library or its page is left. */

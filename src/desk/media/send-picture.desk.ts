@@ -3,6 +3,9 @@ import { problem } from '#platform/api/api.contract.ts';
 import { type Uploaded, uploadPictureCall } from './media.contract.ts';
 import { LONGEST_UPLOAD, MAXIMUM_UPLOAD_BYTES, TOO_LARGE, TOO_SLOW } from './media-limits.ts';
 
+/** Said of words, the server's own sentence would be true: files are in this page alone. */
+const SIGNED_OUT = 'You are signed out. Leave this page open, sign in in another tab, and send it again here.';
+
 /**
  * Uploads a picture. Not by fetch, which cannot tell how much of it has been sent.
  * @param onProgress takes the share that has been sent, from 0 to 1
@@ -31,6 +34,7 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
 }
 
 function refusal({ status, response }: XMLHttpRequest): CallFailed {
+  if (status === 401) return new CallFailed(status, SIGNED_OUT);
   const { data } = problem.safeParse(response);
   // nginx refuses in words of its own.
   return new CallFailed(status, data?.message ?? (status === 413 ? TOO_LARGE : `The server answered ${status}.`));

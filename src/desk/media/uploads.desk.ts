@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { CallFailed } from '#desk/application/call.ts';
+import { wait } from '#desk/stories/journal/recurring.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { sendPicture } from './send-picture.desk.ts';
+import { isPassing, untilTaken } from './sending-again.ts';
 
 /** A file on its way to the library. */
 export interface Upload {
@@ -37,6 +39,7 @@ export function useUploads(onStored: OnStored) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [result, setResult] = useState(NOTHING_YET);
   const waiting = useRef(0);
+  const failed = useRef<unknown>(undefined);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
   const add = useCallback(
@@ -46,19 +49,28 @@ export function useUploads(onStored: OnStored) {
       const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
       // The reasons of earlier failures have been read by now.
       setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
-      if (waiting.current === 0) setResult(NOTHING_YET);
+      if (waiting.current === 0) {
+        setResult(NOTHING_YET);
+        addEventListener('beforeunload', askBeforeLeaving);
+      }
       waiting.current += added.length;
+      failed.current = undefined;
       for (const [index, { id, file }] of added.entries()) {
         queue.current = queue.current.then(async () => {
           try {
-            const { picture, isKnown } = await sendPicture(file, (sent) => change(id, { sent }));
+            // One has waited for the server long enough: the others would each wait as long.
+            if (failed.current) throw failed.current;
+            const send = () => sendPicture(file, (sent) => change(id, { sent }));
+            const { picture, isKnown } = await untilTaken(send, wait);
             setUploads((all) => all.filter((upload) => upload.id !== id));
             setResult((before) => counted(before, picture, isKnown));
             onStored(picture, isKnown, index === 0);
           } catch (error) {
+            if (isPassing(error)) failed.current = error;
             change(id, failureOf(error));
           } finally {
             waiting.current -= 1;
+            if (waiting.current === 0) removeEventListener('beforeunload', askBeforeLeaving);
           }
         });
       }
@@ -66,6 +78,11 @@ export function useUploads(onStored: OnStored) {
     [onStored],
   );
   return { uploads, result, add, forget: () => setResult(NOTHING_YET) };
+}
+
+/** The files that wait are in this page alone, also after another screen of the desk was opened. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 function counted({ added, known, toDescribe }: UploadResult, { alt_text }: LibraryPicture, isKnown: boolean) {

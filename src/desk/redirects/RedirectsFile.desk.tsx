@@ -23,18 +23,11 @@ const TOO_LARGE: TakenFile = {
 
 /** /desk/redirects/file: all redirects as one CSV file, and many from one. */
 export function RedirectsFile() {
-  const queries = useQueryClient();
   const download = useMutation({
     mutationFn: () => makeCall(redirectsFileCall, {}),
     onSuccess: ({ csv }) => saveFile('redirects.csv', [csv]),
   });
-  const take = useMutation({
-    mutationFn: async ({ csv, isTrial }: { csv: string; isTrial: boolean }) => {
-      if (csv.length > LONGEST_FILE) return TOO_LARGE;
-      return makeCall(takeRedirectsCall, { csv, isTrial });
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['kinds', redirectKind.name] }),
-  });
+  const take = useTakenFile();
   const choose = async ([file]: readonly File[]) => {
     if (file) take.mutate({ csv: await file.text(), isTrial: true });
   };
@@ -45,12 +38,7 @@ export function RedirectsFile() {
       title="Redirects as a file"
       action={<Link to={`~${deskAddresses.kind(redirectKind.name)}`}>All redirects</Link>}
     >
-      <p className={screen.quiet}>
-        A file (CSV) has a redirect a line: source_path or from, the old address; target or to, where it leads; and, if
-        it is not for good (301), its status: 302 for now, 410 where it is gone. Files of WordPress (Redirection, Yoast)
-        and Shopify are known by their columns. At most {MOST_LINES.toLocaleString('en')} lines come at once; nothing is
-        stored before you have seen what would be.
-      </p>
+      <AboutFile />
       <p className={styles.row}>
         <Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
           Download all
@@ -72,6 +60,29 @@ export function RedirectsFile() {
         </p>
       )}
     </Screen>
+  );
+}
+
+/** Tries a file, or stores what is in it. */
+function useTakenFile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ csv, isTrial }: { csv: string; isTrial: boolean }) => {
+      if (csv.length > LONGEST_FILE) return TOO_LARGE;
+      return makeCall(takeRedirectsCall, { csv, isTrial });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['kinds', redirectKind.name] }),
+  });
+}
+
+function AboutFile() {
+  return (
+    <p className={screen.quiet}>
+      A file (CSV) has a redirect a line: source_path or from, the old address; target or to, where it leads; and, if it
+      is not for good (301), its status: 302 for now, 410 where it is gone. Files of WordPress (Redirection, Yoast) and
+      Shopify are known by their columns. At most {MOST_LINES.toLocaleString('en')} lines come at once; nothing is
+      stored before you have seen what would be.
+    </p>
   );
 }
 

@@ -1,24 +1,19 @@
 import { isNoDraft } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
+import { BATCH, batchesInOrder } from './batches-in-order.ts';
 import { CHECKED_COLUMNS, type CheckedArticle } from './checked-article.ts';
-
-/** Articles in memory at once. */
-const BATCH = 100;
 
 /** Every article that readers see, or will at its time, in the order in which they came. */
 export async function* siteArticles(site: Site): AsyncGenerator<CheckedArticle> {
-  let last = 0;
-  for (;;) {
-    const rows = await batchAfter(site, last);
-    if (rows.length === 0) return;
-    const coauthors = await coauthorsOf(
-      site,
-      rows.map(({ id }) => id),
-    );
-    for (const { id, author_display_name, ...row } of rows) {
-      last = id;
+  const batches = batchesInOrder(
+    (last) => batchAfter(site, last),
+    ({ id }) => id,
+  );
+  for await (const rows of batches) {
+    const ids = rows.map(({ id }) => id);
+    const coauthors = await coauthorsOf(site, ids);
+    for (const { id, author_display_name, ...row } of rows)
       yield { ...row, bylines: [author_display_name, ...(coauthors.get(id) ?? [])] };
-    }
   }
 }
 

@@ -15,7 +15,7 @@ import { shownTask } from '../tasks/task-state.ts';
 import own from './bringing.desk.module.css';
 import { bringingIn } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { broughtSources } from './brought-source.ts';
+import { type BroughtSource, broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { DownloadedComments } from './DownloadedComments.tsx';
 import { followBucket } from './follow-bucket.ts';
@@ -38,26 +38,7 @@ export default defineDeskPage({
           <code>wp-content/uploads</code> or <code>content/images</code> beside the export. Nothing changes until you
           have seen what would come in.
         </p>
-        <form id="send-export" className={own.sending} data-to={deskAddresses.bringInFiles()} hidden>
-          <label htmlFor="export">The file, up to 2 GB</label>
-          <input id="export" type="file" accept=".xml,.json,.zip" className={fieldLook} />
-          <progress id="sent" max={1} value={0} aria-label="How much of it has arrived" hidden />
-          <p id="said" role="status" />
-          <p id="sending" className={own.buttons} hidden>
-            <Button id="pause" type="button" look="line">
-              Pause
-            </Button>
-            <Button id="cancel" type="button" look="line">
-              Cancel
-            </Button>
-          </p>
-        </form>
-        <noscript>
-          <p>
-            Sending a file needs JavaScript here. Without it, copy the file to the server and type{' '}
-            <code className={screen.code}>{typedCommand('import FILE --dry-run')}</code>
-          </p>
-        </noscript>
+        <SendExport />
       </Part>
       <Part title="What was brought">
         {isBucketAway && (
@@ -67,14 +48,12 @@ export default defineDeskPage({
         )}
         {sources.length === 0 && <p>Nothing was brought yet.</p>}
         <ul className={styles.list}>
-          {sources.map(({ id, name, bytes, brought, by }) => (
-            <li key={id} className={styles.row}>
-              <a href={deskAddresses.broughtIn(id)}>{name}</a>
-              <span className={screen.quiet}>
-                {bytesInWords(bytes)}, by {by}, <When moment={brought} />
-                {task?.is === 'running' && bringingIn(task).id === id && ', under way'}
-              </span>
-            </li>
+          {sources.map((source) => (
+            <Brought
+              key={source.id}
+              source={source}
+              isUnderWay={task?.is === 'running' && bringingIn(task).id === source.id}
+            />
           ))}
         </ul>
         <p className={screen.quiet}>
@@ -85,6 +64,47 @@ export default defineDeskPage({
     </>
   ),
 });
+
+/** The form that `send-export.desk.ts` sends a file by, and what there is without JavaScript. */
+function SendExport() {
+  return (
+    <>
+      <form id="send-export" className={own.sending} data-to={deskAddresses.bringInFiles()} hidden>
+        <label htmlFor="export">The file, up to 2 GB</label>
+        <input id="export" type="file" accept=".xml,.json,.zip" className={fieldLook} />
+        <progress id="sent" max={1} value={0} aria-label="How much of it has arrived" hidden />
+        <p id="said" role="status" />
+        <p id="sending" className={own.buttons} hidden>
+          <Button id="pause" type="button" look="line">
+            Pause
+          </Button>
+          <Button id="cancel" type="button" look="line">
+            Cancel
+          </Button>
+        </p>
+      </form>
+      <noscript>
+        <p>
+          Sending a file needs JavaScript here. Without it, copy the file to the server and type{' '}
+          <code className={screen.code}>{typedCommand('import FILE --dry-run')}</code>
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function Brought({ source, isUnderWay }: { readonly source: BroughtSource; readonly isUnderWay: boolean }) {
+  const { id, name, bytes, brought, by } = source;
+  return (
+    <li className={styles.row}>
+      <a href={deskAddresses.broughtIn(id)}>{name}</a>
+      <span className={screen.quiet}>
+        {bytesInWords(bytes)}, by {by}, <When moment={brought} />
+        {isUnderWay && ', under way'}
+      </span>
+    </li>
+  );
+}
 
 async function bringInData(site: Site) {
   const { configuration } = site;

@@ -15,11 +15,11 @@ import { shownTask } from '../tasks/task-state.ts';
 import { broughtForm, takeBroughtForm } from './bringing-forms.ts';
 import { type BringingTask, bringingIn, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { folderOf, readSource } from './brought-source.ts';
+import { type BroughtSource, folderOf, readSource } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { choicesOf, chosen } from './choices.ts';
-import { foundBy, latest } from './found.ts';
+import { type FoundInSource, foundBy, latest } from './found.ts';
 import { CountsOfReport, FilesOfSource, PartsOfReport } from './ImportReport.tsx';
 import { OldCommentsPart } from './OldCommentsPart.tsx';
 import { wayBackOf, wayBackText } from './way-back.ts';
@@ -46,18 +46,10 @@ export default defineDeskPage({
     );
     return (
       <>
-        <p>
-          <strong>{source.name}</strong>, {bytesInWords(source.bytes)}, brought on <When moment={source.brought} />.{' '}
-          <a href={deskAddresses.bringIn()}>All exports</a>
-        </p>
+        <AboutSource source={source} />
         {task && <RunningTask task={task} words={WORDS[bringingIn(task).task]} next={GOES_ON[bringingIn(task).task]} />}
         {isRunning && <OneButton id={source.id} action="stop" words="Stop" />}
-        {!looked && !isRunning && (
-          <Part title="What is in it">
-            <p>It is read to its end, and you see what would come in. Nothing changes.</p>
-            <OneButton id={source.id} action="look" words="Look at it" />
-          </Part>
-        )}
+        {!looked && !isRunning && <FirstLook id={source.id} />}
         {isOutdated && <p className={screen.notice}>{OUTDATED}</p>}
         {report && <CountsOfReport report={report} />}
         {found && <FilesOfSource found={found} />}
@@ -67,27 +59,9 @@ export default defineDeskPage({
             {choices}
           </Fold>
         )}
-        {wayBack && (
-          <p className={screen.quiet}>
-            {wayBack} <a href={deskAddresses.backups()}>Backups</a> says how to go back to it.
-          </p>
-        )}
-        {report && <PartsOfReport report={report} />}
-        {report && <OldCommentsPart report={report} />}
-        {report?.file && (
-          <p>
-            <a href={deskAddresses.importReport(source.id)}>Everything in full</a>, as a file of text.
-          </p>
-        )}
-        {!isRunning && (
-          <Fold summary="Delete this export">
-            <p className={screen.quiet}>
-              What has come in stays, but for the file of readers’ comments. It is deleted by itself thirty days after
-              it was brought, since it holds the names and addresses of people.
-            </p>
-            <OneButton id={source.id} action="forget" words="Delete for good" />
-          </Fold>
-        )}
+        {wayBack && <WayBack words={wayBack} />}
+        {report && <WholeReport id={source.id} report={report} />}
+        {!isRunning && <Forgetting id={source.id} />}
       </>
     );
   },
@@ -112,10 +86,63 @@ async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: strin
     imported: await foundBy(folder, 'import'),
     wayBack: wayBack && wayBackText(site, wayBack),
     choices: await chosen(folder),
+    siteUrl: configuration.siteUrl,
     categories: publication.categories.map(({ cat_slug, cat_name }) => ({ cat_slug, cat_name })),
     defaultSection: publication.defaultCategory,
     authors: await allAuthors(site),
   };
+}
+
+function AboutSource({ source: { name, bytes, brought } }: { readonly source: BroughtSource }) {
+  return (
+    <p>
+      <strong>{name}</strong>, {bytesInWords(bytes)}, brought on <When moment={brought} />.{' '}
+      <a href={deskAddresses.bringIn()}>All exports</a>
+    </p>
+  );
+}
+
+function FirstLook({ id }: { readonly id: string }) {
+  return (
+    <Part title="What is in it">
+      <p>It is read to its end, and you see what would come in. Nothing changes.</p>
+      <OneButton id={id} action="look" words="Look at it" />
+    </Part>
+  );
+}
+
+function WayBack({ words }: { readonly words: string }) {
+  return (
+    <p className={screen.quiet}>
+      {words} <a href={deskAddresses.backups()}>Backups</a> says how to go back to it.
+    </p>
+  );
+}
+
+function WholeReport({ id, report }: { readonly id: string; readonly report: FoundInSource['report'] }) {
+  return (
+    <>
+      <PartsOfReport report={report} />
+      <OldCommentsPart report={report} />
+      {report.file && (
+        <p>
+          <a href={deskAddresses.importReport(id)}>Everything in full</a>, as a file of text.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Forgetting({ id }: { readonly id: string }) {
+  return (
+    <Fold summary="Delete this export">
+      <p className={screen.quiet}>
+        What has come in stays, but for the file of readers’ comments. It is deleted by itself thirty days after it was
+        brought, since it holds the names and addresses of people.
+      </p>
+      <OneButton id={id} action="forget" words="Delete for good" />
+    </Fold>
+  );
 }
 
 interface OneButtonProps {

@@ -6,7 +6,7 @@ import { Part } from '#desk/accounts/Part.tsx';
 import { SentBy } from '#desk/accounts/Sender.tsx';
 import own from './bringing.desk.module.css';
 import type { BroughtSource } from './brought-source.ts';
-import { type ImportChoices, OLD_ADDRESS } from './choices.ts';
+import { type ImportChoices, OLD_ADDRESS, suggestedAddress } from './choices.ts';
 import { FoldersMap } from './FoldersMap.tsx';
 import type { FoundInSource } from './found.ts';
 import { PeopleMap } from './PeopleMap.tsx';
@@ -16,13 +16,15 @@ interface ChoicesFormProps extends OurSections {
   readonly source: BroughtSource;
   readonly looked: FoundInSource;
   readonly choices: ImportChoices;
+  /** Of the new site. */
+  readonly siteUrl: string;
   readonly authors: Awaited<ReturnType<typeof allAuthors>>;
   /** What is wrong with the address of the old site. */
   readonly error: string | undefined;
 }
 
 /** What an owner decides before an export comes in: which sections and people are ours, and where pictures are. */
-export function ChoicesForm({ source, looked, choices, error, authors, ...sections }: ChoicesFormProps) {
+export function ChoicesForm({ source, looked, choices, siteUrl, error, authors, ...sections }: ChoicesFormProps) {
   return (
     <form method="post" className={own.choices}>
       <SentBy />
@@ -33,25 +35,7 @@ export function ChoicesForm({ source, looked, choices, error, authors, ...sectio
           <SectionsMap looked={looked} choices={choices} {...sections} />
           <PeopleMap looked={looked} choices={choices} authors={authors} />
           <FoldersMap looked={looked} choices={choices} />
-          <Part title="Pictures">
-            <p>
-              {looked.picturesMissing === 0
-                ? 'Every picture that it names was found.'
-                : `${looked.picturesMissing} places name pictures that are not in it. They are fetched from the old site while that still answers, a few at a time; or bring a zip that holds the media folder.`}
-            </p>
-            <div className={own.address}>
-              <TextField
-                id="pictures"
-                name="pictures"
-                label="Address of the old site, to fetch pictures from"
-                placeholder={looked.origin || 'https://old.example'}
-                maxLength={500}
-                defaultValue={choices.picturesFrom}
-                rule={OLD_ADDRESS}
-                error={error}
-              />
-            </div>
-          </Part>
+          <PicturesPart looked={looked} siteUrl={siteUrl} from={choices.picturesFrom} error={error} />
         </>
       )}
       <div className={own.buttons}>
@@ -67,5 +51,32 @@ export function ChoicesForm({ source, looked, choices, error, authors, ...sectio
         somebody has changed at the desk stays theirs.
       </p>
     </form>
+  );
+}
+
+interface PicturesPartProps extends Pick<ChoicesFormProps, 'looked' | 'siteUrl' | 'error'> {
+  readonly from: ImportChoices['picturesFrom'];
+}
+
+function PicturesPart({ looked, siteUrl, from, error }: PicturesPartProps) {
+  return (
+    <Part title="Pictures">
+      <p>
+        {looked.picturesMissing === 0
+          ? 'Every picture that it names was found.'
+          : `${looked.picturesMissing} places name pictures that are not in it. They are fetched from this address while the old site still answers there, a few at a time. Empty it to go without; or bring a zip that holds the media folder.`}
+      </p>
+      <div className={own.address}>
+        <TextField
+          id="pictures"
+          name="pictures"
+          label="Address of the old site, to fetch pictures from"
+          maxLength={500}
+          defaultValue={from ?? suggestedAddress(looked, siteUrl)}
+          rule={OLD_ADDRESS}
+          error={error}
+        />
+      </div>
+    </Part>
   );
 }

@@ -22,7 +22,7 @@ export function PeopleMap({ looked: { people, morePeople }, choices, authors }: 
   if (people.length === 0) return null;
   const rows = people.map(({ login, name, posts }) => ({
     key: login,
-    there: name || 'Nobody',
+    there: name || 'Nobody is named',
     posts,
     here: (
       <input
@@ -38,7 +38,11 @@ export function PeopleMap({ looked: { people, morePeople }, choices, authors }: 
   }));
   return (
     <Part title="People">
-      <p>The name that readers see. A name that an author here has is that author; any other becomes a new author.</p>
+      <p>
+        The name that readers see. A name that an author here has is that author; any other becomes a new author.
+        {people.some(({ name }) => name === '') &&
+          ' Where nobody is named, and you name nobody, the old site is the author.'}
+      </p>
       <MapTable rows={rows} />
       <datalist id="authors">
         {authors.slice(0, OFFERED).map(({ author_name, author_display_name }) => (

@@ -21,28 +21,11 @@ interface SectionsMapProps extends OurSections {
 export function SectionsMap({ looked, choices, categories, defaultSection }: SectionsMapProps) {
   const { sections, moreSections } = looked;
   if (sections.length === 0) return null;
-  const ours = categories.map(({ cat_slug, cat_name }) => (
-    <option key={cat_slug} value={cat_slug}>
-      {cat_name}
-    </option>
-  ));
-  const rows = sections.map(({ slug, name, posts, suggestion }) => ({
-    key: slug,
-    there: name,
-    posts,
-    here: (
-      <select
-        name={fieldNames.section(slug)}
-        aria-label={`What ${name} becomes`}
-        defaultValue={choices.sections[slug] ?? suggestion}
-        className={fieldLook}
-      >
-        <option value={AS_TAG}>Sub-category</option>
-        {ours}
-        {!categories.some(({ cat_slug }) => cat_slug === slug) && <option value={FOUND}>New section</option>}
-        <option value={LEFT_OUT}>Leave out</option>
-      </select>
-    ),
+  const rows = sections.map((section) => ({
+    key: section.slug,
+    there: section.name,
+    posts: section.posts,
+    here: <Becomes section={section} chosen={choices.sections[section.slug]} categories={categories} />,
   }));
   return (
     <Part title="Sections">
@@ -61,9 +44,39 @@ export function SectionsMap({ looked, choices, categories, defaultSection }: Sec
           defaultValue={choices.defaultSection ?? defaultSection}
           className={fieldLook}
         >
-          {ours}
+          <OurOptions categories={categories} />
         </select>
       </p>
     </Part>
   );
+}
+
+interface BecomesProps extends Pick<OurSections, 'categories'> {
+  readonly section: FoundInSource['sections'][number];
+  readonly chosen: string | undefined;
+}
+
+/** What a section of the old site can become; what was chosen before, or what is suggested. */
+function Becomes({ section: { slug, name, suggestion }, chosen = suggestion, categories }: BecomesProps) {
+  return (
+    <select
+      name={fieldNames.section(slug)}
+      aria-label={`What ${name} becomes`}
+      defaultValue={chosen}
+      className={fieldLook}
+    >
+      <option value={AS_TAG}>Sub-category</option>
+      <OurOptions categories={categories} />
+      {!categories.some(({ cat_slug }) => cat_slug === slug) && <option value={FOUND}>New section</option>}
+      <option value={LEFT_OUT}>Leave out</option>
+    </select>
+  );
+}
+
+function OurOptions({ categories }: Pick<OurSections, 'categories'>) {
+  return categories.map(({ cat_slug, cat_name }) => (
+    <option key={cat_slug} value={cat_slug}>
+      {cat_name}
+    </option>
+  ));
 }

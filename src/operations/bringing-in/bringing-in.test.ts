@@ -45,6 +45,7 @@ const GHOST = JSON.stringify({
           { post_id: '1', tag_id: 't1', sort_order: 0 },
           { post_id: '2', tag_id: 't1', sort_order: 0 },
         ],
+        settings: [{ key: 'url', value: 'https://old.example' }],
         users: [{ id: 'u1', name: 'Ada Byron', slug: 'ada', email: 'ada@old.example' }],
         posts_authors: [
           { post_id: '1', author_id: 'u1', sort_order: 0 },
@@ -142,6 +143,8 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
     expect(looked).toContain('What would come in');
     expect(looked).toContain('Harbour');
     expect(looked).toContain('Ada Byron');
+    const pictures = /<input(?=[^>]*name="pictures")[^>]*value="([^"]*)"/;
+    expect(pictures.exec(looked)?.[1], 'where the missing picture is').toBe('https://old.example');
     expect(await queries.selectFrom('post').selectAll().execute()).toEqual([]);
 
     const mapped = { chosen: 'yes', 'section:harbour': '+', default: 'news', pictures: '' };
@@ -161,7 +164,9 @@ describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => 
       { post_title: 'First light', cat_slug: 'harbour' },
       { post_title: 'Second wind', cat_slug: 'harbour' },
     ]);
-    expect(await page(id)).toContain('What came in');
+    const brought = await page(id);
+    expect(brought).toContain('What came in');
+    expect(pictures.exec(brought)?.[1] ?? '', 'the owner went without').toBe('');
     const full = await app.inject({ url: deskAddresses.importReport(id), headers: { cookie } });
     expect([full.statusCode, full.body]).toEqual([200, expect.stringContaining('Came in from')]);
     const editor = await cookieOf(site, await givenPerson(site, 'jonas', 'editor'));

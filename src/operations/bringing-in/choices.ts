@@ -6,6 +6,7 @@ import { safeSlug } from '#content/slugs.ts';
 import type { MappingFile } from '../importing/mapping.ts';
 import type { ImportOptions } from '../importing/run.ts';
 import { MAPPED_PEOPLE, MAPPED_SECTIONS } from './bringing-limits.ts';
+import type { FoundInSource } from './found.ts';
 import { readOwn, writeOwn } from './own-file.ts';
 
 /** A section of the old site becomes a sub-category of the default section. */
@@ -29,8 +30,8 @@ export const importChoices = z.object({
   defaultSection: short.optional(),
   /** By the login of the old site: the name that is printed here. */
   people: z.record(z.string().max(500), z.string().trim().max(ROW_MAXIMA.author.author_display_name)).default({}),
-  /** The old site's address, from which missing pictures are fetched; empty for nowhere. */
-  picturesFrom: z.string().max(500).default(''),
+  /** The old site's address, from which missing pictures are fetched; empty for nowhere, absent before anything was decided. */
+  picturesFrom: z.string().max(500).optional(),
   /** Folders whose names do not say what they are, and what their dated files are, if anything of them comes in. */
   folders: z.record(z.string().max(500), z.enum(['posts', 'pages', LEFT_OUT])).default({}),
 });
@@ -52,6 +53,11 @@ export interface ChoicesOf {
   readonly sections: readonly { readonly slug: string; readonly name: string }[];
   readonly people: readonly { readonly login: string; readonly name: string }[];
   readonly authors: readonly Pick<AuthorRow, 'author_name' | 'author_display_name'>[];
+}
+
+/** What a field for the old site's address begins with: where missing pictures are, unless this site has that address by now. */
+export function suggestedAddress({ origin, picturesMissing }: FoundInSource, siteUrl: string): string {
+  return picturesMissing === 0 || URL.parse(origin)?.host === new URL(siteUrl).host ? '' : origin;
 }
 
 /** The map that `masthead import --map` takes. */
@@ -95,7 +101,7 @@ export async function importOptionsOf(
   return {
     // A map that says nothing is a mistake for sources that bring their own sections.
     ...(saysSomething(mapping) && { map }),
-    ...(made.picturesFrom !== '' && { picturesFrom: made.picturesFrom }),
+    ...(made.picturesFrom && { picturesFrom: made.picturesFrom }),
   };
 }
 

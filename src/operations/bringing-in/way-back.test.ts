@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,6 +9,8 @@ import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { backupName } from '../backup/backup-name.ts';
 import { backupsFolder, keptBackups } from '../safety/kept-backups.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { writeOwn } from './own-file.ts';
 import { endWayBack, forgetWayBack, makeWayBack, wayBackOf } from './way-back.ts';
 
 const SOURCE = '00000000-0000-4000-8000-000000000000';
@@ -50,6 +52,19 @@ test('An import that goes on at another node names the backup of the first, and 
   expect(await make(one, 2)).toBe(`The way back is the backup ${nameAt(2)}.`);
   await forgetWayBack(other, SOURCE);
   expect(await wayBackOf(one, SOURCE)).toBeUndefined();
+});
+
+test('An import that was under way at an upgrade keeps the way back that the version before had noted beside the source', async () => {
+  const { one, other } = await openNodes();
+  const folder = join(broughtFolder(one.configuration), SOURCE);
+  await mkdir(folder, { recursive: true });
+  await mkdir(join(backupsFolder(one.configuration), nameAt(0)), { recursive: true });
+  await writeOwn(join(folder, 'way-back.json'), { name: nameAt(0), made: at(0).toISOString() });
+  expect((await wayBackOf(one, SOURCE))?.name).toBe(nameAt(0));
+  expect(await make(one, 1)).toBe(`The way back is the backup ${nameAt(0)}.`);
+  expect((await wayBackOf(other, SOURCE))?.name, 'at the other node').toBe(nameAt(0));
+  await endWayBack(one, SOURCE);
+  expect(await make(one, 2)).toBe(`The way back is the backup ${nameAt(2)}.`);
 });
 
 test('A backup that lies on another machine is named with that machine', async () => {

@@ -14,9 +14,11 @@ import { backUp } from '../backup/backup.ts';
 import { backupName } from '../backup/backup-name.ts';
 import { backupsFolder, removeUnfinished } from '../safety/kept-backups.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
+import { broughtFolder } from './brought-folder.ts';
+import { leaveFolder, wayBackInFolder } from './way-back-in-folder.ts';
 
 /** The backup from before a source came in. The database has it, not a node: whichever goes on with an import must know where it lies. */
-const wayBack = z.object({
+export const wayBack = z.object({
   name: z.string().max(100),
   /** The machine, as its system calls it, and the folder. */
   machine: z.string().max(300),
@@ -24,12 +26,21 @@ const wayBack = z.object({
   /** Whether all of the source has come in since: the next import of it is one of its own. */
   isOver: z.boolean(),
 });
-type WayBack = z.output<typeof wayBack>;
+export type WayBack = z.output<typeof wayBack>;
 
 const settingOf = (source: string) => `way back: ${source}`;
 
+type Where = Pick<Site, 'database' | 'configuration'>;
+
+const folderAt = ({ configuration }: Pick<Site, 'configuration'>, source: string) =>
+  join(broughtFolder(configuration), source);
+
 /** @param source its number */
-export async function wayBackOf(site: Pick<Site, 'database'>, source: string): Promise<WayBack | undefined> {
+export async function wayBackOf(site: Where, source: string): Promise<WayBack | undefined> {
+  return (await notedWayBack(site, source)) ?? wayBackInFolder(site, folderAt(site, source));
+}
+
+async function notedWayBack(site: Pick<Site, 'database'>, source: string): Promise<WayBack | undefined> {
   const text = (await settingsNamed(site, settingOf(source))).get(settingOf(source));
   return text === undefined ? undefined : wayBack.safeParse(jsonValue(text)).data;
 }
@@ -42,6 +53,7 @@ export async function wayBackOf(site: Pick<Site, 'database'>, source: string): P
 export async function makeWayBack(site: Site, source: string, progress: Progress, now: Date): Promise<string> {
   const here = { machine: hostname(), folder: backupsFolder(site.configuration) };
   const before = await wayBackOf(site, source);
+  if (before) await takeFromFolder(site, source, before);
   const isElsewhere = before && (before.machine !== here.machine || before.folder !== here.folder);
   if (before && !before.isOver && isHere(site, before)) return wayBackText(site, before);
   const name = await backUpHere(site, progress, now);
@@ -50,6 +62,13 @@ export async function makeWayBack(site: Site, source: string, progress: Progress
   const made = { ...here, name, isOver: false };
   await noteWayBack(site.database.queries, source, made);
   return wayBackText(site, made);
+}
+
+/** From now on the other nodes know of it, too. */
+async function takeFromFolder({ database, configuration }: Where, source: string, found: WayBack): Promise<void> {
+  if (await notedWayBack({ database }, source)) return;
+  await noteWayBack(database.queries, source, found);
+  await leaveFolder(folderAt({ configuration }, source));
 }
 
 /** Whether it lies here, whatever this machine is called now: a container has another name each time. */
@@ -77,7 +96,7 @@ export function wayBackText(site: Pick<Site, 'configuration'>, way: Pick<WayBack
 }
 
 /** All of a source has come in. */
-export async function endWayBack(site: Pick<Site, 'database'>, source: string): Promise<void> {
+export async function endWayBack(site: Where, source: string): Promise<void> {
   const before = await wayBackOf(site, source);
   if (before) await noteWayBack(site.database.queries, source, { ...before, isOver: true });
 }

@@ -10,17 +10,18 @@ import { isBucketPlace, openPlace } from '../backup/bucket-backups.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { stoppable } from '../backup/stoppable.ts';
 import { uploadsInBucket } from '../bringing-in/uploading/uploads-in-bucket.ts';
+import { fileByHand } from './filing-by-hand.ts';
 import { type Moved, moveToBucket, moveToFolder } from './moving.ts';
 
 /** Where media are moved that come back from a bucket. */
 const FOLDER = 'folder';
 
-/** Faults that are named. */
+/** Files and faults that are named. */
 const NAMED = 20;
 
-/** `masthead media move --to s3://…` and `--to folder`. */
+/** `masthead media move --to s3://…` and `--to folder`; `masthead media file`. */
 export function mediaCommand(openSite: OpenSite): Command {
-  const media = new Command('media').description('where pictures and other media lie: move');
+  const media = new Command('media').description('where pictures and other media lie: move, file');
   media
     .command('move')
     .description(
@@ -40,7 +41,31 @@ export function mediaCommand(openSite: OpenSite): Command {
         },
       );
     });
+  media
+    .command('file')
+    .description('give a row to files that were put into DATA_DIR/media by hand: without one they are answered 404')
+    .action(() =>
+      onSite(openSite, fileAndSay, (error) => (error instanceof BackupRefused ? error.message : undefined)),
+    );
   return media;
+}
+
+async function fileAndSay(site: Site): Promise<void> {
+  if (site.configuration.mediaStore)
+    throw new BackupRefused(
+      'The media lie in the bucket that MEDIA_STORE names: upload the files at the desk, under Media.',
+    );
+  const { filed, skipped } = await fileByHand(site);
+  process.stdout.write(`${filed.length} files have a row now, and are served.\n${named(filed)}`);
+  if (skipped.length === 0) return;
+  process.stdout.write(`${skipped.length} cannot be read, or are no picture:\n${named(skipped)}`);
+  process.exitCode = 1;
+}
+
+/** Those of a list that are named, a line each. */
+function named(all: readonly string[]): string {
+  const more = all.length > NAMED ? [`… and ${all.length - NAMED} more`] : [];
+  return [...all.slice(0, NAMED), ...more].map((line) => `${line}\n`).join('');
 }
 
 function parsePlace(text: string): string {
@@ -83,8 +108,7 @@ function exportsText(count: number): string {
 function movedText({ copied, present, faults }: Moved, to: string): string {
   const counted = `${copied} files were copied, ${present} were there.`;
   if (faults.length > 0) {
-    const more = faults.length > NAMED ? `\n… and ${faults.length - NAMED} more` : '';
-    return `${counted} ${faults.length} could not be moved:\n${faults.slice(0, NAMED).join('\n')}${more}`;
+    return `${counted} ${faults.length} could not be moved:\n${named(faults).trimEnd()}`;
   }
   return to === FOLDER
     ? `${counted} Unset MEDIA_STORE, start the site again, and DATA_DIR/media/.objects may be deleted.`

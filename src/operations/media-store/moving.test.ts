@@ -77,7 +77,7 @@ test('a file that is missing or damaged is named, and the others are moved', asy
 test('a move that breaks off says why, and goes on where it stopped', async () => {
   const { site, bucket } = await givenSite();
   const failing = await failingServer(server());
-  const patience = { silence: 60_000, pauses: [] };
+  const patience = { silence: 60_000, pauses: [], longestAsked: 0 };
   const behind = new Bucket({ ...bucket.address, endpoint: failing.address }, TEST_KEYS, patience);
   // The list is answered, and one file is taken.
   failing.failAfter(2, 'refuses');

@@ -11,7 +11,7 @@ import { openSignInSite } from '#desk/accounts/testing/sign-in-site.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { everyEngine } from '#platform/testing/databases.ts';
+import { enginesOfRun } from '#platform/testing/databases.ts';
 import { readBackupList } from '../backup/backup-list.ts';
 import { oneAtATime } from '../tasks/one-at-a-time.ts';
 import { noteState, shownTask } from '../tasks/task-state.ts';
@@ -47,7 +47,7 @@ async function openDesk(engine: Engine = 'sqlite') {
   return { ...opened, kim, cookie, send, page, folder, outcomeOf, kept };
 }
 
-describe.each(everyEngine)('an owner at the page of backups, on %s,', (engine) => {
+describe.each(enginesOfRun)('an owner at the page of backups, on %s,', (engine) => {
   test('makes one, sees what going back would lose, and rehearses it', async () => {
     const { site, page, folder, outcomeOf, kept, later } = await openDesk(engine);
     expect((await outcomeOf({ action: 'make' })).said).toContain('holds 3 articles, 0 subscribers');
@@ -154,7 +154,7 @@ test('one at a time; what a stopped process has left is said, and removed by the
   expect(await kept()).toEqual([]);
 });
 
-describe.each(everyEngine)('taking out the demo at the desk, on %s,', (engine) => {
+describe.each(enginesOfRun)('taking out the demo at the desk, on %s,', (engine) => {
   test('keeps what was written, changed or brought in, and makes a backup first', async () => {
     const { site, send, page, outcomeOf, kept } = await openDesk(engine);
     const { queries } = site.database;

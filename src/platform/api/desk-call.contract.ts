@@ -16,6 +16,12 @@ export interface DeskCall<Input, Answer> {
  */
 export const ACCOUNT_HEADER = 'desk-account';
 
+/** Header of an answer with the version of what the desk knows of the paper: names, clock and words that are set. */
+export const FACTS_HEADER = 'desk-facts';
+
+/** Event of the document that gives it to the application as its `detail`. */
+export const FACTS_EVENT = 'desk-facts';
+
 /** Bytes a millisecond of the slowest line on which people write: 32 kbit/s. A long text takes its time, and is not given up. */
 export const SLOWEST_LINE = 4;
 

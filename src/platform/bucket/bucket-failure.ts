@@ -1,12 +1,22 @@
+import { leftAloneFor } from '../outgoing/left-alone-for.ts';
+
+interface FailureOptions extends ErrorOptions {
+  readonly mayPass?: boolean;
+  readonly retryAfter?: number;
+}
+
 /** What a bucket did not do. The message is a sentence for the people who run the site, and is printed without a stack. */
 export class BucketFailure extends Error {
   override readonly name: string = 'BucketFailure';
   /** Whether the same request may succeed a moment later. */
   readonly mayPass: boolean;
+  /** Milliseconds for which it asks to be left alone. */
+  readonly retryAfter: number;
 
-  constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { readonly mayPass?: boolean } = {}) {
+  constructor(message: string, { mayPass = false, retryAfter = 0, ...options }: FailureOptions = {}) {
     super(message, options);
     this.mayPass = mayPass;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -31,8 +41,18 @@ const REFUSALS: Readonly<Record<number, string>> = {
   507: 'is full',
 };
 
+/** What some codes mean, whatever their status. */
+const CODES: Readonly<Record<string, string>> = {
+  QuotaExceeded: 'is full',
+  InvalidObjectState: 'has put this into its archive: bring it back from there first',
+};
+
 /** Busy, or failing for a moment. */
-const PASSING = (status: number) => status === 408 || status === 429 || (status >= 500 && status !== 507);
+const PASSING = (status: number, code: string) =>
+  status === 408 || status === 429 || (status >= 500 && status !== 507) || code === 'RequestTimeout';
+
+/** Milliseconds that a request may be older, or newer, than the server: 15 minutes for all that speak S3. */
+const CLOCKS_APART = 15 * 60_000;
 
 /** Enough of an answer to read the code of the error in it. */
 const READ_OF_REFUSAL = 4096;
@@ -40,10 +60,19 @@ const READ_OF_REFUSAL = 4096;
 /** The failure that an answer tells of. @param place as an operator knows it */
 export async function refusalOfAnswer(place: string, answer: Response): Promise<BucketFailure> {
   const code = await codeOf(answer);
-  const meaning = REFUSALS[answer.status] ?? 'does not do what was asked';
+  const meaning = wrongClock(answer) ?? CODES[code] ?? REFUSALS[answer.status] ?? 'does not do what was asked';
   return new BucketFailure(`The bucket ${place} ${meaning} (${answer.status}${code && ` ${code}`}).`, {
-    mayPass: PASSING(answer.status),
+    mayPass: PASSING(answer.status, code),
+    retryAfter: leftAloneFor(answer.headers),
   });
+}
+
+/** A signature holds for minutes around its moment. Told by the server's own clock: an answer to HEAD names no code. */
+function wrongClock({ status, headers }: Response): string | undefined {
+  const ahead = Date.now() - Date.parse(headers.get('date') ?? '');
+  if (status !== 403 || !(Math.abs(ahead) > CLOCKS_APART)) return undefined;
+  const minutes = Math.round(Math.abs(ahead) / 60_000);
+  return `refuses our signature, since this machine's clock is ${minutes} minutes ${ahead > 0 ? 'fast' : 'slow'}: set it`;
 }
 
 /** @returns the code that S3 names, like `AccessDenied`; empty where it names none */

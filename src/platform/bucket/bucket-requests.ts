@@ -35,7 +35,7 @@ export class BucketRequests {
   async ask<Result>(
     asked: Asked,
     silence: number,
-    receive: (answer: Response, heard: () => void) => Promise<Result>,
+    receive: (answer: Response, heard: (bytes: number) => void) => Promise<Result>,
   ): Promise<Result> {
     const place = bucketText(this.#address);
     const watch = new SilenceWatch(silence);
@@ -46,7 +46,7 @@ export class BucketRequests {
         ...{ method: asked.method, headers, body, redirect: 'manual', signal: watch.signal },
       });
       watch.heard();
-      if (answer.ok) return await receive(answer, () => watch.heard());
+      if (answer.ok) return await receive(answer, (bytes) => watch.heard(bytes));
       const failure = await refusalOfAnswer(place, answer);
       if (answer.status !== 404 || asked.name === undefined || / NoSuchBucket/.test(failure.message)) throw failure;
       throw new MissingObject(`The bucket ${place} has no object ${this.key(asked.name)}.`);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { Bucket } from './bucket.ts';
 import { BucketFailure } from './bucket-failure.ts';
-import { bucketAt, givenFile, testBucket } from './testing/bucket-contract.ts';
+import { bucketAt, givenFile, TEST_PATIENCE, testBucket } from './testing/bucket-contract.ts';
 import { type BucketFault, failingServer } from './testing/failing-server.ts';
 import { s3Server, TEST_KEYS } from './testing/s3-server.ts';
 
@@ -43,11 +43,50 @@ describe('A bucket that', () => {
     expect(failing.asked).toHaveLength(fault === 'refuses' ? 1 : 3);
   });
 
-  test('is silent is given up in time', async () => {
+  test.each(['is silent', 'drips'] as const)(
+    '%s is given up in time, and leaves no file',
+    async (fault) => {
+      const failing = await failingServer(server());
+      failing.fail(fault);
+      const patience = { ...TEST_PATIENCE, silence: 200, pauses: [1] };
+      const bucket = new Bucket(bucketAt(failing.address).address, TEST_KEYS, patience);
+      const { to } = await givenFile('x');
+      await expect(bucket.get('a', to)).rejects.toThrow('does not answer in time');
+      expect(existsSync(to)).toBe(false);
+      expect(failing.asked).toHaveLength(2);
+    },
+    10_000,
+  );
+
+  test('asks to be left alone for a moment is asked again after it', async () => {
     const failing = await failingServer(server());
-    failing.fail('is silent');
-    const bucket = new Bucket(bucketAt(failing.address).address, TEST_KEYS, { silence: 50, pauses: [1] });
-    await expect(bucket.has('a')).rejects.toThrow('does not answer in time');
+    const { address } = bucketAt(failing.address);
+    failing.fail('asks for a second', 1);
+    const begun = performance.now();
+    expect(await new Bucket(address, TEST_KEYS, TEST_PATIENCE).has('a')).toBe(false);
+    expect(performance.now() - begun).toBeGreaterThan(990);
+  });
+
+  test('asks to be left alone for longer than anybody waits is asked once', async () => {
+    const failing = await failingServer(server());
+    failing.fail('asks for an hour');
+    await expect(bucketAt(failing.address).has('a')).rejects.toThrow('(503)');
+    expect(failing.asked).toHaveLength(1);
+  });
+
+  test('has another time than this machine is not said to refuse our keys', async () => {
+    const failing = await failingServer(server());
+    failing.fail('has another clock');
+    await expect(bucketAt(failing.address).has('a')).rejects.toThrow("this machine's clock is 40 minutes fast: set it");
+  });
+
+  test.each(['cuts lists', 'begins lists anew'] as const)('%s gives no list', async (fault) => {
+    const failing = await failingServer(server());
+    const bucket = bucketAt(failing.address);
+    failing.fail(fault);
+    await expect(Array.fromAsync(bucket.list(''))).rejects.toThrow(BucketFailure);
+    failing.fail('cuts lists', 1);
+    expect(await Array.fromAsync(bucket.list(''))).toEqual([]);
   });
 
   test('is not there is named', async () => {

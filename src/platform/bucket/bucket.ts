@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type BucketAddress, type BucketKeys, bucketText } from './bucket-address.ts';
 import { BucketFailure, MissingObject, UnusableObject } from './bucket-failure.ts';
 import { BucketRequests } from './bucket-requests.ts';
-import { readObjectList } from './object-list.ts';
+import { nextOf, type ObjectList, type PlaceInList, readPage } from './object-list.ts';
 import { type Patience, trying } from './patience.ts';
 
 /** Bytes a millisecond that an upload brings at least. */
@@ -52,7 +52,7 @@ export class Bucket {
 
   async #put(name: string, content: Blob, { sha256 }: Expected): Promise<void> {
     const silence = this.#patience.silence + content.size / SLOWEST;
-    await trying(this.#patience.pauses, () =>
+    await trying(this.#patience, () =>
       this.#requests.ask({ method: 'PUT', name, file: { content, sha256 } }, silence, drained),
     );
   }
@@ -74,9 +74,9 @@ export class Bucket {
 
   /** Reads an object, again from its beginning where a try breaks off. @returns its SHA-256, hex */
   read(name: string, take: (chunks: AsyncIterable<Uint8Array>) => Promise<void>, expected?: Expected): Promise<string> {
-    return trying(this.#patience.pauses, async () => {
+    return trying(this.#patience, async () => {
       const hash = createHash('sha256');
-      const receive = (answer: Response, heard: () => void) => take(hashed(answer, hash, heard));
+      const receive = (answer: Response, heard: (bytes: number) => void) => take(hashed(answer, hash, heard));
       await this.#requests.ask({ method: 'GET', name }, this.#patience.silence, receive);
       const sha256 = hash.digest('hex');
       if (expected && expected.sha256 !== sha256) throw this.#isOther(name);
@@ -101,7 +101,7 @@ export class Bucket {
 
   async has(name: string): Promise<boolean> {
     try {
-      await trying(this.#patience.pauses, () =>
+      await trying(this.#patience, () =>
         this.#requests.ask({ method: 'HEAD', name }, this.#patience.silence, async () => undefined),
       );
       return true;
@@ -113,7 +113,7 @@ export class Bucket {
 
   /** Copies an object within the place; nothing of it comes here. @throws MissingObject */
   async copy(copied: string, name: string): Promise<void> {
-    await trying(this.#patience.pauses, () =>
+    await trying(this.#patience, () =>
       this.#requests.ask({ method: 'PUT', name, copied }, this.#patience.silence, async (answer) => {
         // The server begins to answer before it has copied.
         if (!/<Error>/.test(await answer.text())) return;
@@ -125,34 +125,28 @@ export class Bucket {
   }
 
   async remove(name: string): Promise<void> {
-    await trying(this.#patience.pauses, () =>
-      this.#requests.ask({ method: 'DELETE', name }, this.#patience.silence, drained),
-    );
+    await trying(this.#patience, () => this.#requests.ask({ method: 'DELETE', name }, this.#patience.silence, drained));
   }
 
   /** Lists the objects whose names begin alike, in the order of their names. */
   async *list(beginning: string): AsyncGenerator<StoredObject> {
+    const prefix = this.#requests.key(beginning);
     const before = this.#requests.key('').length;
-    let last = '';
-    for (;;) {
-      const query = { 'list-type': '2', prefix: this.#requests.key(beginning), ...(last && { 'start-after': last }) };
-      const xml = await trying(this.#patience.pauses, () =>
-        this.#requests.ask({ method: 'GET', query }, this.#patience.silence, (answer) => answer.text()),
-      );
-      const { objects, isTruncated } = this.#readList(xml);
-      for (const { Key, Size: bytes, LastModified: modified } of objects)
+    for (let from: PlaceInList | undefined = {}; from; ) {
+      const page: ObjectList = await this.#listFrom(prefix, from);
+      for (const { Key, Size: bytes, LastModified: modified } of page.objects)
         yield { name: Key.slice(before), bytes, modified };
-      last = objects.at(-1)?.Key ?? '';
-      if (!isTruncated || last === '') return;
+      from = nextOf(page);
     }
   }
 
-  #readList(xml: string) {
-    try {
-      return readObjectList(xml);
-    } catch (cause) {
-      throw new BucketFailure(`What answers as the bucket ${bucketText(this.address)} does not speak S3.`, { cause });
-    }
+  #listFrom(prefix: string, from: PlaceInList): Promise<ObjectList> {
+    const query = { 'list-type': '2', prefix, ...from };
+    return trying(this.#patience, () =>
+      this.#requests.ask({ method: 'GET', query }, this.#patience.silence, async (answer) =>
+        readPage(await answer.text(), from, bucketText(this.address)),
+      ),
+    );
   }
 
   #isOther(name: string): UnusableObject {
@@ -163,9 +157,9 @@ export class Bucket {
   }
 }
 
-async function* hashed(answer: Response, hash: ReturnType<typeof createHash>, heard: () => void) {
+async function* hashed(answer: Response, hash: ReturnType<typeof createHash>, heard: (bytes: number) => void) {
   for await (const chunk of answer.body ?? []) {
-    heard();
+    heard(chunk.byteLength);
     hash.update(chunk);
     yield chunk;
   }

@@ -82,12 +82,6 @@ export async function openTables<Tables extends PlatformTables>(
     await queries.destroy();
     throw error;
   }
-  const ends: (() => Promise<void>)[] = [];
-  const close = async () => {
-    await Promise.all(ends.splice(0).map((end) => end()));
-    await queries.destroy();
-  };
-  const beforeClose = (end: () => Promise<void>) => void ends.push(end);
   const { read, beforeRevision } = followedRevision(readRevision);
   return {
     engine,
@@ -99,8 +93,19 @@ export async function openTables<Tables extends PlatformTables>(
     waiting,
     damage: damage.promise,
     noticeDamage: damage.resolve,
-    beforeClose,
-    close,
+    ...closing(queries),
+  };
+}
+
+/** Closes the connections once all that is to end before has ended. */
+function closing(queries: { destroy(): Promise<void> }) {
+  const ends: (() => Promise<void>)[] = [];
+  return {
+    beforeClose: (end: () => Promise<void>) => void ends.push(end),
+    close: async () => {
+      await Promise.all(ends.splice(0).map((end) => end()));
+      await queries.destroy();
+    },
   };
 }
 

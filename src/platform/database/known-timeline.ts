@@ -36,6 +36,12 @@ export class KnownTimeline {
     if (!this.admits(timeline)) return false;
     this.#isMet = true;
     if (this.#known?.system === system && this.#known.number === number) return false;
+    // Another process of this machine may know more than this one, which was cut off, or stood still.
+    const other = this.#read();
+    if (other?.system === system && other.number > number) {
+      this.#known = other;
+      return false;
+    }
     this.#known = { system, number };
     this.#write();
     return true;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { failureText } from '../failure-text.ts';
 import { postgresLocation } from '../testing/databases.ts';
 import { openPostgres } from './postgres.ts';
@@ -69,7 +69,12 @@ test('a server that takes a connection and says nothing is given up in words', a
   const { port } = silent.address() as AddressInfo;
   const { dialect } = openPostgres(`postgres://masthead@127.0.0.1:${port}/none`);
   const queries = new Kysely<PlatformTables>({ dialect });
-  const failure = await sql`select 1`.execute(queries).catch((error: unknown) => error);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = sql`select 1`.execute(queries).catch((error: unknown) => error);
+  await once(silent, 'connection');
+  vi.runOnlyPendingTimers();
+  const failure = await asked;
   expect(failureText(failure)).toBe('The database at DATABASE_URL cannot be used: it does not answer.');
   await queries.destroy();
 });

@@ -37,6 +37,22 @@ describe('an answer', () => {
     expect(secondsFor({ revision: 8, until: NEVER }, TOLD)).toBe('max-age=5');
   });
 
+  test('is kept for five seconds by a process that stood still, or cannot ask: the edge may have been told meanwhile', () => {
+    let elapsed = 0;
+    const edge = new Edge(
+      () => NOW,
+      () => elapsed,
+    );
+    edge.learn(TOLD);
+    const kept = () => edge.headers({ revision: 7, until: NEVER })[3];
+    elapsed = 1999;
+    expect(kept()).toBe('max-age=86400');
+    elapsed = 2000;
+    expect(kept()).toBe('max-age=5');
+    edge.learn(TOLD);
+    expect(kept()).toBe('max-age=86400');
+  });
+
   test('that no edge may keep says so', () => {
     expect(new Edge(() => NOW).headers(undefined)).toEqual([
       'cdn-cache-control',

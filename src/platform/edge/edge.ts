@@ -8,20 +8,30 @@ import { KEPT_AT_EDGE, KEPT_WHILE_OWED } from './edge-limits.ts';
 export const NOT_AT_EDGE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'max-age=0' };
 const FLAT_NOT_AT_EDGE = Object.entries(NOT_AT_EDGE).flat();
 
+/**
+ * Milliseconds for which what was read is believed. A process that stood still, or whose database is silent, may have missed a change, and
+ * the edge may have been told of it meanwhile: shorter than until the last call (edge-limits.ts).
+ */
+const KNOWN_FOR = 2000;
+
 /** What this process knows of the edge before the site: whether it has been told of the newest change. */
 export class Edge {
   readonly #now: () => number;
+  readonly #elapsed: () => number;
   #known: PurgeState | undefined;
+  #learned = 0;
   #isOpen = true;
 
-  /** @param now milliseconds since 1970 */
-  constructor(now: () => number) {
+  /** @param now milliseconds since 1970 @param elapsed milliseconds that never go back */
+  constructor(now: () => number, elapsed = () => performance.now()) {
     this.#now = now;
+    this.#elapsed = elapsed;
   }
 
   /** @param state of the database a moment ago; undefined where it cannot be read */
   learn(state: PurgeState | undefined): void {
     this.#known = state;
+    this.#learned = this.#elapsed();
   }
 
   /** From now on the edge keeps answers briefly: another process may render other pages soon, and this one tells it nothing more. */
@@ -49,7 +59,8 @@ export class Edge {
   }
 
   #isTold(revision: number): boolean {
-    return this.#isOpen && this.#known?.revision === revision && this.#known.acknowledged === revision;
+    if (!this.#isOpen || this.#known?.revision !== revision || this.#known.acknowledged !== revision) return false;
+    return this.#elapsed() - this.#learned < KNOWN_FOR;
   }
 }
 

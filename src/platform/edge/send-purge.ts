@@ -1,3 +1,4 @@
+import { leftAloneFor } from '../outgoing/left-alone-for.ts';
 import { MOST_FAILURE } from './edge-limits.ts';
 import type { PurgeCall } from './purge-settings.ts';
 
@@ -38,16 +39,6 @@ export async function sendPurge(
   await answer.body?.cancel();
   if (answer.ok) return;
   throw new PurgeRefused(`answered ${answer.status}`, leftAloneFor(answer.headers));
-}
-
-/** Milliseconds that the edge asks to be left alone: seconds, or a moment of its own clock (RFC 9110, section 10.2.3). */
-function leftAloneFor(headers: Headers): number {
-  const asked = headers.get('retry-after') ?? '';
-  if (/^\d{1,6}$/.test(asked)) return Number(asked) * 1000;
-  const moment = Date.parse(asked);
-  const now = Date.parse(headers.get('date') ?? '');
-  const left = moment - (Number.isNaN(now) ? Date.now() : now);
-  return Number.isNaN(left) ? 0 : Math.max(0, left);
 }
 
 function unansweredOf(error: unknown, patience: number): string {

@@ -7,6 +7,10 @@ import { startServer } from '../testing/servers.ts';
 /** Longer than nginx waits for a page, shorter than Masthead's own limit of a search. */
 const SLOW = 4000;
 
+function atEdge({ headers }: Response): string {
+  return `${headers.get('cdn-cache-control')}; ${headers.get('surrogate-control')}`;
+}
+
 async function startNodes() {
   const node = () =>
     startServer(async ({ method = '', url = '' }, response) => {
@@ -84,26 +88,61 @@ test('where a node cannot tell how old its page is, readers stay with the copy t
       copies.push(typeof copy === 'string' ? copy : undefined);
       // As the page cache does it.
       if (!knows && copy === 'EXPIRED') response.writeHead(503, { 'retry-after': '5' });
+      else
+        response.writeHead(200, { 'cdn-cache-control': 'public, max-age=86400', 'surrogate-control': 'max-age=86400' });
       response.end(knows ? 'Edition 41.' : 'Edition 40.');
     });
   const nodes = [await node(), await node(), await node()] as const;
   const { port } = await startNginxOfNodes([nodes[0].port, nodes[1].port, nodes[2].port]);
   const ask = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/news/story`);
-    return [answer.status, await answer.text()];
+    return [answer.status, await answer.text(), atEdge(answer)];
   };
-  await expect.poll(() => ask().catch(() => undefined)).toEqual([200, 'Edition 41.']);
+  await expect.poll(() => ask().catch(() => undefined)).toEqual([200, 'Edition 41.', expect.any(String)]);
+  // What comes from a node at this moment says the truth.
+  expect(atEdge(await fetch(`http://127.0.0.1:${port}/news/other`))).toBe('public, max-age=86400; max-age=86400');
   knows = false;
   const before = copies.length;
   // nginx asks again once its copy has expired.
   await expect
     .poll(
       async () => {
-        expect(await ask()).toEqual([200, 'Edition 41.']);
+        // An edge before nginx must not keep for a day what nginx keeps for a second.
+        expect(await ask()).toEqual([200, 'Edition 41.', 'no-store; max-age=0']);
         return copies.length;
       },
       { timeout: 20_000 },
     )
     .toBeGreaterThan(before + 2);
   expect(new Set(copies.slice(before))).toEqual(new Set(['EXPIRED']));
+});
+
+test('pictures stop at nginx, except those whose licence ends soon, which nobody shows from a copy', async () => {
+  const caching: Readonly<Record<string, string>> = {
+    '/media/plain.jpg': 'public, max-age=86400, stale-while-revalidate=604800',
+    '/media/ending.jpg': 'public, max-age=3600, must-revalidate',
+    '/assets/a.js': 'public, max-age=31536000, immutable',
+  };
+  const node = () =>
+    startServer(({ url = '' }, response) => {
+      response.writeHead(200, { 'cache-control': caching[url] ?? 'no-store', etag: '"1"' }).end('drawn');
+    });
+  const nodes = [await node(), await node(), await node()] as const;
+  const { port } = await startNginxOfNodes([nodes[0].port, nodes[1].port, nodes[2].port]);
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status);
+  await expect.poll(() => ask('/media/none.jpg').catch(() => 0)).toBe(200);
+  const askedFor = async (path: string) => {
+    for (let times = 0; times < 5; times += 1) expect(await ask(path)).toBe(200);
+    return nodes.flatMap(({ asked }) => asked).filter(({ url }) => url === path).length;
+  };
+  expect(await askedFor('/media/plain.jpg')).toBe(1);
+  expect(await askedFor('/assets/a.js')).toBe(1);
+  // Of pictures nobody else has said anything to an edge: it reads Cache-Control.
+  const { headers } = await fetch(`http://127.0.0.1:${port}/media/plain.jpg`);
+  expect([headers.get('cdn-cache-control'), headers.get('cache-control')]).toEqual([null, caching['/media/plain.jpg']]);
+  expect(await askedFor('/media/ending.jpg')).toBe(5);
+  // While no node answers.
+  for (const { stop } of nodes) stop();
+  expect(await ask('/media/plain.jpg')).toBe(200);
+  expect(await ask('/media/ending.jpg')).toBe(503);
 });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { Overloaded } from '#platform/errors.ts';
 import { Turns } from '../threads/turns.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
@@ -46,29 +47,32 @@ const LONGEST_BREAK = 100;
  * refused at once. Between two jobs, the event loop handles other requests (docs/decisions/0046).
  */
 export class WorkQueue {
-  readonly #turns: Turns;
+  readonly #inTurn: ReturnType<typeof pLimit>;
+  readonly #callers: Turns;
   readonly #bounds: Required<Bounds>;
   readonly #traffic: Traffic;
+  #length = 0;
   #turn: Promise<unknown> = Promise.resolve();
   /** Called with the time that each job took, without waiting. */
   onDone: ((seconds: number) => void) | undefined;
 
   constructor(traffic: Traffic = { arrivals: 0 }, bounds = RENDERINGS) {
     this.#bounds = { atOnceOfOne: Infinity, waitingOfOne: Infinity, ...bounds };
-    this.#turns = new Turns(this.#bounds);
+    this.#inTurn = pLimit(this.#bounds.atOnce);
+    this.#callers = new Turns(this.#bounds.atOnceOfOne);
     this.#traffic = traffic;
   }
 
   /** Under way or waiting. */
   get length(): number {
-    return this.#turns.length;
+    return this.#length;
   }
 
   /** @throws Overloaded when too many wait already */
   refuseSurplus(whose?: string): void {
     const { atOnce, waiting, atOnceOfOne, waitingOfOne, refusal, retryAfter } = this.#bounds;
-    const isFull = this.length >= atOnce + waiting || this.#turns.lengthOf(whose) >= atOnceOfOne + waitingOfOne;
-    if (isFull) throw new Overloaded(refusal, retryAfter);
+    const isFullOfOne = whose !== undefined && this.#callers.lengthOf(whose) >= atOnceOfOne + waitingOfOne;
+    if (isFullOfOne || this.#length >= atOnce + waiting) throw new Overloaded(refusal, retryAfter);
   }
 
   /**
@@ -78,16 +82,24 @@ export class WorkQueue {
   async run<Result>(work: () => Promise<Result>, whose?: string): Promise<Result> {
     this.refuseSurplus(whose);
     const came = performance.now();
-    return this.#turns.take(whose, async () => {
-      await this.#nextTurn();
-      const begun = performance.now();
-      if (begun - came > this.#bounds.longestWait) throw new Overloaded(this.#bounds.refusal, this.#bounds.retryAfter);
-      try {
-        return await work();
-      } finally {
-        this.onDone?.((performance.now() - begun) / 1000);
-      }
-    });
+    const atItsTurn = () => this.#inTurn(() => this.#do(work, came));
+    this.#length += 1;
+    try {
+      return await (whose === undefined ? atItsTurn() : this.#callers.take(whose, atItsTurn));
+    } finally {
+      this.#length -= 1;
+    }
+  }
+
+  async #do<Result>(work: () => Promise<Result>, came: number): Promise<Result> {
+    await this.#nextTurn();
+    const begun = performance.now();
+    if (begun - came > this.#bounds.longestWait) throw new Overloaded(this.#bounds.refusal, this.#bounds.retryAfter);
+    try {
+      return await work();
+    } finally {
+      this.onDone?.((performance.now() - begun) / 1000);
+    }
   }
 
   #nextTurn(): Promise<unknown> {

@@ -20,6 +20,8 @@ async function givenApp(metricsPort: number | undefined, engine: Engine = 'sqlit
   onTestFinished(() => app.close());
   const logged = vi.spyOn(app.log, 'error');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  // Those that wait for another request would hold the end of the test.
+  onTestFinished(() => app.server.closeAllConnections());
   const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   // They are answered a moment after the site.
   const metrics = () => vi.waitFor(scrape, { timeout: 120_000 });

@@ -15,6 +15,8 @@ function turnedByHand(mostBytes = 1_000_000) {
     renderings: 0,
     stale: [] as unknown[],
     revisionFails: undefined as unknown,
+    withdrawn: { turn: undefined as number | undefined, text: '' },
+    looks: 0,
   };
   const freshness = {
     revision: async () => {
@@ -23,6 +25,13 @@ function turnedByHand(mostBytes = 1_000_000) {
     },
     nextDue: async () => state.due,
     now: () => state.now,
+    withdrawn: {
+      turn: () => state.withdrawn.turn,
+      isIn: (text: string) => {
+        state.looks += 1;
+        return text === state.withdrawn.text;
+      },
+    },
   };
   const cache = new PageCache(freshness, mostBytes, (error) => state.stale.push(error));
   const render = async (): Promise<Rendered> => ({ status: 200, headers: {}, body: `rendering ${++state.renderings}` });
@@ -102,6 +111,24 @@ describe('the page cache', () => {
     const failure = new Error('the database is gone');
     expect(await read(cache.get('/', () => Promise.reject(failure)))).toBe('rendering 1');
     expect(state.stale).toEqual([failure]);
+  });
+
+  test('hands out no older copy with what was withdrawn since, and looks for that once', async () => {
+    const { state, cache, render, read } = turnedByHand();
+    await cache.get('/', render);
+    await cache.get('/other', render);
+    state.revision += 1;
+    const failure = new Error('the database is gone');
+    const again = (key: string) => read(cache.get(key, () => Promise.reject(failure)));
+    state.withdrawn = { turn: 1, text: 'rendering 1' };
+    for (let reader = 0; reader < 3; reader += 1) await expect(again('/')).rejects.toBe(failure);
+    expect(await again('/other')).toBe('rendering 2');
+    expect(state.looks).toBe(2);
+    state.withdrawn = { turn: 2, text: 'rendering 2' };
+    expect(await again('/')).toBe('rendering 1');
+    await expect(again('/other')).rejects.toBe(failure);
+    state.withdrawn = { turn: undefined, text: 'rendering 2' };
+    expect(await again('/other')).toBe('rendering 2');
   });
 
   test('hands out the older copy, marked as stale, while nobody can tell whether it still holds', async () => {

@@ -23,6 +23,8 @@ interface Validity {
 /** A kept page and how long it is valid. */
 interface Entry extends Validity {
   readonly answer: Answer;
+  /** Whether it shows what was withdrawn by a turn: looked for once, however many readers get the older copy. */
+  looked?: { readonly turn: number; readonly isWithdrawn: Promise<boolean> };
 }
 
 /** Addresses that lead to kept pages, and the longest of them in characters: `?utm_…` must not fill the memory. */
@@ -40,6 +42,15 @@ export interface Freshness {
   readonly nextDue: () => Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What older copies must not show; without it they may show anything. */
+  readonly withdrawn?: Withdrawn;
+}
+
+/** What may be shown no more, as far as this process knows without asking anything that may be away. */
+export interface Withdrawn {
+  /** Another number once that may be more than it was; undefined while it is nothing. */
+  readonly turn: () => number | undefined;
+  readonly isIn: (text: string) => boolean;
 }
 
 /** What the cache needs of Fastify's request: the address as the reader sent it, the id for the log, and whether a proxy has a copy. */
@@ -88,7 +99,7 @@ export class PageCache {
   /**
    * The page for a key: the kept one if it is valid, otherwise one rendering that all concurrent requests share.
    * If rendering fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale; but not to a proxy that
-   * has a copy of its own.
+   * has a copy of its own, and not with what was withdrawn meanwhile.
    * @param request whose address always leads to this key: `keyAt` finds it from now on
    */
   async get(key: string, render: () => Promise<Rendered>, request?: Asked): Promise<Sendable> {
@@ -164,13 +175,25 @@ export class PageCache {
     return answer;
   }
 
-  #stale(key: string, error: unknown, request: Asked | undefined): Sendable {
+  async #stale(key: string, error: unknown, request: Asked | undefined): Promise<Sendable> {
     const kept = this.#entries.get(key);
-    if (!kept || isIntended(error)) throw error;
+    if (!kept || isIntended(error) || (await this.#isWithdrawn(kept))) throw error;
     this.#onStale(error, key, request?.id);
     if (isForItsOwnCopy(request, error)) throw new Overloaded('The database is silent', RETRY_AFTER);
     this.counts.stale += 1;
     return kept.answer.asStale();
+  }
+
+  async #isWithdrawn(entry: Entry): Promise<boolean> {
+    const { withdrawn } = this.#freshness;
+    const turn = withdrawn?.turn();
+    if (!withdrawn || turn === undefined) return false;
+    if (entry.looked?.turn !== turn)
+      entry.looked = {
+        turn,
+        isWithdrawn: entry.answer.body('identity').then((body) => withdrawn.isIn(body.toString())),
+      };
+    return entry.looked.isWithdrawn;
   }
 }
 

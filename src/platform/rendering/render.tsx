@@ -16,7 +16,7 @@ import type { Theme } from './theme.ts';
 import { rulesForValues } from './value-rules.ts';
 
 /** What surrounds every page: header, footer and the rest of `src/site/navigation`. */
-export interface Shell<Site extends PlatformSite> {
+export interface ShellModule<Site extends PlatformSite> {
   readonly module: string;
   /** Loaded as a page's module is, so that the build lists its styles under its own name. */
   readonly load: () => Promise<{
@@ -44,7 +44,7 @@ export interface PageRendering<Site extends PlatformSite = PlatformSite> {
   readonly site: Site;
   readonly assets: Assets;
   readonly paper: PaperOf<Site>;
-  readonly shell: Shell<Site>;
+  readonly shell: ShellModule<Site>;
 }
 
 /** A page whose data have been read. */

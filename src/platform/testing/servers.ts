@@ -9,6 +9,8 @@ export interface TestServer {
   readonly port: number;
   /** What it was asked. */
   readonly asked: readonly IncomingMessage[];
+  /** Ends it before the test does. */
+  stop(): void;
 }
 
 export async function startServer(answer: RequestListener): Promise<TestServer> {
@@ -19,11 +21,12 @@ export async function startServer(answer: RequestListener): Promise<TestServer> 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const stop = () => {
     server.close();
     server.closeAllConnections();
-  });
-  return { port: (server.address() as AddressInfo).port, asked };
+  };
+  onTestFinished(stop);
+  return { port: (server.address() as AddressInfo).port, asked, stop };
 }
 
 /** An internet whose names lead to these addresses, and of which only these servers may be connected to beside what is public. */

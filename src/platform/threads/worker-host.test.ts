@@ -1,17 +1,30 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Invalid, Overloaded, Unavailable } from '#platform/errors.ts';
 import { threadOf } from './starting.ts';
 import type { TestWork } from './testing/worker.ts';
 import { type HostOptions, WorkerHost } from './worker-host.ts';
 
+const DEADLINE = 60_000;
 const PROGRAM = new URL('./testing/worker.ts', import.meta.url);
 
 function openThread(given: Partial<HostOptions> = {}) {
   const whenEnded = ({ cause }: { cause: unknown }) => new Unavailable('It has stopped.', 2, { cause });
-  const options = { atOnce: 4, mostWaiting: 100, deadline: 60_000, whenEnded, ...given };
+  const options = { atOnce: 4, mostWaiting: 100, deadline: DEADLINE, whenEnded, ...given };
   const thread = new WorkerHost<TestWork>(threadOf(PROGRAM, { name: 'test' }), options);
   onTestFinished(() => thread.close());
   return thread;
+}
+
+/** The deadlines of what a test asks pass when it says so. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** What a task of the thread sets when it begins. */
+function givenBegin() {
+  const begun = new Int32Array(new SharedArrayBuffer(4));
+  return { begun, whenBegun: async () => Atomics.waitAsync(begun, 0, 0).value };
 }
 
 test('a thread does what it is asked, several tasks side by side, and each gets its own answer', async () => {
@@ -36,10 +49,17 @@ test('what the work throws is thrown to who asked, with all that it says', async
 test.each(['hang', 'die'] as const)(
   'a thread that can only %s is ended, and another one does the next task',
   async (name) => {
-    const thread = openThread({ deadline: name === 'hang' ? 8_000 : 60_000 });
+    const thread = openThread();
     expect(await thread.perform('wait', () => 0)).toBe(1);
+    stopClock();
+    const { begun, whenBegun } = givenBegin();
     const others = thread.perform('wait', () => 600_000);
-    await expect(thread.perform(name, () => undefined)).rejects.toThrow(Unavailable);
+    const ended = thread.perform(name, () => begun);
+    if (name === 'hang') {
+      await whenBegun();
+      vi.advanceTimersByTime(DEADLINE);
+    }
+    await expect(ended).rejects.toThrow(Unavailable);
     await expect(others).rejects.toMatchObject({ message: 'It has stopped.', retryAfter: 2 });
     expect(await thread.perform('wait', () => 0)).toBe(1);
   },
@@ -82,12 +102,17 @@ test('a thread that is closed does first what waits for it', async () => {
 });
 
 test('a task whose deadline counts from when it was asked is not begun once that is over', async () => {
-  const thread = openThread({ atOnce: 1, deadline: 8_000 });
-  const [waited, hung, late] = await Promise.allSettled([
+  const thread = openThread({ atOnce: 1 });
+  stopClock();
+  const { begun, whenBegun } = givenBegin();
+  const asked = Promise.allSettled([
     thread.perform('wait', () => 200),
-    thread.perform('hang', () => undefined),
+    thread.perform('hang', () => begun),
     thread.perform('wait', () => 0, { fromNow: true }),
   ]);
+  await whenBegun();
+  vi.advanceTimersByTime(DEADLINE);
+  const [waited, hung, late] = await asked;
   expect([waited.status, hung.status, late.status]).toEqual(['fulfilled', 'rejected', 'rejected']);
   // The first of a new thread.
   expect(await thread.perform('wait', () => 0)).toBe(1);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { Overloaded } from '#platform/errors.ts';
 import type { FromWorker, Work } from './answer-tasks.ts';
 import { receivedError } from './sent-error.ts';
@@ -55,7 +56,8 @@ const RETRY_AFTER = 2;
 export class WorkerHost<Of extends Work> {
   readonly #start: Start;
   readonly #options: Required<HostOptions>;
-  readonly #turns: Turns;
+  readonly #inTurn: ReturnType<typeof pLimit>;
+  readonly #callers: Turns;
   readonly #underWay = new Set<Promise<unknown>>();
   #running: Running | undefined;
   #last = 0;
@@ -63,7 +65,8 @@ export class WorkerHost<Of extends Work> {
   constructor(start: Start, options: HostOptions) {
     this.#start = start;
     this.#options = { ...NO_LIMITS, ...options };
-    this.#turns = new Turns(this.#options);
+    this.#inTurn = pLimit(this.#options.atOnce);
+    this.#callers = new Turns(this.#options.atOnceOfOne);
   }
 
   /** Tasks under way and waiting. */
@@ -83,13 +86,16 @@ export class WorkerHost<Of extends Work> {
     { fromNow = false, whose }: { fromNow?: boolean; whose?: string } = {},
   ): Promise<Awaited<ReturnType<Of[Name]>>> {
     const { mostWaiting, mostWaitingOfOne } = this.#options;
-    if (this.length >= mostWaiting || this.#turns.lengthOf(whose) >= mostWaitingOfOne)
+    const isFullOfOne = whose !== undefined && this.#callers.lengthOf(whose) >= mostWaitingOfOne;
+    if (isFullOfOne || this.length >= mostWaiting)
       throw new Overloaded('Too much is waiting to be done. Please try again in a moment.', RETRY_AFTER);
     const asked = performance.now();
-    const answer = this.#turns.take(whose, () => {
-      const left = this.#options.deadline - (fromNow ? performance.now() - asked : 0);
-      return this.#ask(name, given, left) as Promise<Awaited<ReturnType<Of[Name]>>>;
-    });
+    const atItsTurn = () =>
+      this.#inTurn(() => {
+        const left = this.#options.deadline - (fromNow ? performance.now() - asked : 0);
+        return this.#ask(name, given, left) as Promise<Awaited<ReturnType<Of[Name]>>>;
+      });
+    const answer = whose === undefined ? atItsTurn() : this.#callers.take(whose, atItsTurn);
     this.#underWay.add(answer);
     const forget = () => void this.#underWay.delete(answer);
     answer.then(forget, forget);

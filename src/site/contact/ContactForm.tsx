@@ -48,17 +48,24 @@ export function ContactForm({ form, action, apiBase, posted: { values, errors = 
         <ConsentField error={errors.opt_in} isFirst={first === 'opt_in'} given={values?.opt_in} />
         <div className={styles.end}>
           <Button type="submit">Submit</Button>
-          <p
-            id={OUTCOME}
-            role="status"
-            tabIndex={note === undefined ? undefined : -1}
-            {...beginsHere(note !== undefined)}
-            className={styles.outcome}
-          >
-            {note}
-          </p>
+          <Outcome note={note} />
         </div>
       </form>
     </mh-contact-form>
+  );
+}
+
+/** What became of the form; a page that says it begins there. */
+function Outcome({ note }: { readonly note: string | undefined }) {
+  return (
+    <p
+      id={OUTCOME}
+      role="status"
+      tabIndex={note === undefined ? undefined : -1}
+      {...beginsHere(note !== undefined)}
+      className={styles.outcome}
+    >
+      {note}
+    </p>
   );
 }

@@ -7,28 +7,13 @@ import { standsAtItsTime } from './event-state.ts';
 
 /** When and where an event is, or was to be. */
 export function EventFacts({ event, site }: { event: EventDetail; site: Site }) {
-  const { date, time, until, was } = longEventDate(event, site.publication.language);
+  const { was, ...shown } = longEventDate(event, site.publication.language);
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{standsAtItsTime(event) ? 'When' : 'Was planned for'}</dt>
         <dd>
-          <time dateTime={event.event_date}>{date}</time>
-          {time && <span className={styles.time}> {time}</span>}
-          {event.event_end && until && (
-            <span className={styles.time}>
-              {' '}
-              until <time dateTime={event.event_end}>{until}</time>
-            </span>
-          )}
-          {!isWholeDay(event) && (
-            <mh-reader-time
-              when="load"
-              moment={event.event_date}
-              zone={event.event_timezone}
-              class={`${styles.time} ${styles.yours}`}
-            />
-          )}
+          <Times event={event} {...shown} />
         </dd>
       </div>
       {event.event_previous_date && (
@@ -49,5 +34,33 @@ export function EventFacts({ event, site }: { event: EventDetail; site: Site }) 
         </div>
       )}
     </dl>
+  );
+}
+
+interface TimesProps extends Omit<ReturnType<typeof longEventDate>, 'was'> {
+  readonly event: EventDetail;
+}
+
+/** Its day and hours by its own clock, and by the reader's, which the browser adds. */
+function Times({ event, date, time, until }: TimesProps) {
+  return (
+    <>
+      <time dateTime={event.event_date}>{date}</time>
+      {time && <span className={styles.time}> {time}</span>}
+      {event.event_end && until && (
+        <span className={styles.time}>
+          {' '}
+          until <time dateTime={event.event_end}>{until}</time>
+        </span>
+      )}
+      {!isWholeDay(event) && (
+        <mh-reader-time
+          when="load"
+          moment={event.event_date}
+          zone={event.event_timezone}
+          class={`${styles.time} ${styles.yours}`}
+        />
+      )}
+    </>
   );
 }

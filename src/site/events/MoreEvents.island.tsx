@@ -20,28 +20,9 @@ interface MoreEventsProps {
 }
 
 /** The cards after the server's, and 'Show More', which reveals nine at a time (section 4, Events). */
-function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
-  const [loaded, setLoaded] = useState<LoadedEvents>({ events: [], waiting: [], page, totalPages });
-  const [busy, setBusy] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
+function MoreEvents(props: MoreEventsProps) {
+  const { list, loaded, busy, showMore } = useMoreEvents(props);
   const more = loaded.waiting.length > 0 || loaded.page < loaded.totalPages;
-
-  async function showMore(): Promise<void> {
-    setBusy(true);
-    try {
-      const next = await nextEvents(loaded, { tab, ...source });
-      flushSync(() => setLoaded(next));
-      history.replaceState(history.state, '', addresses.events(tab, next.page));
-      // The button, and the focus with it, disappears with the last cards; focus the first new card.
-      list.current?.children[loaded.events.length]?.querySelector('a')?.focus({ preventScroll: true });
-    } catch (error) {
-      logFailure('Error fetching events', error);
-      // Navigate to the page that has them.
-      location.assign(addresses.events(tab, loaded.page + 1));
-    }
-    setBusy(false);
-  }
-
   return (
     <>
       <ol ref={list} className={styles.further}>
@@ -63,6 +44,31 @@ function MoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
       )}
     </>
   );
+}
+
+/** The events that were shown since, and the way to nine more. */
+function useMoreEvents({ tab, page, totalPages, ...source }: MoreEventsProps) {
+  const [loaded, setLoaded] = useState<LoadedEvents>({ events: [], waiting: [], page, totalPages });
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+
+  async function showMore(): Promise<void> {
+    setBusy(true);
+    try {
+      const next = await nextEvents(loaded, { tab, ...source });
+      flushSync(() => setLoaded(next));
+      history.replaceState(history.state, '', addresses.events(tab, next.page));
+      // The button, and the focus with it, disappears with the last cards; focus the first new card.
+      list.current?.children[loaded.events.length]?.querySelector('a')?.focus({ preventScroll: true });
+    } catch (error) {
+      logFailure('Error fetching events', error);
+      // Navigate to the page that has them.
+      location.assign(addresses.events(tab, loaded.page + 1));
+    }
+    setBusy(false);
+  }
+
+  return { list, loaded, busy, showMore };
 }
 
 export default island('events/MoreEvents', MoreEvents);

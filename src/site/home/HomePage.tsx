@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import layout from '#content/design/layout.module.css';
 import { definePage, type PageContext } from '#content/page.ts';
@@ -30,49 +30,44 @@ export default definePage({
   View: ({ data, context }) => <Home data={data} context={context} />,
 });
 
-function Home({ data, context: { site, failures } }: { data: HomeData; context: PageContext }) {
+function Home({ data, context }: { data: HomeData; context: PageContext }) {
   const { lists } = data;
-  const hidden = new Set(site.publication.categories.flatMap((section) => (section.isHidden ? section.cat_slug : [])));
-  // The block of a section that the desk has hidden is not there; its articles stay in the lists of all.
-  const shown = (catSlug: HomeSection, block: ReactNode) => !hidden.has(catSlug) && block;
+  const banners = data.advertisements.filter(({ banner_type }) => banner_type === 'Footer-3');
   return (
     <>
       <div className={layout.page}>
-        <Folio site={site} />
+        <Folio site={context.site} />
         <div className={layout.withRail}>
           <LeadColumn posts={lists.latest} />
           <Rail data={data} />
         </div>
       </div>
-      {shown(
-        'podcasts',
-        <Saved storageKey="podcastData" name="podcast" title="Podcast" failures={failures}>
-          <PodcastBand posts={lists.podcast} />
-        </Saved>,
-      )}
+      <Block section="podcasts" storageKey="podcastData" name="podcast" title="Podcast" context={context}>
+        <PodcastBand posts={lists.podcast} />
+      </Block>
       <div className={`${layout.page} ${styles.blocks}`}>
-        {shown(
-          'guest-author',
-          <Saved storageKey="guestData" name="interview" title="Guest Author" failures={failures}>
-            <GuestAuthors posts={lists.interview} />
-          </Saved>,
-        )}
-        {shown(
-          'quick-bytes',
-          <Saved storageKey="quickData" name="quickbyte" title="Quick Bytes" failures={failures}>
-            <QuickBytes posts={lists.quickbyte} />
-          </Saved>,
-        )}
-        {shown(
-          'featured',
-          <Saved storageKey="articleData" name="article" title="Articles" failures={failures}>
-            <ArticlesBlock posts={lists.article} />
-          </Saved>,
-        )}
-        <AdvertisementSlot
-          advertisements={data.advertisements.filter(({ banner_type }) => banner_type === 'Footer-3')}
-        />
+        <Block section="guest-author" storageKey="guestData" name="interview" title="Guest Author" context={context}>
+          <GuestAuthors posts={lists.interview} />
+        </Block>
+        <Block section="quick-bytes" storageKey="quickData" name="quickbyte" title="Quick Bytes" context={context}>
+          <QuickBytes posts={lists.quickbyte} />
+        </Block>
+        <Block section="featured" storageKey="articleData" name="article" title="Articles" context={context}>
+          <ArticlesBlock posts={lists.article} />
+        </Block>
+        <AdvertisementSlot advertisements={banners} />
       </div>
     </>
   );
+}
+
+interface BlockProps extends Omit<ComponentProps<typeof Saved>, 'failures'> {
+  readonly section: HomeSection;
+  readonly context: PageContext;
+}
+
+/** The block of a section. One that the desk has hidden is not there; its articles stay in the lists of all. */
+function Block({ section, context: { site, failures }, ...saved }: BlockProps) {
+  const isHidden = site.publication.categories.some(({ cat_slug, isHidden }) => isHidden && cat_slug === section);
+  return isHidden ? null : <Saved failures={failures} {...saved} />;
 }

@@ -20,7 +20,8 @@ import type { EncodingTask } from './encoding.ts';
 import { EncodingProcess } from './encoding-process.ts';
 import { pictureQuery } from './picture-query.ts';
 import { resizingQueue } from './resizing-queue.ts';
-import { sendFile, sendVariant } from './sending.ts';
+import { type SentVariant, sendFile, sendVariant } from './sending.ts';
+import { UnfiledMedia } from './unfiled-media.ts';
 import { chooseFormat } from './variant-format.ts';
 import { VariantStore } from './variant-store.ts';
 import { encodeVariants, type Variant, type VariantParts, variantName } from './variants.ts';
@@ -40,6 +41,7 @@ export async function registerImages(
   // A scope of its own, so that a missing picture is answered in one line and not with a page.
   await app.register(async (scope) => {
     const encode = encodeVariants(variantParts(scope, site.configuration, parts));
+    const unfiled = new UnfiledMedia();
     scope.setErrorHandler(answerRefusal);
     scope.get(`${base}/*`, async (request, reply) => {
       const form = parseInput(pictureQuery, request.query);
@@ -48,11 +50,12 @@ export async function registerImages(
       const successor = path && rightsOf(site).successorOf(path);
       if (successor && successor !== path) return leadOn(request, reply, pictureAddress(base, successor));
       const original = path === undefined ? undefined : await servedFile(site, path);
+      if (!original && path !== undefined) await unfiled.note(site, path, request.log);
       if (!original || caching === undefined) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
       return type
         ? sendFile(request, reply, original, { type, caching })
-        : sendPicture(request, reply, { original, ...form }, { caching, encode });
+        : sendPicture(request, reply, { original, ...form }, { caching: () => cachingOf(site, original.path), encode });
     });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
@@ -106,7 +109,7 @@ function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Omit<Variant, 'format'>,
-  { caching, encode }: { readonly caching: string; readonly encode: (variant: Variant) => Promise<Buffer> },
+  { caching, encode }: Pick<SentVariant, 'caching'> & { readonly encode: (variant: Variant) => Promise<Buffer> },
 ): Promise<FastifyReply> {
   const { original } = wanted;
   if (!rasterFormat(original.start) && !isNamedAsPicture(original.path))

@@ -14,11 +14,11 @@ const SVG_POLICY = `default-src 'none'; img-src data:; font-src data:; frame-anc
 const ATTACHED_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
 /** @property encode not called for a 304 */
-interface SentVariant {
+export interface SentVariant {
   readonly name: string;
   readonly format: VariantFormat;
-  /** The header Cache-Control (caching.ts). */
-  readonly caching: string;
+  /** The header Cache-Control (caching.ts), asked for when it is sent: encoding may wait for seconds, and the licence end meanwhile. */
+  readonly caching: () => Promise<string>;
   readonly encode: () => Promise<Buffer>;
 }
 
@@ -29,9 +29,14 @@ export async function sendVariant(
   { name, format, caching, encode }: SentVariant,
 ): Promise<FastifyReply> {
   const etag = `"${name}"`;
-  if (matchesTag(request.headers['if-none-match'], etag)) return openToAll(reply, caching, etag).status(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag))
+    return openToAll(reply, await caching(), etag)
+      .status(304)
+      .send();
   const bytes = await encode();
-  return openToAll(reply, caching, etag).type(`image/${format}`).send(bytes);
+  return openToAll(reply, await caching(), etag)
+    .type(`image/${format}`)
+    .send(bytes);
 }
 
 /** Sends a file as it is, in byte ranges where asked: without them no browser seeks in a film, and Safari plays none. */

@@ -13,7 +13,8 @@ const params = z.object({ cat_slug: slug, post_name: slug });
 const response = answers(postResult, 400, 501);
 
 /** The calls that answer with one post, or one author, as the first of `result` (section 7). */
-export function registerDetailCalls(api: Api, { site, mayPreview }: CallServices): void {
+export function registerDetailCalls(api: Api, services: CallServices): void {
+  const { site } = services;
   api.get(
     '/post/postdetails/:cat_slug/:post_name',
     {
@@ -31,6 +32,11 @@ export function registerDetailCalls(api: Api, { site, mayPreview }: CallServices
       return { result: [post] };
     },
   );
+  registerPreviewCall(api, services);
+  registerAuthorCall(api, site);
+}
+
+function registerPreviewCall(api: Api, { site, mayPreview }: CallServices): void {
   api.get(
     '/post/preview-post/:cat_slug/:post_name',
     {
@@ -53,7 +59,6 @@ export function registerDetailCalls(api: Api, { site, mayPreview }: CallServices
       return { result: [post] };
     },
   );
-  registerAuthorCall(api, site);
 }
 
 function registerAuthorCall(api: Api, site: CallServices['site']): void {

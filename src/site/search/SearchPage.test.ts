@@ -5,6 +5,7 @@ import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { searchThreadOf } from './search-thread.ts';
+import { NOTHING_LACKED } from './spelling.ts';
 
 /** A site on which so many stories are about lighthouses. */
 async function open(stories = 0): Promise<FastifyInstance> {
@@ -47,7 +48,7 @@ test('a page made while the index is being built is not kept', async () => {
   await givenPost(site, { post_title: 'Lighthouse' });
   const app = await createApp({ site, assets: noAssets });
   onTestFinished(() => app.close());
-  const unfinished = { total: 0, posts: [], misspellings: [], isComplete: false };
+  const unfinished = { total: 0, posts: [], misspellings: [], lacking: NOTHING_LACKED, isComplete: false };
   vi.spyOn(searchThreadOf(site), 'search').mockResolvedValueOnce(unfinished);
   expect((await app.inject('/search/all/lighthouse')).body).toContain('No Result For Your Search');
   expect((await app.inject('/search/all/lighthouse')).body).toContain('1 result');
@@ -132,4 +133,17 @@ test.each([
 ])('%s leads to what can be looked for', async (_what, address, location) => {
   const { statusCode, headers } = await (await open()).inject(address);
   expect({ statusCode, location: headers.location }).toEqual({ statusCode: 302, location });
+});
+
+test('a word that no story has is named above the stories with the others, and words that stand together nowhere are, too', async () => {
+  const app = await open(3);
+  const said = async (term: string, cat = 'all') =>
+    text((await app.inject(`/search/${cat}/${encodeURIComponent(term)}`)).body);
+  expect(await said('lighthouse zeppelin')).toContain('No story has “zeppelin”, so these are for the other words.');
+  expect(await said('"lighthouse" zeppelin airfield')).toContain('No story has “zeppelin”, “airfield”, so these');
+  expect(await said('story "number 1" 2', 'news')).toContain(
+    'No story in News has all of these words, so these have some of them.',
+  );
+  for (const term of ['lighthouse', 'story lighthouse', 'the lighthouse', 'lighthouse -zeppelin', 'zeppelin'])
+    expect(await said(term), term).not.toContain('so these');
 });

@@ -59,6 +59,7 @@ function Found({ data }: { data: SearchData }) {
         <Everywhere data={data} />
       </p>
       {data.misspellings.length > 0 && <DidYouMean data={data} />}
+      <Lacking data={data} />
       <SearchForm cat={data.cat} term={term} />
     </>
   );
@@ -83,10 +84,24 @@ function Everywhere({ data: { term, category } }: { data: SearchData }) {
   return category && <a href={addresses.search(EVERY_CATEGORY, term)}>Search all categories</a>;
 }
 
+/** Tells that these have only some of the words: whoever reads a list of results believes that it is about all of them. */
+function Lacking({ data: { lacking, category } }: { data: SearchData }) {
+  if (!lacking.isPartly) return null;
+  const within = category ? ` in ${category.cat_name}` : '';
+  return (
+    <p className={styles.meant}>
+      {lacking.words.length > 0
+        ? `No story has ${quoted(lacking.words)}, so these are for the other words.`
+        : `No story${within} has all of these words, so these have some of them.`}
+    </p>
+  );
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+
 /** Tells that a word occurs nowhere, and what was looked for in its place. */
 function DidYouMean({ data: { cat, term, misspellings } }: { data: SearchData }) {
   const { respelled, misspelt } = respelledTerm(term, misspellings);
-  const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
   return (
     <p className={styles.meant}>
       Did you mean <a href={addresses.search(cat, respelled)}>{respelled}</a>? No story has {quoted(misspelt)}, so these

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
@@ -11,7 +11,7 @@ import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { testApi } from '#site/api/testing/calling.ts';
 import { parseQuery } from './query.ts';
 import { INDEX_FILE } from './search-index.ts';
-import { MOST_SEARCHES_WAITING } from './search-limits.ts';
+import { DEADLINE, MOST_SEARCHES_WAITING } from './search-limits.ts';
 import { type SearchRequest, SearchThread, searchThreadOf } from './search-thread.ts';
 
 const request: SearchRequest = {
@@ -65,12 +65,18 @@ test("a search that meets damage in the site's database reports it", async () =>
 
 test('a search that hangs is ended at its deadline, and the next one is answered', async () => {
   const site = await testSite('postgres');
-  const searches = new SearchThread(site, 5000);
+  const searches = new SearchThread(site);
   onTestFinished(() => searches.close());
   expect(await searches.search(request)).toMatchObject({ total: 0 });
   await site.database.queries.transaction().execute(async (transaction) => {
     await sql`lock table post in access exclusive mode`.execute(transaction);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const [hanging, waiting] = [searches.search(request), searches.search(request)];
+    const locked = () =>
+      sql`select from pg_locks where not granted and relation = 'post'::regclass`.execute(transaction);
+    await expect.poll(async () => (await locked()).rows.length).toBe(1);
+    vi.advanceTimersByTime(DEADLINE);
     await expect(hanging).rejects.toThrow('The search has stopped');
     await expect(waiting).rejects.toThrow('The search has stopped');
     expect(searches.length).toBe(0);

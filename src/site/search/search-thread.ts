@@ -12,7 +12,7 @@ import { WorkerHost } from '#platform/threads/worker-host.ts';
 import type { SearchQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
 import { DEADLINE, MOST_SEARCHES_WAITING, REST_BETWEEN_STEPS, RETRY_AFTER } from './search-limits.ts';
-import type { Misspelling } from './spelling.ts';
+import type { Lacked, Misspelling } from './spelling.ts';
 import type { SearchWork } from './worker.ts';
 
 export interface SearchRequest extends PageWanted {
@@ -30,6 +30,8 @@ export interface SearchAnswer {
   readonly posts: readonly MarkedPost[];
   /** Words that were found nowhere, and what was searched for instead. */
   readonly misspellings: readonly Misspelling[];
+  /** What the posts lack of what was asked for. */
+  readonly lacking: Lacked;
   /** False while the index is being built: more may be found later. */
   readonly isComplete: boolean;
 }

@@ -12,6 +12,7 @@ import { isEmpty, parseQuery } from './query.ts';
 import type { MarkedPost } from './results.store.ts';
 import { SEARCH_PAGE_SIZE } from './search-limits.ts';
 import { type SearchAnswer, searchThreadOf } from './search-thread.ts';
+import { NOTHING_LACKED } from './spelling.ts';
 
 interface SearchWanted {
   /** A cat_slug, or `all`. */
@@ -46,7 +47,7 @@ export async function searchPosts(
   const category = cat === EVERY_CATEGORY ? undefined : await categoryBySlug(site, cat);
   if (cat !== EVERY_CATEGORY && !category) return undefined;
   const query = parseQuery(term, site.publication.language);
-  const nothing = { total: 0, posts: [], misspellings: [], isComplete: true };
+  const nothing = { total: 0, posts: [], misspellings: [], lacking: NOTHING_LACKED, isComplete: true };
   const request = { query, catSlug: category?.cat_slug, page, limit, now: presentOf(site) };
   const { total, posts, ...answer } = isEmpty(query) ? nothing : await searchThreadOf(site).search(request);
   return {

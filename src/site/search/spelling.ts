@@ -32,6 +32,23 @@ export function respell(index: DatabaseSync, query: SearchQuery) {
   return { query: { ...query, wanted }, misspellings: [...misspellings.values()] };
 }
 
+/** What no post has: all words together, where posts with some of them are shown, and which words at all. */
+export interface Lacked {
+  readonly isPartly: boolean;
+  /** Neither these words nor any at one slip of them. */
+  readonly words: readonly string[];
+}
+
+export const NOTHING_LACKED: Lacked = { isPartly: false, words: [] };
+
+/** What a query lacks of which no post holds everything, once it is respelled. Runs without spaces are found by their parts. */
+export function lackedOf(index: DatabaseSync, query: SearchQuery): Lacked {
+  const unknown = query.wanted.filter(
+    (term) => !term.some((word) => isUnspaced(word)) && !isFound(index, termMatch(query, term)),
+  );
+  return { isPartly: query.wanted.length + query.required.length > 1, words: unknown.map((term) => term.join(' ')) };
+}
+
 /** The term with what was meant in the place of each misspelling, and the misspelt words as they were typed. */
 export function respelledTerm(term: string, misspellings: readonly Misspelling[]) {
   const meant = new Map(misspellings.map(({ typed, meant }) => [typed, meant]));

@@ -9,7 +9,7 @@ import { find, marked } from './results.store.ts';
 import { deleteIndex, isUnusable, openIndex } from './search-index.ts';
 import { LONGEST_CATCHING_UP, REST_BETWEEN_STEPS } from './search-limits.ts';
 import type { SearchAnswer, SearchRequest, SearchThreadData } from './search-thread.ts';
-import { respell } from './spelling.ts';
+import { lackedOf, NOTHING_LACKED, respell } from './spelling.ts';
 
 /** The thread that searches and indexes, with connections of its own. It is given one task at a time (search-thread.ts). */
 const { language, ...location } = workerData as SearchThreadData;
@@ -62,9 +62,10 @@ async function search(open: DatabaseSync, request: SearchRequest): Promise<Searc
   const asTyped = found(request.query);
   // Words that occur together in a post are not misspelt.
   const { query, misspellings } = asTyped.hasAll ? { ...request, misspellings: [] } : respell(open, request.query);
-  const { total, ids } = misspellings.length > 0 ? found(query) : asTyped;
+  const { total, ids, hasAll } = misspellings.length > 0 ? found(query) : asTyped;
   const posts = await marked(open, queries, ids, query);
-  return { total, posts, misspellings, isComplete: lacking === 'nothing' };
+  const lacked = hasAll ? NOTHING_LACKED : lackedOf(open, query);
+  return { total, posts, misspellings, lacking: lacked, isComplete: lacking === 'nothing' };
 }
 
 /** Indexes what has changed, for at most LONGEST_CATCHING_UP. */

@@ -1,10 +1,11 @@
+import { NOTHING_HERE } from '#desk/accounts/nothing-here.ts';
 import { Screen } from './Screen.desk.tsx';
 
 /** What stands at an address that the desk does not have. */
 export function NothingHere() {
   return (
-    <Screen title="Nothing is here">
-      <p>The desk has no such address.</p>
+    <Screen title={NOTHING_HERE.title}>
+      <p>{NOTHING_HERE.said}</p>
     </Screen>
   );
 }

@@ -8,6 +8,9 @@ const DOCUMENT = '/desk/stories';
 /** Addresses of the application. */
 const APPLICATION = /^\/desk\/(?:stories|media)(?:\/(?:of-post\/)?\d+)?\/?$/;
 
+/** The address by which people begin. */
+const TODAY = /^\/desk\/?$/;
+
 /** Answers of a proxy whose server is away. */
 const AWAY = [502, 503, 504];
 
@@ -54,7 +57,10 @@ async function answer(fetching) {
     fetching.waitUntil(isApplication ? keep(given.clone(), before).catch(forget) : renew());
     return given;
   }
-  const kept = isApplication ? await caches.match(DOCUMENT, { cacheName: CACHE }) : undefined;
+  const { pathname } = new URL(request.url);
+  const kept = isApplication || TODAY.test(pathname) ? await caches.match(DOCUMENT, { cacheName: CACHE }) : undefined;
+  // The server renders Today. The list of stories is at its own address, and leads to what this browser has.
+  if (kept && !isApplication) return Response.redirect(new URL(DOCUMENT, request.url).href);
   return kept ?? given ?? Response.error();
 }
 

@@ -30,7 +30,7 @@ function givenBrowser() {
     new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
   const fetched = (asked: string | { url: string }) => browser.answer(pathOf(asked));
   new Function(...parameters, script)(listen, caches, fetched);
-  const visit = async (path: string, { method = 'GET', destination = 'document', mode = 'navigate' } = {}) => {
+  const answerTo = async (path: string, { method = 'GET', destination = 'document', mode = 'navigate' } = {}) => {
     const work: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
     listeners.get('fetch')?.({
@@ -40,15 +40,18 @@ function givenBrowser() {
     });
     const answer = await answers[0];
     await Promise.all(work);
-    return answer?.text();
+    return answer;
   };
+  const visit = async (path: string, as = {}) => (await answerTo(path, as))?.text();
+  /** Where it leads. */
+  const follow = async (path: string) => (await answerTo(path))?.headers.get('location');
   const goAway = (status?: number) => {
     browser.answer = async () => {
       if (status === undefined) throw new TypeError('The network is gone.');
       return new Response('A proxy that has no server', { status });
     };
   };
-  return { browser, visit, goAway };
+  return { browser, visit, follow, goAway };
 }
 
 test.each([undefined, 502, 503, 504])('the desk is there while the server is away: %s', async (status) => {
@@ -121,4 +124,13 @@ test('it is served to everybody, for all of the desk, and may fetch from the sit
     'service-worker-allowed': '/desk',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
+});
+
+test('who begins with Today while the server is away is led to the stories, which are here', async () => {
+  const { follow, visit, goAway } = givenBrowser();
+  await visit('/desk/stories/12');
+  goAway();
+  expect(await follow('/desk')).toBe(`${SITE}/desk/stories`);
+  await visit('/desk/sign-out', { method: 'POST' });
+  await expect(follow('/desk')).resolves.toBeNull();
 });

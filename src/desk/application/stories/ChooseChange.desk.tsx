@@ -15,8 +15,6 @@ const KINDS_OF_CHANGE = Object.keys(MANY_WORDS) as What[];
 
 /** What to change, and to what. @param onChange is given nothing while something is missing */
 export function ChooseChange({ onChange }: { onChange: (change: ChangeOfMany | undefined) => void }) {
-  const id = useId();
-  const { account } = useFacts();
   const [what, setWhat] = useState<What | ''>('');
   const [to, setTo] = useState('');
   const choose = (what: What | '', to: string) => {
@@ -24,24 +22,9 @@ export function ChooseChange({ onChange }: { onChange: (change: ChangeOfMany | u
     setTo(to);
     onChange(changeOfMany.safeParse({ what, to: what === 'author' ? Number(to) : to }).data);
   };
-  const offered = KINDS_OF_CHANGE.filter((kind) => kind !== 'down' || includes(account.role, 'editor'));
   return (
     <div className={styles.change}>
-      <Labelled id={id} label="Change">
-        <select
-          id={id}
-          className={fieldLook}
-          value={what}
-          onChange={({ target }) => choose(offered.find((kind) => kind === target.value) ?? '', '')}
-        >
-          <option value="">Choose what to change</option>
-          {offered.map((kind) => (
-            <option key={kind} value={kind}>
-              {MANY_WORDS[kind]}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      <WhatField what={what} onChange={(what) => choose(what, '')} />
       {what === 'time' && (
         <MomentField
           name="many"
@@ -54,6 +37,35 @@ export function ChooseChange({ onChange }: { onChange: (change: ChangeOfMany | u
         <OneValue what={what} value={to} onChange={(value) => choose(what, value)} />
       )}
     </div>
+  );
+}
+
+interface WhatFieldProps {
+  readonly what: What | '';
+  readonly onChange: (what: What | '') => void;
+}
+
+/** What this account may change. */
+function WhatField({ what, onChange }: WhatFieldProps) {
+  const id = useId();
+  const { account } = useFacts();
+  const offered = KINDS_OF_CHANGE.filter((kind) => kind !== 'down' || includes(account.role, 'editor'));
+  return (
+    <Labelled id={id} label="Change">
+      <select
+        id={id}
+        className={fieldLook}
+        value={what}
+        onChange={({ target }) => onChange(offered.find((kind) => kind === target.value) ?? '')}
+      >
+        <option value="">Choose what to change</option>
+        {offered.map((kind) => (
+          <option key={kind} value={kind}>
+            {MANY_WORDS[kind]}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import {
@@ -29,65 +29,85 @@ interface ManyStoriesProps {
 export default function ManyStories({ selection, query }: ManyStoriesProps) {
   const { chosen, isAll, chooseAll, chooseNone } = selection;
   const many = useMany();
-  const isAny = isAll || chosen.size > 0;
-  const rest = useId();
-  // On a telephone alone: elsewhere there is room for it.
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <LastChange last={many.last} isBusy={many.go.isPending} onGoOn={many.go.mutate} onUndo={many.undo} />
       <ErrorNotice error={many.go.error ?? many.undoError} />
-      {isAny && (
+      {(isAll || chosen.size > 0) && (
         <section aria-label="Chosen stories" className={styles.many}>
-          <div className={styles.bar}>
-            <p role="status">{isAll ? 'All that match' : `${storiesCounted(chosen.size)} chosen`}</p>
-            <button type="button" onClick={chooseNone}>
-              Choose none
-            </button>
-            <button
-              type="button"
-              className={styles.opens}
-              aria-expanded={isOpen}
-              aria-controls={rest}
-              onClick={() => setOpen(!isOpen)}
-            >
-              Change
-            </button>
-          </div>
-          <div id={rest} className={styles.rest} data-open={isOpen}>
+          <ChosenBar said={isAll ? 'All that match' : `${storiesCounted(chosen.size)} chosen`} onNone={chooseNone}>
             {!isAll && (
               <button type="button" onClick={chooseAll}>
                 Choose all that match
               </button>
             )}
             <Preparing selection={selection} query={query} many={many} />
-          </div>
+          </ChosenBar>
         </section>
       )}
     </>
   );
 }
 
-function Preparing({ selection, query, many }: ManyStoriesProps & { many: Many }) {
-  const { chosen, isAll, chooseNone } = selection;
-  const [change, setChange] = useState<ChangeOfMany>();
-  const now = usePassingTime();
+interface ChosenBarProps {
+  /** What is chosen, in words. */
+  readonly said: string;
+  readonly onNone: () => void;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+/** What is chosen; on a telephone, what can be done with it is folded, and elsewhere there is room for it. */
+function ChosenBar({ said, onNone, children }: ChosenBarProps) {
+  const rest = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p role="status">{said}</p>
+        <button type="button" onClick={onNone}>
+          Choose none
+        </button>
+        <button
+          type="button"
+          className={styles.opens}
+          aria-expanded={isOpen}
+          aria-controls={rest}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Change
+        </button>
+      </div>
+      <div id={rest} className={styles.rest} data-open={isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What a change would do to the chosen stories. What is said of others than those that are chosen by then is not shown. */
+function usePrepared({ chosen, isAll }: Selection, query: StoryQuery) {
   const signature = isAll ? JSON.stringify(query) : [...chosen.keys()].join();
   const prepare = useMutation({
     mutationFn: async (change: ChangeOfMany) => {
-      // What is said of other stories than those that are chosen by then is not shown.
       const { page: _, ...filter } = query;
       const stories = [...chosen.values()].map(({ id, post_id }) => ({ id, post_id }));
       const wanted = isAll ? { change, filter, stories: [] } : { change, stories };
       return { of: signature, ...(await makeCall(prepareManyCall, wanted)) };
     },
   });
-  const prepared = prepare.data?.of === signature ? prepare.data : undefined;
+  return { prepare, prepared: prepare.data?.of === signature ? prepare.data : undefined };
+}
+
+function Preparing({ selection, query, many }: ManyStoriesProps & { many: Many }) {
+  const [change, setChange] = useState<ChangeOfMany>();
+  const now = usePassingTime();
+  const { prepare, prepared } = usePrepared(selection, query);
   const begin = (id: number) =>
     many.go.mutate(id, {
       onSuccess: () => {
         prepare.reset();
-        chooseNone();
+        selection.chooseNone();
       },
     });
   return (

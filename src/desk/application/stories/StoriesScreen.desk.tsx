@@ -12,6 +12,7 @@ import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
 import { useSettled } from '../settled.desk.ts';
 import { EmptyList } from './EmptyList.desk.tsx';
+import { KeptStories } from './KeptStories.desk.tsx';
 import { NewStory } from './NewStory.desk.tsx';
 import { StoryFilter } from './StoryFilter.desk.tsx';
 import { StoryRows } from './StoryRows.desk.tsx';
@@ -86,6 +87,7 @@ function FoundStories({ query, selection, onPage }: FoundStoriesProps) {
   return (
     <div className={styles.found} aria-busy={isPlaceholderData}>
       <ErrorNotice error={error} />
+      <KeptStories failure={error} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
         {data?.isWhole === false && 'Not all texts have been read yet: look again in a minute for more stories.'}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { RadioTabs } from '#content/design/RadioTabs.desk.tsx';
+import { SearchInput } from '#content/design/SearchInput.desk.tsx';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import { LISTED_STATES } from '#desk/stories/stories.contract.ts';
@@ -22,14 +23,10 @@ export function StoryFilter({ query, onChange }: StoryFilterProps) {
   return (
     <search className={styles.filter}>
       <p className={styles.words}>
-        <input
-          type="search"
-          className={fieldLook}
-          aria-label="Words of the headline or the text"
-          placeholder="Words of the headline or the text"
-          maxLength={200}
-          value={query.words}
-          onChange={({ target }) => onChange({ words: target.value })}
+        <SearchInput
+          label="Words of the headline or the text"
+          words={query.words}
+          onChange={(words) => onChange({ words })}
         />
       </p>
       <RadioTabs

@@ -27,7 +27,7 @@ const WIDTH = 1000;
 /** The picture over the text with its caption, and whether the article shows it. */
 export function BannerField({ story, choosePicture }: BannerFieldProps) {
   const { imageBase } = useFacts();
-  const { banner_img, banner_alt, banner_focus } = story.document.fields;
+  const { banner_img, banner_focus } = story.document.fields;
   const choose = async () => {
     const picture = await choosePicture();
     if (picture) editFields(story, { banner_img: picture.path, banner_focus: '', ...wordsFrom(story, picture) });
@@ -35,18 +35,7 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
   return (
     <figure className={own.banner}>
       {banner_img && <Cut address={pictureAddress(imageBase, banner_img, WIDTH)} focus={banner_focus} />}
-      {banner_img && (
-        <figcaption>
-          <GrowingField story={story} name="banner_caption" />
-          {/* Readers do not see it under the picture, as they see the caption. */}
-          {banner_alt !== '' && (
-            <span className={own.named} aria-hidden="true">
-              {FIELD_WORDS.banner_alt}
-            </span>
-          )}
-          <GrowingField story={story} name="banner_alt" />
-        </figcaption>
-      )}
+      {banner_img && <Words story={story} />}
       {story.state.mayEdit && (
         <div className={`${styles.row} ${own.ways}`} data-print="no">
           <TextButton id={fieldId('banner_img')} onClick={choose}>
@@ -69,6 +58,22 @@ export function BannerField({ story, choosePicture }: BannerFieldProps) {
       {!banner_img && <OtherValue story={story} name="banner_caption" />}
       {!banner_img && <OtherValue story={story} name="banner_alt" />}
     </figure>
+  );
+}
+
+/** What is said of the picture. */
+function Words({ story }: { story: OpenStory }) {
+  return (
+    <figcaption>
+      <GrowingField story={story} name="banner_caption" />
+      {/* Readers do not see it under the picture, as they see the caption. */}
+      {story.document.fields.banner_alt !== '' && (
+        <span className={own.named} aria-hidden="true">
+          {FIELD_WORDS.banner_alt}
+        </span>
+      )}
+      <GrowingField story={story} name="banner_alt" />
+    </figcaption>
   );
 }
 

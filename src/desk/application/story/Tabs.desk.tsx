@@ -13,37 +13,13 @@ interface TabsProps<Name extends string> {
 }
 
 /** Tabs that switch in place; arrow keys go from one to the next (ARIA Authoring Practices, Tabs). */
-export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, names, current, onChange, title = (name) => name, panel } = props;
+export function Tabs<Name extends string>({ panel, ...props }: TabsProps<Name>) {
+  const { names, current } = props;
   const id = useId();
   const tabId = (name: Name) => `${id}-${name}`;
-  const move = (event: KeyboardEvent) => {
-    const next = nextOf(names, current, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    onChange(next);
-    document.getElementById(tabId(next))?.focus();
-  };
   return (
     <>
-      <div role="tablist" aria-label={label} className={look.tabs}>
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={tabId(name)}
-            aria-selected={name === current}
-            aria-controls={`${tabId(name)}-panel`}
-            tabIndex={name === current ? 0 : -1}
-            className={look.tab}
-            onClick={() => onChange(name)}
-            onKeyDown={move}
-          >
-            {title(name)}
-          </button>
-        ))}
-      </div>
+      <TabList {...props} tabId={tabId} />
       {names.map((name) => (
         <div
           key={name}
@@ -56,6 +32,41 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         </div>
       ))}
     </>
+  );
+}
+
+interface TabListProps<Name extends string> extends Omit<TabsProps<Name>, 'panel'> {
+  readonly tabId: (name: Name) => string;
+}
+
+function TabList<Name extends string>(props: TabListProps<Name>) {
+  const { label, names, current, onChange, title = (name) => name, tabId } = props;
+  const move = (event: KeyboardEvent) => {
+    const next = nextOf(names, current, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={look.tabs}>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          aria-selected={name === current}
+          aria-controls={`${tabId(name)}-panel`}
+          tabIndex={name === current ? 0 : -1}
+          className={look.tab}
+          onClick={() => onChange(name)}
+          onKeyDown={move}
+        >
+          {title(name)}
+        </button>
+      ))}
+    </div>
   );
 }
 

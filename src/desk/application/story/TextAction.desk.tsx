@@ -34,22 +34,7 @@ interface TextActionProps {
 
 /** A text that is typed and sent: a correction, a note, a name. */
 export function TextAction(props: TextActionProps) {
-  const {
-    story,
-    id,
-    label,
-    hint,
-    button,
-    look = 'line',
-    most,
-    proposal = '',
-    isOptional,
-    format,
-    isLong,
-    isEarly,
-    isOver,
-    onSend,
-  } = props;
+  const { story, id, label, hint, most, proposal = '', isOptional, format, onSend } = props;
   const [text, setText] = useState(proposal);
   const { mutate, error, isPending } = useStoryCall(story, async () => {
     await onSend(text.trim());
@@ -68,13 +53,13 @@ export function TextAction(props: TextActionProps) {
     value: text,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value),
   };
-  if (isOver && text === proposal) return null;
+  if (props.isOver && text === proposal) return null;
   return (
     <form className={styles.send} onSubmit={send}>
-      {isLong ? <TextArea {...OWN_UNDO} {...field} /> : <TextField {...field} {...format} />}
+      {props.isLong ? <TextArea {...OWN_UNDO} {...field} /> : <TextField {...field} {...format} />}
       <Room length={length} most={most} />
-      <Button type="submit" look={look} disabled={!fits || isPending || isEarly}>
-        {button}
+      <Button type="submit" look={props.look ?? 'line'} disabled={!fits || isPending || props.isEarly}>
+        {props.button}
       </Button>
       <ErrorNotice error={error} />
     </form>

@@ -10,19 +10,10 @@ import type { ControlProps } from './control-props.ts';
 import { asText } from './TextControls.desk.tsx';
 
 /** A day and a time, by the clock that the field names; or the day alone. */
-export function MomentControl({ id, field, value, form, error, onChange }: ControlProps<'moment'>) {
-  const { publication } = useFacts();
-  const { language } = publication;
-  const timeZone = zoneOf(field, form, publication.timeZone);
+export function MomentControl(props: ControlProps<'moment'>) {
+  const { id, field, error } = props;
   const now = usePassingTime();
-  const typed = typedMoment(asText(value), timeZone);
-  const isWhole = isDay(field, form);
-  const { value: moment, remark } = momentTyped(typed, timeZone, language);
-  const change = (part: Partial<TypedMoment>) =>
-    onChange(
-      momentTyped(changedMoment(typed, part, timeZone, field.dayTime), timeZone, language).value ||
-        (field.isRequired ? '' : null),
-    );
+  const { typed, moment, said, isWhole, change } = useMomentTyped(props);
   return (
     <fieldset aria-describedby={`${id}-moment-error`}>
       <legend className={styles.legend}>
@@ -35,9 +26,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
           type="date"
           max={LAST_DAY}
           value={typed.day}
-          onChange={({ target }) =>
-            change(isWhole ? { day: target.value, time: target.value && NOON } : { day: target.value })
-          }
+          onChange={({ target: { value: day } }) => change(isWhole ? { day, time: day && NOON } : { day })}
         />
         {!isWhole && (
           <TextField
@@ -49,12 +38,7 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
           />
         )}
         <p role="status" className={styles.hint}>
-          {remark ||
-            (moment.endsWith('Z') &&
-              (isWhole
-                ? longDate(new Date(moment), { language, timeZone })
-                : dateAndTime(moment, { language, timeZone }))) ||
-            (isWhole ? '' : `Times are in ${timeZone}`)}
+          {said}
           {field.past !== undefined && isPast(moment || null, now) && <strong> {field.past}</strong>}
         </p>
       </div>
@@ -62,4 +46,26 @@ export function MomentControl({ id, field, value, form, error, onChange }: Contr
       <FieldError id={`${id}-moment`} error={error} />
     </fieldset>
   );
+}
+
+/** What stands in both fields, the moment that it is, and how it changes. */
+function useMomentTyped({ field, value, form, onChange }: ControlProps<'moment'>) {
+  const { publication } = useFacts();
+  const { language } = publication;
+  const timeZone = zoneOf(field, form, publication.timeZone);
+  const typed = typedMoment(asText(value), timeZone);
+  const isWhole = isDay(field, form);
+  const { value: moment, remark } = momentTyped(typed, timeZone, language);
+  const change = (part: Partial<TypedMoment>) => {
+    const next = changedMoment(typed, part, timeZone, field.dayTime);
+    onChange(momentTyped(next, timeZone, language).value || (field.isRequired ? '' : null));
+  };
+  const said = remark || momentInWords(moment, isWhole, { language, timeZone });
+  return { typed, moment, said, isWhole, change };
+}
+
+/** What a moment is, once it is a whole one; until then, whose clock counts. */
+function momentInWords(moment: string, isWhole: boolean, style: { language: string; timeZone: string }): string {
+  if (!moment.endsWith('Z')) return isWhole ? '' : `Times are in ${style.timeZone}`;
+  return isWhole ? longDate(new Date(moment), style) : dateAndTime(moment, style);
 }

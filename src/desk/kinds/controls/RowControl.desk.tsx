@@ -16,10 +16,9 @@ interface RowControlProps {
 }
 
 /** An entry of a list. */
-export function RowControl({ id, field, row, place: { index, of }, onChange, onMove, onRemove }: RowControlProps) {
-  const name = nameOf(field, row) || `${field.one} ${index + 1}`;
-  // Who moves it hears where it is now.
-  const named = `${name}, ${index + 1} of ${of}`;
+export function RowControl({ onChange, ...props }: RowControlProps) {
+  const { id, field, row, place } = props;
+  const name = nameOf(field, row) || `${field.one} ${place.index + 1}`;
   return (
     <fieldset className={styles.entry} aria-label={name}>
       {Object.entries(field.fields).map(([each, inner]) => {
@@ -37,30 +36,29 @@ export function RowControl({ id, field, row, place: { index, of }, onChange, onM
           />
         );
       })}
-      <p className={styles.row}>
-        <Button
-          id={`${id}-up`}
-          look="line"
-          disabled={index === 0}
-          aria-label={`Up: ${named}`}
-          onClick={() => onMove(index - 1)}
-        >
-          Up
-        </Button>
-        <Button
-          id={`${id}-down`}
-          look="line"
-          disabled={index === of - 1}
-          aria-label={`Down: ${named}`}
-          onClick={() => onMove(index + 1)}
-        >
-          Down
-        </Button>
-        <Button id={`${id}-out`} look="line" aria-label={`Take out: ${named}`} onClick={onRemove}>
-          Take out
-        </Button>
-      </p>
+      <EntryButtons {...props} name={name} />
     </fieldset>
+  );
+}
+
+interface EntryButtonsProps extends Pick<RowControlProps, 'id' | 'place' | 'onMove' | 'onRemove'> {
+  readonly name: string;
+}
+
+/** Who moves an entry hears where it is now. */
+function EntryButtons({ id, name, place: { index, of }, onMove, onRemove }: EntryButtonsProps) {
+  const named = `${name}, ${index + 1} of ${of}`;
+  const button = (key: string, label: string, onClick: () => void, isDisabled = false) => (
+    <Button id={`${id}-${key}`} look="line" disabled={isDisabled} aria-label={`${label}: ${named}`} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <p className={styles.row}>
+      {button('up', 'Up', () => onMove(index - 1), index === 0)}
+      {button('down', 'Down', () => onMove(index + 1), index === of - 1)}
+      {button('out', 'Take out', onRemove)}
+    </p>
   );
 }
 

@@ -11,20 +11,7 @@ import { RowControl } from './RowControl.desk.tsx';
 export function RowsControl({ id, field, value, error, onChange }: ControlProps<'rows'>) {
   const rows = value as readonly FormRow[];
   const { label, hint, one, most } = field;
-  const focusNext = useFocusNext();
-  const change = (next: readonly FormRow[], focus?: string) => {
-    onChange(next);
-    if (focus !== undefined) focusNext(focus);
-  };
-  const move = (from: number, to: number) => {
-    const row = rows.slice(from, from + 1);
-    // The button that was pressed goes with its entry. At an end of the list it can do no more, and the other one can.
-    const button = to < from ? 'up' : 'down';
-    const isLast = to === 0 || to === rows.length - 1;
-    change(rows.toSpliced(from, 1).toSpliced(to, 0, ...row), `${id}-${to}-${isLast ? OTHER[button] : button}`);
-  };
-  const remove = (index: number) =>
-    change(rows.toSpliced(index, 1), rows.length > 1 ? `${id}-${Math.min(index, rows.length - 2)}-out` : id);
+  const { add, replace, move, remove } = useEntries({ id, field, rows, onChange });
   return (
     <fieldset className={styles.entries}>
       <legend className={styles.legend}>
@@ -40,23 +27,44 @@ export function RowsControl({ id, field, value, error, onChange }: ControlProps<
               field={field}
               row={row}
               place={{ index, of: rows.length }}
-              onChange={(next) => change(rows.with(index, next))}
+              onChange={(next) => replace(index, next)}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
             />
           </li>
         ))}
       </ol>
-      <Button
-        id={id}
-        look="line"
-        disabled={rows.length >= most}
-        onClick={() => change([...rows, emptyRow(field)], `${id}-${rows.length}-${Object.keys(field.fields)[0]}`)}
-      >
+      <Button id={id} look="line" disabled={rows.length >= most} onClick={add}>
         {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
       </Button>
     </fieldset>
   );
+}
+
+interface EntriesParts extends Pick<ControlProps<'rows'>, 'id' | 'field' | 'onChange'> {
+  readonly rows: readonly FormRow[];
+}
+
+/** What the buttons of a list do. The focus goes with the entry that one moves, or to where that was. */
+function useEntries({ id, field, rows, onChange }: EntriesParts) {
+  const focusNext = useFocusNext();
+  const change = (next: readonly FormRow[], focus: string) => {
+    onChange(next);
+    focusNext(focus);
+  };
+  return {
+    add: () => change([...rows, emptyRow(field)], `${id}-${rows.length}-${Object.keys(field.fields)[0]}`),
+    replace: (index: number, row: FormRow) => onChange(rows.with(index, row)),
+    move: (from: number, to: number) => {
+      const row = rows.slice(from, from + 1);
+      // The button that was pressed goes with its entry. At an end of the list it can do no more, and the other one can.
+      const button = to < from ? 'up' : 'down';
+      const isLast = to === 0 || to === rows.length - 1;
+      change(rows.toSpliced(from, 1).toSpliced(to, 0, ...row), `${id}-${to}-${isLast ? OTHER[button] : button}`);
+    },
+    remove: (index: number) =>
+      change(rows.toSpliced(index, 1), rows.length > 1 ? `${id}-${Math.min(index, rows.length - 2)}-out` : id),
+  };
 }
 
 const OTHER = { up: 'down', down: 'up' } as const;

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { TextField } from '#content/design/TextField.tsx';
-import { EMAIL_ATTRIBUTES, LONGEST_EMAIL } from '#content/newsletter/newsletter-rules.contract.ts';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { EmailField } from '../EmailField.desk.tsx';
 import styles from '../readers.desk.module.css';
 import { callsOfTray } from '../requests/requests.contract.ts';
 import { TRAYS } from '../requests/trays.ts';
@@ -35,17 +34,12 @@ export function ErasePerson() {
           find.mutate(email, { onError: () => document.getElementById('email')?.focus() });
         }}
       >
-        <TextField
-          {...EMAIL_ATTRIBUTES}
-          id="email"
+        <EmailField
           label="Email address of the person"
-          required
-          maxLength={LONGEST_EMAIL}
-          autoComplete="off"
           error={refused?.message}
           value={email}
-          onChange={({ target }) => {
-            setTyped(target.value);
+          onChange={(address) => {
+            setTyped(address);
             find.reset();
           }}
         />
@@ -86,6 +80,33 @@ function useSender() {
   });
 }
 
+/** How many rows of each table are the person's, and what becomes of them. */
+function RowsOfTables({ tables }: Pick<FoundPerson, 'tables'>) {
+  return (
+    <table className={styles.counts}>
+      <thead>
+        <tr>
+          <th scope="col">What, and what becomes of it</th>
+          <th scope="col">Rows</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tables.map(({ table, words, becomes, rows }) => (
+          <tr key={words}>
+            <th scope="row">
+              {words}{' '}
+              <span className={screen.quiet}>
+                {becomes} ({table})
+              </span>
+            </th>
+            <td>{rows.toLocaleString('en')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Found({ email, person: { tables, places } }: { readonly email: string; readonly person: FoundPerson }) {
   const { account } = useFacts();
   return (
@@ -93,27 +114,7 @@ function Found({ email, person: { tables, places } }: { readonly email: string; 
       <h2 id="found" className={styles.heading}>
         What there is
       </h2>
-      <table className={styles.counts}>
-        <thead>
-          <tr>
-            <th scope="col">What, and what becomes of it</th>
-            <th scope="col">Rows</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.map(({ table, words, becomes, rows }) => (
-            <tr key={words}>
-              <th scope="row">
-                {words}{' '}
-                <span className={screen.quiet}>
-                  {becomes} ({table})
-                </span>
-              </th>
-              <td>{rows.toLocaleString('en')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsOfTables tables={tables} />
       {places.length > 0 && (
         <ul className={styles.rows}>
           {places.map(({ path, title }) => (

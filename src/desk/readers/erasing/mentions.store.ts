@@ -1,4 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
+import { TEXT_NAMES } from '#desk/stories/story.contract.ts';
 
 /** Words that stay when their sender is erased. */
 const OF_RECORD = ['note', 'denial'] as const;
@@ -56,10 +57,8 @@ function withoutAddress<Column extends string>(
   return erased.length > 0 ? (Object.fromEntries(erased) as Partial<Record<Column, string>>) : undefined;
 }
 
-const OF_POST = [
-  ...(['post_title', 'p_content', 'post_content', 'banner_caption'] as const),
-  ...(['banner_alt', 'meta_title', 'meta_description'] as const),
-] as const;
+/** All that its publisher writes. */
+const OF_POST = [...TEXT_NAMES, 'banner_caption', 'post_content'] as const;
 
 /** How many posts name an address: editorial, and left as they are. */
 export async function postsNaming(queries: Queries, names: (text: string) => boolean): Promise<number> {

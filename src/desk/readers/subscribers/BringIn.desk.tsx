@@ -43,13 +43,7 @@ export function BringIn() {
       {(asksProof || so?.service === 'list') && (
         <Proof isBusy={take.isPending} consent={consent} onChange={setConsent} />
       )}
-      {asksProof && file && (
-        <p>
-          <Button look="line" disabled={take.isPending || !given} onClick={() => start(file, true)}>
-            Try it with this proof
-          </Button>
-        </p>
-      )}
+      {asksProof && file && <AgainButton isOff={take.isPending || !given} onClick={() => start(file, true)} />}
       {take.isPending && <HowFar done={so?.done} isTrial={take.variables.isTrial} />}
       <div role="status">{take.isSuccess && so && <Outcome so={so} isStored={isStored} />}</div>
       {mayStore && (
@@ -103,6 +97,16 @@ function Proof({ isBusy, consent, onChange }: ProofProps) {
       <legend className={styles.heading}>Proof of consent, for everybody on this list</legend>
       <ConsentFields consent={consent} onChange={onChange} />
     </fieldset>
+  );
+}
+
+function AgainButton({ isOff, onClick }: { readonly isOff: boolean; readonly onClick: () => void }) {
+  return (
+    <p>
+      <Button look="line" disabled={isOff} onClick={onClick}>
+        Try it with this proof
+      </Button>
+    </p>
   );
 }
 

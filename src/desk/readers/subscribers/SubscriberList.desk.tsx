@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ButtonLink } from '#content/design/Button.tsx';
+import { SearchInput } from '#content/design/SearchInput.desk.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { fieldLook } from '#content/design/TextField.tsx';
 import { makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { AskedTwice } from '#desk/application/frame/AskedTwice.desk.tsx';
@@ -25,14 +25,7 @@ export function SubscriberList() {
   // Not in the address: the history of a browser is no place for what readers are called.
   const [words, setWords] = useState('');
   const asked = useSettled(words, PAUSE);
-  const query = useInfiniteQuery({
-    queryKey: ['readers', 'subscribers', asked],
-    queryFn: ({ pageParam }) =>
-      makeCall(listSubscribersCall, { words: asked, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ subscribers, hasMore }) => (hasMore ? subscribers.at(-1)?.id : undefined),
-    placeholderData: keepPreviousData,
-  });
+  const query = useSubscribers(asked);
   const { data, error, isPending } = query;
   const subscribers = data?.pages.flatMap((page) => page.subscribers) ?? [];
   const total = data?.pages[0]?.total ?? 0;
@@ -46,16 +39,7 @@ export function SubscriberList() {
         <Link to="/readers/subscribers/file">As a file, and from another service</Link>
       </p>
       <search>
-        <input
-          type="search"
-          className={fieldLook}
-          aria-label="Parts of the address"
-          placeholder="Parts of the address"
-          maxLength={200}
-          autoComplete="off"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <SearchInput label="Parts of the address" words={words} isPrivate onChange={setWords} />
       </search>
       <ErrorNotice error={error} />
       <p role="status" className={screen.quiet}>
@@ -66,6 +50,17 @@ export function SubscriberList() {
       <MoreButton {...query} />
     </Screen>
   );
+}
+
+/** Those whose address has some words in it, the latest first, a page after the other. */
+function useSubscribers(words: string) {
+  return useInfiniteQuery({
+    queryKey: ['readers', 'subscribers', words],
+    queryFn: ({ pageParam }) => makeCall(listSubscribersCall, { words, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ subscribers, hasMore }) => (hasMore ? subscribers.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+  });
 }
 
 function Rows({ subscribers }: { readonly subscribers: readonly ListedSubscriber[] }) {

@@ -168,6 +168,13 @@ describe.each(everyEngine)('What colleagues say about a story, on %s,', (engine)
     await say(site, jonas, { id: later, text: 'Of May?' });
     expect(await published(site, ines, later)).toMatchObject({ status: 'scheduled' });
     expect(await waits(ines)).toContain('jonas says: “Of May?”');
+    const waitsThen = async () => {
+      const then = { ...site, now: () => new Date(daysAway(site, 3)) };
+      return (await todayOf(then, ines)).waiting.map(({ about }) => about);
+    };
+    expect(await waitsThen()).not.toContain('jonas says: “Of May?”');
+    await writeOn(site, later, rewritten('<p>New.</p>'));
+    expect(await waitsThen()).toContain('jonas says: “Of May?”');
   });
 
   test('that was answered between publication and take-back does not wait again', async () => {

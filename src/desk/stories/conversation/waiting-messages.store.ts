@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
+import type { Site } from '#content/site.ts';
 import { includes, ROLES } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 
@@ -11,9 +12,13 @@ const WAITS = sql<boolean>`is_waiting = 1`;
 
 /**
  * What was said to a person about stories, and neither answered nor seen: of each story the last word; the longest waiting first.
- * Of a story that somebody else has now, a writer is not told.
+ * Of a story that somebody else has now, a writer is not told, and nobody of what was said before all of it went out at its time.
  */
-export function messagesFor(queries: Queries, person: Person, most: number) {
+export function messagesFor(
+  { database: { queries }, now }: Pick<Site, 'database' | 'now'>,
+  person: Person,
+  most: number,
+) {
   const { account } = person;
   const last = queries
     .selectFrom('story_message')
@@ -31,12 +36,25 @@ export function messagesFor(queries: Queries, person: Person, most: number) {
       .select('story_message.id as message')
       .where('story_message.id', 'in', last)
       .where('story.deleted_time', 'is', null)
+      .where((of) => of.not(of.exists(postThatWentOut(of, now().toISOString()))))
       // The plus: SQLite would take the index of accounts instead, and read each story of a person.
       .$if(!includes(account.role, 'editor'), (rows) => rows.where(sql<boolean>`+story.account_id = ${account.id}`))
       .orderBy('story_message.id')
       .limit(most)
       .execute()
   );
+}
+
+/** The post of a story, where readers have had all of the story since after the word. */
+function postThatWentOut(of: ExpressionBuilder<Tables, 'story' | 'story_message'>, moment: string) {
+  return of
+    .selectFrom('post')
+    .select('post.id')
+    .whereRef('post.id', '=', 'story.post_id')
+    .where('post.status', '<>', 'draft')
+    .where('post.publish_time', '<=', moment)
+    .whereRef('post.publish_time', '>', 'story_message.made_time')
+    .whereRef('story.document', '=', 'story.published_document');
 }
 
 /** Ends the waiting of what was said to a person about a story. */

@@ -40,9 +40,7 @@ export function FindPanel({ session, asked, onClose }: FindPanelProps) {
   };
   const run = (command: Command) => {
     setReplaced(command === replaceAll ? found : 0);
-    if (command === replaceAll) session.runEnding(command);
-    else command(session.state, session.dispatch);
-    showFound();
+    findOrReplace(session, command);
   };
   return (
     <search>
@@ -112,7 +110,9 @@ function useFound(session: EditorSession, search: string, replace: string): numb
   return useSyncExternalStore(session.subscribe, () => getMatchHighlights(session.state).find().length);
 }
 
-/** Scrolls what was found to below this panel: ProseMirror scrolls only while the focus is in the text. */
-function showFound(): void {
+function findOrReplace(session: EditorSession, command: Command): void {
+  if (command === replaceAll) session.runEnding(command);
+  else command(session.state, session.dispatch);
+  // Below the panel: ProseMirror scrolls only while the focus is in the text.
   document.querySelector('.ProseMirror-active-search-match')?.scrollIntoView();
 }

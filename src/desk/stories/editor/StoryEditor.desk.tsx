@@ -44,7 +44,7 @@ interface StoryEditorProps {
 
 /** The editor of a story's body. */
 export default function StoryEditor(props: StoryEditorProps) {
-  const { blocks, isStep = false, onChange, isReadOnly = false, label, choosePicture, storePicture } = props;
+  const { isReadOnly = false, label } = props;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [finding, setFinding] = useState(0);
   const [isHtml, setIsHtml] = useState(false);
@@ -54,15 +54,7 @@ export default function StoryEditor(props: StoryEditorProps) {
     setFinding(0);
   }, []);
   const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
-  const [session] = useState(
-    () => new EditorSession({ blocks, openDialog: setDialog, find: () => setFinding((asked) => asked + 1) }),
-  );
-  useLayoutEffect(() => {
-    session.onChange = onChange;
-    session.choosePicture = choosePicture;
-    session.storePicture = storePicture;
-  }, [session, onChange, choosePicture, storePicture]);
-  useLayoutEffect(() => session.take(blocks, isStep), [session, blocks, isStep]);
+  const session = useSession(props, { openDialog: setDialog, find: () => setFinding((asked) => asked + 1) });
   return (
     <section className={styles.editor} aria-label={`Editor: ${label}`}>
       {!isReadOnly && (
@@ -86,6 +78,21 @@ export default function StoryEditor(props: StoryEditorProps) {
       )}
     </section>
   );
+}
+
+type Openers = Pick<ConstructorParameters<typeof EditorSession>[0], 'openDialog' | 'find'>;
+
+/** One session as long as the editor is there, which always has what the editor is given last. */
+function useSession(props: StoryEditorProps, openers: Openers): EditorSession {
+  const { blocks, isStep = false, onChange, choosePicture, storePicture } = props;
+  const [session] = useState(() => new EditorSession({ blocks, ...openers }));
+  useLayoutEffect(() => {
+    session.onChange = onChange;
+    session.choosePicture = choosePicture;
+    session.storePicture = storePicture;
+  }, [session, onChange, choosePicture, storePicture]);
+  useLayoutEffect(() => session.take(blocks, isStep), [session, blocks, isStep]);
+  return session;
 }
 
 interface TextProps {

@@ -1,9 +1,19 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { z } from 'zod';
 import type { JournalChange, JournalPlace, JournalStore } from './journal.ts';
+import { fieldPart } from './parts.ts';
 import { isUnsaved, type Step } from './steps.ts';
 
 type Row = JournalPlace & Step;
+
+/** A story of the journal, as a list shows it. */
+export interface KeptHeadline {
+  readonly id: number;
+  /** Empty where it has none yet. */
+  readonly title: string;
+}
+
+const TITLE = fieldPart('post_title');
 
 interface JournalSchema extends DBSchema {
   step: { key: [account: number, story: number, tab: string, part: string]; value: Row };
@@ -80,6 +90,19 @@ export class IndexedJournal implements JournalStore {
 
   forget({ account, story, tab }: JournalPlace): Promise<void> {
     return this.#commit('readwrite', (steps) => steps.delete(keysBelow(account, story, tab)));
+  }
+
+  /** The stories that an account has in the journal, each with the headline that it has here. Reads nothing else of them. */
+  async keptStories(account: number): Promise<readonly KeptHeadline[]> {
+    const keys = await this.#commit('readonly', (steps) => steps.getAllKeys(keysBelow(account)));
+    const titled = keys.filter(([, , , part]) => part === TITLE);
+    const found = rows.parse(
+      await this.#commit('readonly', (steps) => Promise.all(titled.map((key) => steps.get(key)))).then((all) =>
+        all.filter((step) => step !== undefined),
+      ),
+    );
+    const titles = new Map(found.map(({ story, now }) => [story, String(now ?? '')]));
+    return [...new Set(keys.map(([, story]) => story))].map((id) => ({ id, title: titles.get(id) ?? '' }));
   }
 
   /** Whether an account has anything in the journal. */

@@ -9,6 +9,9 @@ export const BLOCK = 'block ';
 const FIELD = 'field ';
 const OTHER = 'other ';
 
+/** The name of the part that a field is. */
+export const fieldPart = (field: keyof StoryDocument['fields']) => FIELD + field;
+
 export function storyPartsOf({ fields, others, blocks }: StoryDocument): Parts {
   return new Map<string, unknown>([
     [ORDER, blocks.map(({ id }) => id)],

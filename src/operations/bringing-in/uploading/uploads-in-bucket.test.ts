@@ -18,7 +18,7 @@ import { forgetSource } from '../forget-source.ts';
 import { bringHere } from '../source-here.ts';
 import { openBringingNodes } from '../testing/bringing-nodes.ts';
 import { uploadsFolder } from './uploads.ts';
-import { UploadsInBucket } from './uploads-in-bucket.ts';
+import { UploadsInBucket, uploadsInBucket } from './uploads-in-bucket.ts';
 
 const server = s3Server();
 
@@ -82,6 +82,17 @@ test('what arrived before the bucket failed stays, and a node that cannot reach 
   expect(await one.page(deskAddresses.bringIn())).toContain('does not answer');
   failing.fail('refuses', 0);
   expect(await one.offsetOf(location)).toBe(8);
+});
+
+test('the start of an export is what the bucket has, also where it first gives something else', async () => {
+  const failing = await failingServer(server());
+  const { one } = await openBringingNodes(failing.address);
+  const location = await one.begin(30);
+  await one.part(location, 0, EXPORT.slice(0, 20));
+  // After its list.
+  failing.failAfter(1, 'answers wrong', 1);
+  const start = await uploadsInBucket(one.site.configuration)?.startOf(basename(location));
+  expect(start?.toString()).toBe(EXPORT.slice(0, 20));
 });
 
 test('uploads in a bucket end after a week that nobody goes on with, and exports after thirty days', async () => {

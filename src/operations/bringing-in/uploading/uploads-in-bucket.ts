@@ -99,12 +99,14 @@ export class UploadsInBucket implements UploadsPlace {
     let start = Buffer.alloc(0);
     for (const part of longestChain((await this.#lookAt(upload)).parts)) {
       if (start.length >= START_BYTES) break;
+      let own = Buffer.alloc(0);
+      // A try that brought something else is begun anew.
       const take = async (chunks: AsyncIterable<Uint8Array>) => {
-        let own = Buffer.alloc(0);
+        own = Buffer.alloc(0);
         for await (const chunk of chunks) if (own.length < START_BYTES) own = Buffer.concat([own, chunk]);
-        start = Buffer.concat([start, own]);
       };
       await this.#bucket.read(nameOf(upload, part.name), take, part);
+      start = Buffer.concat([start, own]);
     }
     return start.subarray(0, START_BYTES);
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { testSite } from '#content/testing/site.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { runImport } from '../run.ts';
 import { posts } from '../testing/written.ts';
 
@@ -21,7 +21,7 @@ const post = (title: string) => `---\ntitle: ${title}\ndate: 2021-03-04\n---\nWo
 const named = (...titles: string[]) =>
   Object.fromEntries(titles.map((title) => [`posts/${title.toLowerCase()}.md`, post(title)]));
 
-describe.each(everyEngine)('A zip without a folder at its top, on %s,', (engine) => {
+describe.each(enginesOfRun)('A zip without a folder at its top, on %s,', (engine) => {
   async function openDesk() {
     const site = await testSite(engine);
     await storeCategories(site);

@@ -52,9 +52,6 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
   const [author = '', ...coauthors] = new Set(fields.words('authors', 'author').map(plain));
   const status = statusOf(file);
   const isPublic = status.status === 'published';
-  // `images` is Hugo's own list, of which social networks show the first.
-  const pictures = [...PICTURES.flatMap((name) => fields.word(name) ?? []), ...fields.words('images')];
-  const image = pictures.find((word) => !/^(?:true|false)$/.test(word));
   const dates = datesOf(file);
   const addresses = [...foreignAddresses(file, slug), ...patternAddresses(file, dates.date, context.permalinks)];
   return {
@@ -73,7 +70,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     until: fields.word('expirydate'),
     ...status,
     body: onDemand(() => readFileBody(file, context)),
-    banner: image,
+    banner: leadOf(fields),
     otherPictures: picturesByValue(file.written),
     bannerCaption: captionOf(fields),
     banner_alt: altOf(fields),
@@ -86,6 +83,12 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     addresses: isPublic ? belowRoot(addresses, context.root) : [],
     archives: isPublic ? belowRoot(foreignArchives(file), context.root) : [],
   };
+}
+
+/** `images` is Hugo's own list, of which social networks show the first. */
+function leadOf(fields: FrontMatter): string | undefined {
+  const pictures = [...PICTURES.flatMap((name) => fields.word(name) ?? []), ...fields.words('images')];
+  return pictures.find((word) => !/^(?:true|false)$/.test(word));
 }
 
 function remarksOn(file: OpenedFile): string[] {

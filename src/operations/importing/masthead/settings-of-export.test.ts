@@ -8,7 +8,7 @@ import { testSite } from '#content/testing/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { runImport } from '../run.ts';
 
@@ -39,7 +39,7 @@ async function openTarget(engine: Engine, exported: Record<string, unknown>) {
   return { target, importIt, stored: async () => Object.fromEntries(await storedSettings(target.database.queries)) };
 }
 
-describe.each(everyEngine)('The settings of an export, on %s,', (engine) => {
+describe.each(enginesOfRun)('The settings of an export, on %s,', (engine) => {
   test('come back, and every node reads them again', async () => {
     const { target, importIt, stored } = await openTarget(engine, { name: 'Harbour', 'colours-dark-ink': '#ffffff' });
     const version = () =>

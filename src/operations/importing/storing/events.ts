@@ -8,13 +8,13 @@ import type { SourceEvent } from '../source.ts';
 import { priorRows, storeBatch } from './batches.ts';
 import { storeSourceEvents } from './desk-things.ts';
 import { endColumns } from './event-times.ts';
-import { fingerprint, isSettled } from './fingerprint.ts';
+import { type Fingerprint, fingerprint, isSettled } from './fingerprint.ts';
 import type { Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { lookAtEvents } from './looking-at-events.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
-import { settledTime } from './publication-time.ts';
+import { type PublicationTime, settledTime } from './publication-time.ts';
 import { redirectsOf } from './redirects.ts';
 
 type PlannedEvent = Planned<SourceEvent>;
@@ -50,20 +50,14 @@ function draftOf(
   const dates = [event.date, ...[event.timeZone, event.end].filter(Boolean)];
   const print = fingerprint(event, eventRow, decided, dates);
   if (before && isSettled(before.source_hash, print)) return report.count('event', 'unchanged', before.status);
-  const timeZone = event.timeZone && isTimeZone(event.timeZone) ? event.timeZone : undefined;
-  const known = before && { ...before, moment: before.event_date };
-  // By the event's own clock, else by the publication's.
-  const clock = timeZone ?? site.publication.timeZone;
-  const time = settledTime(event, known, print, importing.now, clock);
+  const { time, timeZone, clock } = timeOf(importing, event, before, print);
   if (time === undefined)
     return report.addFinding({ ...LEFT_OUT, reason: undated(event.date), subject: event.title, place: event.place });
   const html = event.body().html();
   if (leavesOut(report, 'event', event, html)) return undefined;
   const context = new ItemContext(importing, event);
   const { remark } = context;
-  if (time.remark) remark(time.remark);
-  if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
-  if (event.timeZone && !timeZone) remark(unknownZone(event.timeZone));
+  remarkOn(planned, { time, timeZone }, remark);
   const { texts, settled } = columnsOf(planned, remark);
   const start = time.moment;
   const end = endColumns(event, { before, print, now: importing.now, timeZone: clock, start, remark });
@@ -82,6 +76,27 @@ function draftOf(
     html,
     banner: event.banner,
   };
+}
+
+/** By the event's own clock, else by the publication's. */
+function timeOf({ site, now }: Importing, event: SourceEvent, before: KnownEvent | undefined, print: Fingerprint) {
+  const timeZone = event.timeZone && isTimeZone(event.timeZone) ? event.timeZone : undefined;
+  const known = before && { ...before, moment: before.event_date };
+  const clock = timeZone ?? site.publication.timeZone;
+  return { timeZone, clock, time: settledTime(event, known, print, now, clock) };
+}
+
+interface EventTime {
+  readonly time: PublicationTime;
+  /** Undefined where it has none, or one that is unknown. */
+  readonly timeZone: string | undefined;
+}
+
+/** What is not as the source has it. */
+function remarkOn({ plan, item: event }: PlannedEvent, at: EventTime, remark: (reason: string) => void): void {
+  if (at.time.remark) remark(at.time.remark);
+  if (plan.name !== event.slug) remark(`The slug '${event.slug}' became '${plan.name}'`);
+  if (event.timeZone && !at.timeZone) remark(unknownZone(event.timeZone));
 }
 
 /** What an event has beside its times. */

@@ -3,14 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** What a bucket does wrong. */
-export type BucketFault = 'refuses' | 'is busy' | 'cuts answers' | 'is silent' | 'answers wrong' | 'speaks no S3';
+export type BucketFault =
+  | 'refuses'
+  | 'is busy'
+  | 'asks for a second'
+  | 'asks for an hour'
+  | 'cuts answers'
+  | 'cuts lists'
+  | 'is silent'
+  | 'drips'
+  | 'answers wrong'
+  | 'begins lists anew'
+  | 'has another clock'
+  | 'speaks no S3';
 
 export interface FailingServer {
   readonly address: string;
   /** Fails the next requests; `Infinity` for all. */
   fail(fault: BucketFault, times?: number): void;
-  /** Fails all requests after so many more. */
-  failAfter(well: number, fault: BucketFault): void;
+  /** Fails the requests after so many more, all of them if not told otherwise. */
+  failAfter(well: number, fault: BucketFault, times?: number): void;
   /** `GET objects/…` and the like, of all requests so far. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -44,15 +56,19 @@ export async function failingServer(real: string): Promise<FailingServer> {
       left = times;
       well = 0;
     },
-    failAfter: (answered, fault) => {
+    failAfter: (answered, fault, times = Number.POSITIVE_INFINITY) => {
       next = fault;
-      left = Number.POSITIVE_INFINITY;
+      left = times;
       well = answered;
     },
     asked,
     close,
   };
 }
+
+/** A page of a list that has more to come. */
+const firstPage = (prefix: string) =>
+  `<ListBucketResult><IsTruncated>true</IsTruncated><Contents><Key>${prefix}a</Key><Size>1</Size><LastModified>2026-11-28T09:00:00.000Z</LastModified></Contents></ListBucketResult>`;
 
 type Answering = (real: string, incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -63,7 +79,28 @@ const FAULTS: Readonly<Record<BucketFault, Answering>> = {
   'is busy': (_real, _incoming, outgoing) => {
     outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
   },
+  'asks for a second': (_real, _incoming, outgoing) => {
+    outgoing.writeHead(503, { 'retry-after': '1' }).end();
+  },
+  'asks for an hour': (_real, _incoming, outgoing) => {
+    outgoing.writeHead(503, { 'retry-after': '3600' }).end();
+  },
+  'has another clock': (_real, _incoming, outgoing) => {
+    outgoing.writeHead(403, { date: new Date(Date.now() - 40 * 60_000).toUTCString() }).end();
+  },
   'is silent': () => undefined,
+  drips: (_real, _incoming, outgoing) => {
+    outgoing.writeHead(200);
+    const timer = setInterval(() => outgoing.write('.'), 5);
+    outgoing.on('close', () => clearInterval(timer));
+  },
+  'begins lists anew': (_real, { url = '' }, outgoing) => {
+    outgoing.writeHead(200).end(firstPage(new URL(url, 'http://s3').searchParams.get('prefix') ?? ''));
+  },
+  // Without a length, an end looks like any other.
+  'cuts lists': (_real, _incoming, outgoing) => {
+    outgoing.writeHead(200, { connection: 'close' }).end(firstPage('').slice(0, 120));
+  },
   'speaks no S3': (_real, _incoming, outgoing) => {
     outgoing.writeHead(200).end('<html><p>Welcome to our Wi-Fi</html>');
   },

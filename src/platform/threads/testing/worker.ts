@@ -13,11 +13,13 @@ const work = {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     return begun;
   },
-  /** It holds its thread for good, and leaves the processor to other tests. */
-  hang: async (_given: undefined) => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  /** It says that it has begun, holds its thread for good, and leaves the processor to other tests. */
+  hang: async (begun: Int32Array) => {
+    Atomics.store(begun, 0, 1);
+    Atomics.notify(begun, 0);
+    Atomics.wait(begun, 0, 1);
   },
-  die: async (_given: undefined) => process.exit(),
+  die: async (_given: Int32Array) => process.exit(),
   refuse: async (message: string) => {
     throw new Invalid(message, [{ path: 'words', message }]);
   },

@@ -56,20 +56,30 @@ export function NameList<Value extends string | number>(props: NameListProps<Val
       />
       <datalist id={list}>{named}</datalist>
       {isUnknown && offer?.(typed.trim(), settle)}
-      <ul className={styles.chosen}>
-        {chosen.map((value) => (
-          <li key={value}>
-            {optionName(options, value)}{' '}
-            <TextButton
-              aria-label={`Remove ${optionName(options, value)}`}
-              onClick={() => onChange(chosen.filter((other) => other !== value))}
-            >
-              Remove
-            </TextButton>
-          </li>
-        ))}
-      </ul>
+      <Chosen {...props} />
     </StoryField>
+  );
+}
+
+function Chosen<Value extends string | number>({
+  options,
+  chosen,
+  onChange,
+}: Pick<NameListProps<Value>, 'options' | 'chosen' | 'onChange'>) {
+  return (
+    <ul className={styles.chosen}>
+      {chosen.map((value) => (
+        <li key={value}>
+          {optionName(options, value)}{' '}
+          <TextButton
+            aria-label={`Remove ${optionName(options, value)}`}
+            onClick={() => onChange(chosen.filter((other) => other !== value))}
+          >
+            Remove
+          </TextButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,21 +25,11 @@ interface MomentFieldProps {
 /** A day and a time by the clock of the publication, whose zone is named. */
 export function MomentField({ name, moment, isFuture = false, past, dayTime = '', onChange }: MomentFieldProps) {
   const { publication } = useFacts();
-  const { timeZone, language } = publication;
+  const { timeZone } = publication;
   const now = usePassingTime();
-  const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
-  const [shown, setShown] = useState(moment);
-  if (moment !== shown) {
-    setShown(moment);
-    // A colleague has changed it.
-    if (moment !== typed.moment) setTyped(typedFor(moment, timeZone));
-  }
-  const { day, time, remark } = typed;
+  const [{ day, time, remark }, setTyped] = useTyped(moment, timeZone);
   const change = (day: string, time: string) => {
-    const isWhole = day !== '' && (time || dayTime) !== '';
-    const found = isWhole
-      ? momentOf(day, time || dayTime, timeZone, language)
-      : { moment: null, remark: half(day, time, timeZone) };
+    const found = momentOfHalves(day, time, dayTime, publication);
     const isOver = isFuture && found.moment !== null && Date.parse(found.moment) <= Date.now();
     const given = isOver ? null : found.moment;
     setTyped({ moment: given, day, time, remark: isOver ? 'This time has passed: choose a later one.' : found.remark });
@@ -71,6 +61,29 @@ export function MomentField({ name, moment, isFuture = false, past, dayTime = ''
   );
 }
 
+/** What was typed. Once a colleague has changed the moment, or an owner the paper's clock, the moment as it is, by the clock as it is. */
+function useTyped(moment: string | null, timeZone: string) {
+  const [typed, setTyped] = useState(() => typedFor(moment, timeZone));
+  const [shown, setShown] = useState({ moment, timeZone });
+  if (moment !== shown.moment || timeZone !== shown.timeZone) {
+    setShown({ moment, timeZone });
+    if (moment !== typed.moment || timeZone !== shown.timeZone) setTyped(typedFor(moment, timeZone));
+  }
+  return [typed, setTyped] as const;
+}
+
+interface Clock {
+  readonly timeZone: string;
+  readonly language: string;
+}
+
+/** The moment of the two fields, or what is missing. @param dayTime the time of a day that has none */
+function momentOfHalves(day: string, time: string, dayTime: string, { timeZone, language }: Clock) {
+  const isWhole = day !== '' && (time || dayTime) !== '';
+  if (!isWhole) return { moment: null, remark: half(day, time, timeZone) };
+  return momentOf(day, time || dayTime, timeZone, language);
+}
+
 const timesIn = (timeZone: string) => `Times are in ${timeZone}`;
 
 /** A remark on the half that is missing, if the other is there. */
@@ -92,6 +105,6 @@ function typedFor(moment: string | null, timeZone: string): Typed {
   return { moment, day: local.slice(0, 10), time: local.slice(11, 16), remark: '' };
 }
 
-function inWords(moment: Date, style: { language: string; timeZone: string }): string {
+function inWords(moment: Date, style: Clock): string {
   return `${longDate(moment, style)}, ${timeAndZoneInFull(moment, style)}`;
 }

@@ -18,9 +18,8 @@ async function storedAddress({ storePicture }: DialogProps['session'], written: 
   return (await storePicture(from)).address;
 }
 
-/** Asks for a picture and what is said about it. */
-export function PictureDialog({ session, onClose }: DialogProps) {
-  const id = useId();
+/** What is said of the selected picture, or of a new one, as it is typed; and the choice of another picture. */
+function usePictureTexts(session: DialogProps['session']) {
   const selected = selectedInFigure(session.state, 'picture');
   const [texts, setTexts] = useState({
     src: String(selected?.node.attrs.src ?? ''),
@@ -33,6 +32,13 @@ export function PictureDialog({ session, onClose }: DialogProps) {
     const { address: src, alt_text: alt, caption, credit } = chosen;
     setTexts((before) => ({ ...before, src, alt, caption: before.caption || caption, credit }));
   };
+  return { selected, texts, setTexts, choose };
+}
+
+/** Asks for a picture and what is said about it. */
+export function PictureDialog({ session, onClose }: DialogProps) {
+  const id = useId();
+  const { selected, texts, setTexts, choose } = usePictureTexts(session);
   const field = (name: keyof typeof texts, label: string, hint: string) => (
     <TextField
       id={id + name}

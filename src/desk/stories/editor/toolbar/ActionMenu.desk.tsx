@@ -16,29 +16,10 @@ interface ActionMenuProps {
 
 /** A button of the toolbar that opens a menu. */
 export function ActionMenu({ label, name = label, actions, onAction, focusText }: ActionMenuProps) {
-  // A menu keeps the focus until it is closed, and gives it to its button then: a command's cursor is further on.
-  const isDone = useRef(false);
-  // The menu Table goes with the table that its command left or deleted: there is no button any more.
-  useEffect(
-    () => () => {
-      if (isDone.current) setTimeout(focusText);
-    },
-    [focusText],
-  );
+  const { opened, done, focused } = useFocusAfter(focusText);
   return (
-    <MenuTrigger
-      onOpenChange={(isOpen) => {
-        if (isOpen) isDone.current = false;
-      }}
-    >
-      <Button
-        onFocus={() => {
-          if (isDone.current) focusText();
-          isDone.current = false;
-        }}
-        className={styles.tool ?? ''}
-        aria-label={name === label ? label : `${name}: ${label}`}
-      >
+    <MenuTrigger onOpenChange={(isOpen) => isOpen && opened()}>
+      <Button onFocus={focused} className={styles.tool ?? ''} aria-label={name === label ? label : `${name}: ${label}`}>
         {label} <span aria-hidden="true">▾</span>
       </Button>
       <Popover className={styles.popover ?? ''}>
@@ -48,7 +29,7 @@ export function ActionMenu({ label, name = label, actions, onAction, focusText }
           onAction={(key) => {
             const action = actions.find((one) => one.label === key);
             if (!action) return;
-            isDone.current = typeof action.does !== 'string';
+            done(action);
             onAction(action);
           }}
         >
@@ -61,4 +42,29 @@ export function ActionMenu({ label, name = label, actions, onAction, focusText }
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** Leads the focus back into the text after a command. */
+function useFocusAfter(focusText: () => void) {
+  // A menu keeps the focus until it is closed, and gives it to its button then: a command's cursor is further on.
+  const isDone = useRef(false);
+  // The menu Table goes with the table that its command left or deleted: there is no button any more.
+  useEffect(
+    () => () => {
+      if (isDone.current) setTimeout(focusText);
+    },
+    [focusText],
+  );
+  return {
+    opened: () => {
+      isDone.current = false;
+    },
+    done: ({ does }: Action) => {
+      isDone.current = typeof does !== 'string';
+    },
+    focused: () => {
+      if (isDone.current) focusText();
+      isDone.current = false;
+    },
+  };
 }

@@ -23,7 +23,7 @@ interface EditorToolbarProps {
 
 /** The tools of the text. It is rendered again only when what it shows changes, and not at each key. */
 export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarProps) {
-  const { session, openDialog, toggleFind, isHtml, toggleHtml } = props;
+  const { session, openDialog, isHtml } = props;
   const { around, marks: on, ...shown } = useSyncExternalStore(session.subscribe, session.toolbar);
   const act = ({ does }: Action) => (typeof does === 'string' ? openDialog(does) : session.run(does));
   const menu = { onAction: act, focusText: session.focus };
@@ -57,17 +57,28 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
         {shown.selected === 'picture' && <Tool label="Picture …" act={() => openDialog('picture')} />}
         {shown.selected === 'player' && <Tool label="Player …" act={() => openDialog('player')} />}
       </Group>
-      <Group aria-label="The whole text" className={styles.group ?? ''}>
-        <Tool label="Undo" isDisabled={!shown.canUndo} act={() => session.run(undo)} />
-        <Tool label="Redo" isDisabled={!shown.canRedo} act={() => session.run(redo)} />
-        <Tool label="Find" isDisabled={isHtml} act={toggleFind} />
-        <ToggleButton className={styles.tool ?? ''} isSelected={isHtml} onChange={toggleHtml}>
-          HTML
-        </ToggleButton>
-      </Group>
+      <WholeText {...props} canUndo={shown.canUndo} canRedo={shown.canRedo} />
     </Toolbar>
   );
 });
+
+interface WholeTextProps extends Omit<EditorToolbarProps, 'openDialog'> {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+function WholeText({ session, canUndo, canRedo, isHtml, toggleFind, toggleHtml }: WholeTextProps) {
+  return (
+    <Group aria-label="The whole text" className={styles.group ?? ''}>
+      <Tool label="Undo" isDisabled={!canUndo} act={() => session.run(undo)} />
+      <Tool label="Redo" isDisabled={!canRedo} act={() => session.run(redo)} />
+      <Tool label="Find" isDisabled={isHtml} act={toggleFind} />
+      <ToggleButton className={styles.tool ?? ''} isSelected={isHtml} onChange={toggleHtml}>
+        HTML
+      </ToggleButton>
+    </Group>
+  );
+}
 
 interface ToolProps {
   readonly label: string;

@@ -50,8 +50,8 @@ export function convertShortcodes(markdown: string, reference: Reference, leftOu
       },
     );
   const shown = replacePairs(markdown, COMMENTED, COMMENTED_END, () => '');
-  const listed = replacePairs(shown, LISTING, LISTING_END, ([, language, drawing = ''], code) =>
-    fenced(language ?? drawing, code),
+  const listed = replacePairs(shown, LISTING, LISTING_END, ([, language, diagram = ''], code) =>
+    fenced(language ?? diagram, code),
   );
   return betweenCode(listed, outsideCode).replace(ESCAPED, '{{$1 $2 $3}}');
 }

@@ -1,0 +1,38 @@
+import { fileType, isNamedAsPicture } from '#content/images/file-types.ts';
+import { mediaFolders } from '#content/images/original.ts';
+import { allFiled } from '#content/media-store/filed-media.store.ts';
+import type { Site } from '#content/site.ts';
+import { raiseRevision } from '#platform/database/revision.ts';
+import { toPlatform } from '#platform/database/tables.ts';
+import { mediaFiles } from '../exporting/media-files.ts';
+import { fileMedia, filePictures } from '../importing/filing.ts';
+
+/** What became of the files that somebody had put into DATA_DIR/media by hand. */
+export interface FiledByHand {
+  readonly filed: readonly string[];
+  /** Files that cannot be read, or are no picture whatever their name says. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Gives a row to each media file of DATA_DIR/media that has none: it is served from then on, stands in the library, is backed up and
+ * exported. Pages that show it are made anew.
+ */
+export async function fileByHand({
+  configuration,
+  database,
+}: Pick<Site, 'configuration' | 'database'>): Promise<FiledByHand> {
+  const { queries } = database;
+  const [taken] = mediaFolders(configuration);
+  const known = await allFiled(queries);
+  const found: string[] = [];
+  for await (const path of mediaFiles(taken))
+    if (!known.has(path) && (fileType(path) !== undefined || isNamedAsPicture(path))) found.push(path);
+  const skipped = new Set<string>();
+  const skip = (path: string) => void skipped.add(path);
+  await fileMedia(queries, taken, found, skip);
+  await filePictures(queries, taken, found, skip);
+  const filed = found.filter((path) => !skipped.has(path));
+  if (filed.length > 0) await raiseRevision(toPlatform(queries));
+  return { filed: filed.toSorted(), skipped: [...skipped].toSorted() };
+}
