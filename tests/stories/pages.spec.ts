@@ -27,6 +27,20 @@ test('a page of text is written, looked at before readers have it, published, an
   await page.getByLabel('In the footer of every page').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. State: published.')).toBeVisible();
+
+  // What it says from a moment on begins as it is, and is seen before.
+  await expect(page.getByLabel('Title from then on')).toHaveCount(0);
+  const changes = page.getByRole('group', { name: 'Changes by itself' });
+  await changes.getByLabel('Day').fill('2041-01-01');
+  await changes.getByLabel('Time').fill('00:00');
+  await expect(page.getByRole('textbox', { name: 'Text from then on' })).toHaveText('All prices are in guineas.');
+  await page.getByLabel('Title from then on').fill('Terms of 2041');
+  await checkScreen(page, 'page of text, with a change that waits');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. State: published, a change waits.')).toBeVisible();
+  const then = await page.getByRole('link', { name: 'As readers will have it from then on' }).getAttribute('href');
+  expect(await (await page.request.get(`${desk.url}${then}`)).text()).toContain('Terms of 2041');
+
   await page.goto(`${desk.url}/contact-us`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');

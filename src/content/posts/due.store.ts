@@ -47,6 +47,16 @@ const anyDue = prepared<{ now: string }, { id: number }>((queries, { one }) =>
   queries.selectFrom('post').select('id').where(IS_SCHEDULED).where('publish_time', '<=', one('now')).limit(1),
 );
 
+function nextOfPages(of: ExpressionBuilder<Tables, never>, now: string) {
+  return (['publish_time', 'change_time'] as const).map((change) =>
+    of
+      .selectFrom('text_page')
+      .select((page) => page.fn.min(change).as('moment'))
+      .where(change, '>', now)
+      .as(`text_page_${change}`),
+  );
+}
+
 /** The first page after each write asks for it. */
 const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((queries, { one }) =>
   queries.selectNoFrom((of) => [
@@ -71,13 +81,7 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
         .where(change, '>', one('now'))
         .as(change),
     ),
-    ...(['publish_time', 'change_time'] as const).map((change) =>
-      of
-        .selectFrom('text_page')
-        .select((page) => page.fn.min(change).as('moment'))
-        .where(change, '>', one('now'))
-        .as(`text_page_${change}`),
-    ),
+    ...nextOfPages(of, one('now')),
     ...endsOf(of, one('now')),
   ]),
 );

@@ -29,10 +29,7 @@ export function KindField<Form extends object>(props: KindFieldProps<Form>) {
   const { publication } = useFacts();
   const field = kind.fields[name] as AnyField;
   const change = (value: unknown) => {
-    const moved = {
-      ...movedMoments(kind, form, name, value, publication),
-      ...begunFields(kind, form, name, value),
-    };
+    const moved = { ...movedMoments(kind, form, name, value, publication), ...begunFields(kind, form, name, value) };
     const changed = Object.entries({ [name]: value, ...moved }) as [keyof Form & string, Form[keyof Form & string]][];
     for (const [each, next] of changed) inHand.change(each, stored[each], next);
   };

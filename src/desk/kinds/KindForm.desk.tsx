@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import type { Sheet } from '#content/kinds/kind.ts';
 import type { EditsInHand } from './edits.desk.ts';
-import { isChangedMeanwhile, isNone } from './edits.ts';
+import { type Edits, isChangedMeanwhile, isNone } from './edits.ts';
 import { useFieldOfAddress } from './field-of-address.desk.ts';
 import { KindField } from './KindField.desk.tsx';
 import styles from './kinds.desk.module.css';
@@ -45,8 +45,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
   const id = useId();
   const form: Form = { ...stored, ...edits.now };
   const refusals = useRefusals(kind, { id, form, before, error: props.error });
-  const names = shownFields(kind, form);
-  const open = names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
+  const open = openFields(kind, edits, stored);
   useFieldOfAddress(id, props.beginsAt);
   useWarning(!isNone(edits));
   const status = { isBusy: props.isBusy, saved: props.saved, open: open.length, refused: refusals.messages.size };
@@ -58,7 +57,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
     // No form element: the dialogs of its pictures and texts have forms, and a form must not have another in it.
     <div className={page ? `${styles.form} ${styles.withPage}` : styles.form}>
       <div className={styles.fields}>
-        {typedFields(kind, names, before).map((name) => (
+        {typedFields(kind, shownFields(kind, form, open), before).map((name) => (
           <KindField key={name} {...kindField(name)}>
             {note?.(name, form)}
           </KindField>
@@ -77,6 +76,12 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
       </SavingBar>
     </div>
   );
+}
+
+/** What somebody else has changed as well. */
+function openFields<Form extends object>(kind: Sheet<Form>, edits: Edits<Form>, stored: Form): (keyof Form & string)[] {
+  const names = Object.keys(kind.fields) as (keyof Form & string)[];
+  return names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
 }
 
 interface BelowFieldsProps {

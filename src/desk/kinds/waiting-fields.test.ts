@@ -6,8 +6,12 @@ const MOMENT = '2027-01-01T00:00:00.000Z';
 const form = { ...pageKind.empty, page_title: 'Prices', page_html: '<p>Nine euros.</p>' };
 
 test('a form shows what waits for a moment once that is chosen', () => {
-  expect(shownFields(pageKind, form)).not.toContain('changed_html');
-  expect(shownFields(pageKind, { ...form, change_time: MOMENT })).toContain('changed_html');
+  expect(shownFields(pageKind, form, [])).not.toContain('changed_html');
+  expect(shownFields(pageKind, { ...form, change_time: MOMENT }, [])).toContain('changed_html');
+});
+
+test('a form shows what waited and has come to pass while somebody typed, which has to be answered', () => {
+  expect(shownFields(pageKind, form, ['changed_html'])).toContain('changed_html');
 });
 
 test('what waits begins as it is now, and stays when the moment is moved', () => {

@@ -66,6 +66,6 @@ function useMomentTyped({ field, value, form, onChange }: ControlProps<'moment'>
 
 /** What a moment is, once it is a whole one; until then, whose clock counts. */
 function momentInWords(moment: string, isWhole: boolean, style: { language: string; timeZone: string }): string {
-  if (!moment.endsWith('Z')) return `Times are in ${style.timeZone}`;
+  if (!moment.endsWith('Z')) return isWhole ? '' : `Times are in ${style.timeZone}`;
   return isWhole ? longDate(new Date(moment), style) : dateAndTime(moment, style);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addresses } from '#content/addresses.ts';
 import { pageKind } from '#content/imprint/page.kind.ts';
 import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.tsx';
 import { ShareLink } from '#desk/application/story/preview/ShareLink.desk.tsx';
@@ -20,6 +21,13 @@ export function PagePanel({ id, stored }: KindPanelProps) {
         In its place
       </h2>
       <p>What is saved. A page that readers do not have yet is shown as they will have it.</p>
+      {page.change_time !== null && isPublic && (
+        <p>
+          <a href={deskAddresses.paperAt(page.change_time, addresses.textPage(page.page_path))}>
+            As readers will have it from then on
+          </a>
+        </p>
+      )}
       <WidthChoice pixels={pixels} onChange={setPixels} />
       <PreviewFrame address={deskAddresses.textPage(id)} shows={stored} pixels={pixels} title="In its place" />
       {isPublic || <ShareLink id={id} makeLink={makePageLinkCall} endLinks={endPageLinksCall} />}

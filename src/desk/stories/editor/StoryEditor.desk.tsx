@@ -56,7 +56,7 @@ export default function StoryEditor(props: StoryEditorProps) {
   const openDialog = useCallback((name: DialogName) => setDialog({ name }), []);
   const session = useSession(props, { openDialog: setDialog, find: () => setFinding((asked) => asked + 1) });
   return (
-    <section className={styles.editor} aria-label="Editor">
+    <section className={styles.editor} aria-label={`Editor: ${label}`}>
       {!isReadOnly && (
         <div className={styles.tools} data-print="no">
           <EditorToolbar {...{ session, openDialog, toggleFind, isHtml, toggleHtml }} />

@@ -33,7 +33,7 @@ export async function prepareMany(
   const id = await site.database.queries
     .transaction()
     .execute((transaction) => store(transaction, site, person, change, known));
-  return { id, stories: known.length, ...consequences(change, known, site.now().toISOString()) };
+  return { id, stories: known.length, ...consequences(change, ofPerson(person, known), site.now().toISOString()) };
 }
 
 /** @throws Invalid */
@@ -102,6 +102,11 @@ async function withTitles(queries: Queries, chosen: readonly ChosenStory[]): Pro
   );
   const taken = new Set(stories.map(({ id }) => id));
   return [...stories, ...posts.filter(({ id }) => id === null || !taken.has(id))];
+}
+
+/** Those that follow the change: of others, the counts would tell which are scheduled. */
+function ofPerson(person: SignedIn, stories: readonly Known[]): readonly Known[] {
+  return stories.filter((story) => mayEdit(person, story));
 }
 
 function consequences(change: ChangeOfMany, stories: readonly Known[], now: string) {

@@ -116,11 +116,12 @@ function ofKind<Form extends object, Table extends SourcedTable, Given extends D
   };
 }
 
-/** In words: `otherwise: Title, Place`. */
+/** In words: `otherwise: Title, Place`. What waits for a moment goes with the moment. */
 function differenceOf<Form extends object>({ fields }: Kind<Form>, before: object, row: object): string {
   const [was, is] = [before, row].map((one) => new Map<string, unknown>(Object.entries(one)));
-  const differing = Object.entries(fields).filter(([name]) => was?.get(name) !== is?.get(name));
-  return `otherwise: ${differing.map(([, field]) => (field as AnyField).label).join(', ')}`;
+  const all = Object.entries(fields) as [string, AnyField][];
+  const differing = all.filter(([name, { waits }]) => !waits && was?.get(name) !== is?.get(name));
+  return `otherwise: ${differing.map(([, { label }]) => label).join(', ')}`;
 }
 
 function keysOf(drafts: readonly Draft[]): string[] {

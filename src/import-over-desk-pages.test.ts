@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changeThing } from '#desk/kinds/changes.store.ts';
+import { pageStore } from '#desk/kinds/page.kind-store.ts';
+import { bringBack, removeThing } from '#desk/kinds/removing.store.ts';
+import { keptForm, versionsOf, versionWithNumber } from '#desk/kinds/versions.store.ts';
+import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
+import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { reportText } from './operations/importing/report-text.ts';
+import { runImport } from './operations/importing/run.ts';
+
+const NEXT = { change_time: '2099-01-01T00:00:00.000Z', changed_title: 'Terms of 2099', changed_html: '<p>New.</p>' };
+const NONE = { change_time: null, changed_title: '', changed_html: '' };
+
+/** A folder of one page that was imported, and on which a change waits. */
+async function givenPage(engine: (typeof everyEngine)[number]) {
+  const { site, editor } = await givenDesk(engine);
+  const source = await temporaryDirectory();
+  await mkdir(join(source, 'pages'));
+  const write = (text: string) => writeFile(join(source, 'pages/terms.md'), `---\ntitle: Terms\n---\n${text}\n`);
+  await write('Pay in thirty days.');
+  const imported = async (take = false) => reportText(await runImport({ site, source, take }));
+  await imported();
+  const page = () =>
+    site.database.queries
+      .selectFrom('text_page')
+      .selectAll()
+      .where('source_key', 'like', '%terms.md')
+      .executeTakeFirst();
+  const { page_id: id = 0, source_key } = (await page()) ?? {};
+  await changeThing(site, editor, pageStore, { id, was: NONE, now: NEXT });
+  return { site, editor, id, key: source_key ?? '', page, write, imported };
+}
+
+describe.each(everyEngine)('A page with a change that waits, on %s,', (engine) => {
+  test('stays as it is over an import, which says what differs, and loses what waits where it is taken', async () => {
+    const { site, editor, id, key, page, write, imported } = await givenPage(engine);
+    expect(await imported()).not.toContain('belongs to the desk');
+    await write('Pay in ten days.');
+    const said = await imported();
+    expect(said).toContain('It belongs to the desk: the source has otherwise: Text, Changes by itself');
+    expect(said).not.toContain('from then on');
+    expect(await page()).toMatchObject(NEXT);
+    expect(await imported(true)).toContain('belongs to its source again');
+    expect(await page()).toMatchObject({ ...NONE, page_html: expect.stringContaining('ten days') });
+    expect(await imported()).not.toContain('belongs to the desk');
+
+    // No word ended: the version before has what waited, and it is taken back into the form.
+    const thing = { kind: 'pages', source_key: key };
+    const [last] = await versionsOf(site.database.queries, thing, 3);
+    const kept = await versionWithNumber(site.database.queries, thing, last?.version ?? 0);
+    const form = keptForm(pageStore.kind, kept?.form ?? '');
+    expect(form).toMatchObject(NEXT);
+    const { change_time, changed_title, changed_html } = form;
+    await changeThing(site, editor, pageStore, { id, was: NONE, now: { change_time, changed_title, changed_html } });
+    expect(await page()).toMatchObject({ ...NEXT, page_html: expect.stringContaining('ten days') });
+  });
+
+  test('has it still when it is removed and brought back', async () => {
+    const { site, editor, id, key, page, imported } = await givenPage(engine);
+    await removeThing(site, editor, pageStore, { id });
+    expect(await imported()).toContain('the source has it, and the desk has removed it');
+    await bringBack(site, editor, pageStore, { key });
+    expect(await page()).toMatchObject(NEXT);
+  });
+});
