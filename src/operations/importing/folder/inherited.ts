@@ -58,7 +58,9 @@ export function inheritanceOf(directory: string, configuration: FolderConfigurat
 function folderData(directory: string, folder: string): FolderConfiguration {
   const path = join(directory, folder);
   const base = join(path, basename(resolve(path)));
-  const read = ['.json', '.11tydata.json', '.yml', '.yaml'].map((ending) => configurationIn(base + ending));
+  const read = ['.json', '.11tydata.json', '.11tydata.js', '.11tydata.mjs', '.11tydata.cjs', '.yml', '.yaml'].map(
+    (ending) => configurationIn(base + ending),
+  );
   return lowerCased(Object.assign({}, ...read));
 }
 
@@ -130,6 +132,8 @@ function jekyllDefaults({ defaults: written }: FolderConfiguration, path: string
 
 /** `author: Jane` of most generators, `params.author` of Hugo, `AUTHOR` of Pelican; a group has a name in it. */
 function siteAuthorOf(configuration: FolderConfiguration): { readonly author?: string } {
-  const author = new FrontMatter(lowerCased(configuration)).word('author');
+  // Hugo's `taxonomies` has an `author`, too: the name of a list of pages.
+  const { taxonomies: _taxonomies, ...said } = lowerCased(configuration);
+  const author = new FrontMatter(said).word('author');
   return author && !author.includes('@') ? { author } : {};
 }

@@ -19,7 +19,7 @@ export interface SectionChoices {
 /** Names of documentation, and of pages about a house, whose dates say when a page was looked through. */
 const NO_BLOGS = setOf(
   `doc docs documentation guide guides manual manuals handbook reference references api help support faq faqs kb
-  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs page pages`,
+  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs page pages template templates archetypes`,
 );
 
 /** Names of what a house shows of itself, with dates: a blog only where somebody signs, or there are tags. */
