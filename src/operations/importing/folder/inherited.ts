@@ -91,21 +91,15 @@ function cascadeParts(cascade: unknown): FolderConfiguration[] {
  */
 function handsDownTo(path: string, part: FolderConfiguration, configuration: FolderConfiguration): boolean {
   const wanted = lowerCased(part.target ?? part._target);
-  const lang = (languageInPath(path, configuration) ?? mainLanguageOf(configuration)).toLowerCase();
+  const mainLanguage = new FrontMatter(lowerCased(configuration)).word('defaultcontentlanguage') ?? 'en';
+  const hidesPages = unpublished(new FrontMatter(part)) !== undefined || isNotRendered({ written: part });
+  const lang = (languageInPath(path, configuration) ?? mainLanguage).toLowerCase();
   const values = { kind: 'page', lang, environment: 'production', path: logicalPath(path, configuration) };
   return Object.entries(values).every(([name, value]) => {
     const pattern = wanted[name];
     if (pattern === undefined) return true;
-    return typeof pattern === 'string' && (fitsPattern(value, pattern.toLowerCase()) ?? hidesPages(part));
+    return typeof pattern === 'string' && (fitsPattern(value, pattern.toLowerCase()) ?? hidesPages);
   });
-}
-
-function hidesPages(part: FolderConfiguration): boolean {
-  return unpublished(new FrontMatter(part)) !== undefined || isNotRendered({ written: part });
-}
-
-function mainLanguageOf(configuration: FolderConfiguration): string {
-  return new FrontMatter(lowerCased(configuration)).word('defaultcontentlanguage') ?? 'en';
 }
 
 /** Hugo's own name of a page: `/posts/a-post`. */
