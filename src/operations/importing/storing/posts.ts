@@ -101,9 +101,7 @@ async function draftOf(
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
   const texts = textsOf(post);
-  const { until } = planned.item;
-  // Archives give every article such a date, years later: taken at its word, it would hide most of digital.gov.
-  if (until) context.remark(`Its expiry date '${until}' means nothing here: it stays in view`);
+  nameExpiry(planned, context.remark);
   const isLong = [...longTexts({ ...texts, ...settled }), ...longLists(listsOf(post))].length > 0;
   return {
     context,
@@ -190,6 +188,11 @@ function nameSlug({ item: post, plan }: PlannedPost, remark: (reason: string) =>
   if (plan.name !== plan.wanted)
     remark(`The slug '${plan.wanted}' is taken, or the name of a page: it became '${plan.name}'`);
   else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
+}
+
+/** Archives give every article such a date, years later: taken at its word, it would hide most of digital.gov. */
+function nameExpiry({ item: { until } }: PlannedPost, remark: (reason: string) => void): void {
+  if (until) remark(`Its expiry date '${until}' means nothing here: it stays in view`);
 }
 
 function countByDefault(report: Importing['report'], { categories }: SourcePost): void {

@@ -58,7 +58,7 @@ class ShortcodeRenderer {
 
   #enclosing(opening: Bracket, closing: Bracket, html: string): string {
     const { name, written } = opening;
-    if (isSwitchedOff(opening)) {
+    if (SWITCHED_OFF.test(opening.source)) {
       this.#context.notes.hiddenBlocks += 1;
       return '';
     }
@@ -79,7 +79,7 @@ class ShortcodeRenderer {
 
   #alone(bracket: Bracket): string {
     const { name, written, source } = bracket;
-    if (isSwitchedOff(bracket)) return '';
+    if (SWITCHED_OFF.test(source)) return '';
     const attributes = shortcodeAttributes(written);
     const shown = shortcodeHtml({ name, ...attributes, content: undefined }, this.#context) ?? players(written);
     if (shown !== undefined) return asBlock(shown);
@@ -111,12 +111,9 @@ class ShortcodeRenderer {
   }
 }
 
-/** Whether an editor switched a part off for every reader: in Divi, WPBakery and Avada. */
-function isSwitchedOff({ name, written }: Bracket): boolean {
-  return /^(?:et_pb|vc|fusion)_/.test(name) && SWITCHED_OFF.test(written);
-}
-
-const SWITCHED_OFF = /\s(?:disabled=.?on\b|disabled_on=.?on\|on\|on\b|disable_element=.?yes\b|status=.?draft\b)/i;
+/** What says in Divi, WPBakery and Avada that an editor switched a part off for every reader. */
+const SWITCHED_OFF =
+  /^\[(?:et_pb|vc|fusion)_[^\]]*\s(?:disabled=.?on\b|disabled_on=.?on\|on\|on\b|disable_element=.?yes\b|status=.?draft\b)/i;
 /** Of plugins for footnotes, within a sentence. */
 const FOOTNOTES: ReadonlySet<string> = new Set(['ref', 'fn', 'footnote', 'mfn', 'efn_note']);
 const BEFORE_ALONE = /(?:^|[\n\]]|<\/?(?:p|div|li|td|h\d)\b[^>]*>)[ \t]*$/;
