@@ -305,7 +305,7 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
       { title: 'C', path: `/desk/kinds/events/${changed.id}` },
       { title: 'Bea', path: `/desk/kinds/authors/${author}` },
     ]);
-    expect((await removedThings(site, eventStore)).map(({ title }) => title)).toEqual(['D']);
+    expect((await removedThings(site, eventStore)).things.map(({ title }) => title)).toEqual(['D']);
     // So that no import brings them back.
     const kept = await queries.selectFrom('kind_version').select('form').where('form', '=', '').execute();
     expect(kept).toHaveLength(2);

@@ -11,6 +11,7 @@ describe('SITE_URL and TRUSTED_ORIGINS', () => {
     ['https://zeitung-süd.example', 'https://xn--zeitung-sd-ieb.example'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
     ['http://127.1:3000', 'http://127.0.0.1:3000'],
+    ['http://web_1.local:3000', 'http://web_1.local:3000'],
   ])('%s is the origin %s, as browsers write it', (given, origin) => {
     expect(readConfiguration({ SITE_URL: given }).siteUrl).toBe(origin);
     expect(readConfiguration({ TRUSTED_ORIGINS: `https://a.example, ${given}` }).trustedOrigins[1]).toBe(origin);
@@ -34,6 +35,15 @@ describe('SITE_URL and TRUSTED_ORIGINS', () => {
     'https:///a.example',
     'https://%',
     'https://a<b',
+    'https://a.example:0',
+    'https://*.example',
+    'https://a;b',
+    'https://a!b',
+    'https://a..example',
+    'https://.',
+    'https://-a.example',
+    `https://${'a'.repeat(64)}.example`,
+    `https://${'a.'.repeat(130)}example`,
     'ftp://a.example',
     'javascript:alert(1)',
     'a.example',

@@ -62,12 +62,21 @@ function normalised(text: string, { mayBeOfSite, mayHavePath, mayHaveQuery }: Pa
   if (MENDED.test(text) || (!isOfSite && !ABSOLUTE.test(text))) return undefined;
   if (!mayHaveQuery && text.includes('?')) return undefined;
   const url = URL.parse(text, isOfSite ? THIS_SITE : undefined);
-  if (!url) return undefined;
+  if (!url || !(isOfSite || mayBeHost(url))) return undefined;
   // URL gives `/` to an address without a path.
   if (!mayHavePath) return url.pathname === '/' && !text.endsWith('/') ? url.origin : undefined;
   return (isOfSite ? '' : url.origin) + url.pathname + url.search;
 }
 
+/** Whether a server can be found there. URL takes `*`, `a;b`, `a..b` and port 0, too. */
+function mayBeHost({ hostname, port }: URL): boolean {
+  return port !== '0' && hostname.length <= LONGEST_NAME && (hostname.startsWith('[') || NAME.test(hostname));
+}
+
+/** In characters, of a name in the DNS (RFC 1035, section 2.3.4). */
+const LONGEST_NAME = 253;
+/** Labels with dots between; a container's name may have an underscore. */
+const NAME = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?)*\.?$/;
 const OF_SITE = /^\/(?!\/)/;
 /** With a host, and without a user's name. */
 const ABSOLUTE = /^https?:\/\/[^/?@]+(?:[/?]|$)/i;

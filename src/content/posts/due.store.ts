@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { prepared } from '#content/database/prepared.ts';
+import type { Tables } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
 import { endOfDay } from '#platform/dates.ts';
 import { isNoDraft } from './visibility.ts';
@@ -69,15 +70,22 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
         .where(change, '>', one('now'))
         .as(`text_page_${change}`),
     ),
+    ...endsOf(of, one('now')),
+  ]),
+);
+
+/** Until when a lead is held, and a picture may be shown. */
+function endsOf(of: ExpressionBuilder<Tables, never>, now: string) {
+  return [
     of
       .selectFrom('front_page_lead')
       .select((lead) => lead.fn.min('until_time').as('moment'))
-      .where('until_time', '>', one('now'))
+      .where('until_time', '>', now)
       .as('front_page_lead'),
     of
       .selectFrom('media_detail')
       .select((picture) => picture.fn.min('licence_end').as('moment'))
-      .where('licence_end', '>', one('now'))
+      .where('licence_end', '>', now)
       .as('licence'),
-  ]),
-);
+  ];
+}

@@ -22,13 +22,37 @@ export async function suppress(
   email: string,
   reason: Reason,
 ): Promise<void> {
-  const row = { hash: suppressionHash(site, email), reason, created_time: site.now().toISOString() };
-  await storeSuppressions(transaction, [row]);
+  await suppressHashes(transaction, site, [suppressionHash(site, email)], reason);
+}
+
+/**
+ * The same for the hashes of many addresses. What is said is always later than what it takes the place of, which may have been said
+ * while the clock was ahead: of table and file the later one holds.
+ */
+export async function suppressHashes(
+  transaction: Queries,
+  { now }: Pick<Site, 'now'>,
+  hashes: readonly string[],
+  reason: SuppressionTable['reason'],
+): Promise<void> {
+  const takenPlaces = reason === 'unsubscribed' || reason === 'resubscribed' ? [reason, REPLACED[reason]] : [reason];
+  const earlier = transaction
+    .selectFrom('suppression')
+    .select(['hash', 'created_time'])
+    .where('reason', 'in', takenPlaces);
+  const rows = await readInChunks(hashes, (chunk) => earlier.where('hash', 'in', chunk).execute());
+  const least = new Map(rows.map(({ hash, created_time }) => [hash, Date.parse(created_time) + 1]));
+  const momentOf = (hash: string) => new Date(Math.max(now().getTime(), least.get(hash) ?? 0)).toISOString();
+  await storeSuppressions(
+    transaction,
+    hashes.map((hash) => ({ hash, reason, created_time: momentOf(hash) })),
+  );
 }
 
 /** Of these, one takes the other's place. */
 const REPLACED = { unsubscribed: 'resubscribed', resubscribed: 'unsubscribed' } as const;
 
+/** Stores them with the moments that they have. */
 export async function storeSuppressions(transaction: Queries, rows: readonly SuppressionTable[]): Promise<void> {
   await inChunks(rows, (chunk) =>
     transaction
@@ -56,7 +80,7 @@ export async function endUnsubscription(
   const query = transaction.selectFrom('suppression').select('hash');
   const known = await query.where('hash', '=', hash).where('reason', '=', 'unsubscribed').executeTakeFirst();
   if (!known) return;
-  await storeSuppressions(transaction, [{ hash, reason: 'resubscribed', created_time: site.now().toISOString() }]);
+  await suppressHashes(transaction, site, [hash], 'resubscribed');
 }
 
 /** Who was erased from a moment on, by the keyed hashes of their addresses. */

@@ -152,6 +152,23 @@ describe.each(everyEngine)('a suppressed address on %s', (engine) => {
     expect(await suppressedAmong(site, [ADA], 'unsubscribed')).toEqual(new Set());
   });
 
+  test('holds as it was said last, whatever the clock said before it was set back', async () => {
+    const site = await testSite(engine);
+    const ahead = { ...site, now: () => new Date('2027-06-01T00:00:00.000Z') };
+    await givenSubscriptions(site, ADA, 'bea@example.com');
+    await endSubscription(ahead, ADA);
+    await filed(site);
+    await subscribe(site, { email: ADA });
+    await endSubscription(site, 'bea@example.com');
+    await subscribe(ahead, { email: 'bea@example.com' });
+    await filed(site);
+    await endSubscription(site, 'bea@example.com');
+    await filed(site);
+    expect(await enforceSuppressions(site)).toBe(0);
+    expect(await subscribers(site)).toEqual([ADA]);
+    expect(await suppressedAmong(site, [ADA, 'bea@example.com'])).toEqual(new Set(['bea@example.com']));
+  });
+
   test('that is suppressed again is so from the later moment on, in the table too', async () => {
     const site = await testSite(engine);
     await givenSuppressed(site, ADA, 'erased');

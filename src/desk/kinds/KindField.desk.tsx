@@ -24,16 +24,8 @@ interface KindFieldProps<Form extends object> {
 }
 
 /** One field of a form, and the question where two people have changed it. */
-export function KindField<Form extends object>({
-  kind,
-  name,
-  id,
-  stored,
-  form,
-  inHand,
-  children,
-  ...rest
-}: KindFieldProps<Form>) {
+export function KindField<Form extends object>(props: KindFieldProps<Form>) {
+  const { kind, name, id, stored, form, inHand, error, isOpen, children } = props;
   const { publication } = useFacts();
   const field = kind.fields[name] as AnyField;
   const change = (value: unknown) => {
@@ -51,11 +43,11 @@ export function KindField<Form extends object>({
         field={field}
         value={form[name]}
         form={form as Record<string, unknown>}
-        error={rest.error}
+        error={error}
         onChange={change}
       />
       {children}
-      {rest.isOpen && (
+      {isOpen && (
         <ChangedBySomebody
           field={field}
           value={stored[name]}

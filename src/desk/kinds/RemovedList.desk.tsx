@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
@@ -16,10 +16,8 @@ import { useBringBack } from './RemovedNotice.desk.tsx';
 /** What was removed of a kind, for as long as it can be brought back. */
 export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const many = kind.words.many.toLowerCase();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['kinds', kind.name, 'removed'],
-    queryFn: () => makeCall(callsOf(kind).removed, {}),
-  });
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useRemoved(kind);
+  const things = data?.pages.flatMap((page) => page.things);
   const { mutate, data: back, error: refusal, isPending: isBusy } = useBringBack(kind);
   return (
     <Screen title={`Removed ${many}`} action={<Link to="/">{`All ${many}`}</Link>}>
@@ -27,15 +25,11 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
       <ErrorNotice error={error ?? refusal} />
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
-        {data?.things.length === 0 && !back && 'Nothing was removed.'}
-        {back && (
-          <>
-            It is back. {back.remark} <Link to={`/${back.id}`}>Open it</Link>
-          </>
-        )}
+        {things?.length === 0 && !back && 'Nothing was removed.'}
+        {back && <Back {...back} />}
       </p>
       <ul className={styles.rows}>
-        {data?.things.map((thing) => (
+        {things?.map((thing) => (
           <li key={thing.key}>
             <Removed thing={thing} />
             <Button
@@ -49,8 +43,31 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button look="line" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </Screen>
   );
+}
+
+function Back({ id, remark }: { readonly id: number; readonly remark: string }) {
+  return (
+    <>
+      It is back. {remark} <Link to={`/${id}`}>Open it</Link>
+    </>
+  );
+}
+
+/** What was removed last, a page after the other. */
+function useRemoved<Form extends object>(kind: Kind<Form>) {
+  return useInfiniteQuery({
+    queryKey: ['kinds', kind.name, 'removed'],
+    queryFn: ({ pageParam }) => makeCall(callsOf(kind).removed, { page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+  });
 }
 
 function Removed({ thing: { title, into, by, removed_time, end_time } }: { thing: RemovedThing }) {

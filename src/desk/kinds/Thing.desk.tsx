@@ -12,7 +12,7 @@ import { type EditsInHand, useEdits } from './edits.desk.ts';
 import type { Edits } from './edits.ts';
 import { KindForm } from './KindForm.desk.tsx';
 import { useKeptPlaces } from './kept-places.desk.ts';
-import { callsOf, type KeptVersion } from './kind-calls.contract.ts';
+import { callsOf, type KeptVersions } from './kind-calls.contract.ts';
 import styles from './kinds.desk.module.css';
 import { MergeThing } from './merging/MergeThing.desk.tsx';
 import { JUST_ADDED } from './NewThing.desk.tsx';
@@ -50,17 +50,16 @@ function Gone<Form extends object>({ kind }: { kind: Kind<Form> }) {
 
 interface ThingFormProps<Form extends object> {
   readonly kind: Kind<Form>;
-  readonly thing: {
+  readonly thing: KeptVersions & {
     readonly id: number;
     readonly key: string;
     readonly form: Form;
     readonly about: readonly string[];
-    readonly versions: readonly KeptVersion[];
   };
 }
 
 function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
-  const { id, key, form, about, versions } = thing;
+  const { id, key, form, about } = thing;
   const inHand = useEdits(kind, useKeptPlaces(kind.name)(key));
   const save = useSaving({ kind, thing }, inHand);
   const page = kind.page?.(form, new Date().toISOString());
@@ -83,7 +82,8 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
       {page && <a href={page}>As readers have it</a>}
       <About sentences={about} />
       <VersionList
-        versions={versions}
+        listed={thing}
+        readEarlier={(before) => makeCall(callsOf(kind).earlier, { id, before })}
         read={(version) => makeCall(callsOf(kind).version, { id, version })}
         onTake={(version) => inHand.takeAll(form, version)}
       />

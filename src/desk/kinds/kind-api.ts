@@ -4,14 +4,13 @@ import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answere
 import { NotFound } from '#platform/errors.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { callsOf } from './kind-calls.contract.ts';
-import { LISTED_VERSIONS } from './kind-limits.ts';
 import type { KindStore } from './kind-store.ts';
 import { KIND_STORES } from './kind-stores.ts';
 import { mergeThing } from './merging/merging.store.ts';
 import { bringBack, removedThings, removeThing } from './removing.store.ts';
 import { aboutRows, listRows } from './row-list.store.ts';
 import { rowWithId } from './rows.store.ts';
-import { keptForm, versionsOf, versionWithNumber } from './versions.store.ts';
+import { keptForm, listedVersions, versionWithNumber } from './versions.store.ts';
 
 /** The calls of all kinds. They are for editors: readers see at once what is changed. */
 export const kindApi: readonly AnsweredCall<Sent>[] = KIND_STORES.flatMap(answersOf);
@@ -24,20 +23,24 @@ function answersOf<Form extends object, Table extends SourcedTable>(
   return [
     answerCall(calls.list, 'editor', (site, _person, input) => listRows(site, store, input)),
     answerCall(calls.add, 'editor', (site, person, input) => addThing(site, person, store, input)),
-    answerCall(calls.removed, 'editor', async (site) => ({ things: await removedThings(site, store) })),
+    answerCall(calls.removed, 'editor', (site, _person, { page }) => removedThings(site, store, page)),
     answerCall(calls.bringBack, 'editor', (site, person, input) => bringBack(site, person, store, input)),
     answerCall(calls.read, 'editor', async (site, _person, { id }) => {
       const { queries } = site.database;
       const row = await rowWithId(queries, store, id);
       const { source_key, form } = row;
-      const versions = await versionsOf(queries, { kind: kind.name, source_key }, LISTED_VERSIONS);
-      return { id, key: source_key, form, about: (await aboutRows(site, store, [row]))(id), versions };
+      const versions = await listedVersions(queries, { kind: kind.name, source_key });
+      return { id, key: source_key, form, about: (await aboutRows(site, store, [row]))(id), ...versions };
     }),
     answerCall(calls.save, 'editor', (site, person, input) => changeThing(site, person, store, input)),
     answerCall(calls.remove, 'editor', (site, person, input) => removeThing(site, person, store, input)),
     ...(store.merging
       ? [answerCall(calls.merge, 'editor', (site, person, input) => mergeThing(site, person, store, input))]
       : []),
+    answerCall(calls.earlier, 'editor', async ({ database: { queries } }, _person, { id, before }) => {
+      const { source_key } = await rowWithId(queries, store, id);
+      return listedVersions(queries, { kind: kind.name, source_key }, before);
+    }),
     answerCall(calls.version, 'editor', (site, _person, input) => formAt(site, store, input)),
   ];
 }

@@ -8,6 +8,8 @@ import { defineCall } from '#platform/api/desk-call.contract.ts';
 const id = rowId;
 const key = z.string().min(1).max(MAXIMA.key);
 const moment = z.iso.datetime();
+/** Of a list, from 1. */
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
 
 /** What was kept of a thing. */
 export const keptVersion = z.object({
@@ -20,6 +22,14 @@ export const keptVersion = z.object({
   isNow: z.boolean(),
 });
 export type KeptVersion = z.output<typeof keptVersion>;
+
+/** A page of them, the last first. */
+export const keptVersions = z.object({
+  versions: z.array(keptVersion),
+  /** The version before which there are earlier ones; null where there are none. */
+  earlier: z.number().int().nullable(),
+});
+export type KeptVersions = z.output<typeof keptVersions>;
 
 /** What the desk is told of one beside its form, each a sentence. */
 const about = z.array(z.string());
@@ -40,6 +50,7 @@ export function callsOf<Form extends object>(kind: Kind<Form>) {
   return {
     ...callsOfReading(kind),
     ...callsOfStoring(kind),
+    ...callsOfVersions(kind),
     ...callsOfRemoval(kind),
     ...callsOfMerging(kind),
   } as const;
@@ -55,7 +66,7 @@ function callsOfReading<Form extends object>(kind: Kind<Form>) {
       input: z.object({
         /** All of them must occur. */
         words: z.string().max(200).default(''),
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        page,
       }),
       answer: z.object({
         /** Each without its long texts. */
@@ -73,15 +84,8 @@ function callsOfReading<Form extends object>(kind: Kind<Form>) {
         key: z.string(),
         form: stored,
         about,
-        versions: z.array(keptVersion),
+        ...keptVersions.shape,
       }),
-    }),
-    /** What one was at a version. */
-    version: defineCall({
-      method: 'GET',
-      path: `${path}/:id/versions/:version`,
-      input: z.object({ id, version: id }),
-      answer: z.object({ form: stored }),
     }),
   } as const;
 }
@@ -115,6 +119,26 @@ function callsOfStoring<Form extends object>(kind: Kind<Form>) {
   } as const;
 }
 
+function callsOfVersions<Form extends object>({ name, stored }: Kind<Form>) {
+  const path = `/kinds/${name}/:id/versions` as const;
+  return {
+    /** Those before a version. */
+    earlier: defineCall({
+      method: 'GET',
+      path,
+      input: z.object({ id, before: id }),
+      answer: keptVersions,
+    }),
+    /** What one was at a version. */
+    version: defineCall({
+      method: 'GET',
+      path: `${path}/:version`,
+      input: z.object({ id, version: id }),
+      answer: z.object({ form: stored }),
+    }),
+  } as const;
+}
+
 function callsOfRemoval({ name }: Pick<Kind<object>, 'name'>) {
   const path = `/kinds/${name}` as const;
   return {
@@ -122,7 +146,8 @@ function callsOfRemoval({ name }: Pick<Kind<object>, 'name'>) {
     removed: defineCall({
       method: 'GET',
       path: `${path}/removed`,
-      answer: z.object({ things: z.array(removedThing) }),
+      input: z.object({ page }),
+      answer: z.object({ things: z.array(removedThing), hasMore: z.boolean() }),
     }),
     /** Brings a removed one back, as it was. */
     bringBack: defineCall({

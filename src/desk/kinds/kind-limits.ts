@@ -1,8 +1,8 @@
 /** Days that a removed thing can be brought back. */
 export const REMOVED_DAYS = 30;
 
-/** Most removed things that are listed, those removed last first. */
+/** Removed things on a page of their list. */
 export const LISTED_REMOVED = 200;
 
-/** Most versions that are listed, the last ones first. */
+/** Versions on a page of what a thing was. */
 export const LISTED_VERSIONS = 100;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
+import type { KindVersionTable } from '#content/database/kind-tables.ts';
 import { eventKind } from '#content/events/event.kind.ts';
 import { eventDetail, listEvents } from '#content/events/events.store.ts';
 import { daysAway, givenEvent, givenPublication } from '#content/posts/testing/content.ts';
@@ -18,11 +19,24 @@ import { everyEngine } from '#platform/testing/databases.ts';
 import { advertisementStore } from './advertisement.kind-store.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { eventStore } from './event.kind-store.ts';
+import { LISTED_REMOVED, LISTED_VERSIONS } from './kind-limits.ts';
 import { thingsOfDesk } from './ownership.store.ts';
 import { bringBack, endRemoved, removedThings, removeThing } from './removing.store.ts';
 import { listRows } from './row-list.store.ts';
 import { rowWithId } from './rows.store.ts';
-import { versionsOf, versionWithNumber } from './versions.store.ts';
+import { listedVersions, versionsOf, versionWithNumber } from './versions.store.ts';
+
+/** Versions of an event, of this moment. */
+async function givenVersions(
+  site: Site,
+  versions: readonly Pick<KindVersionTable, 'kind' | 'source_key' | 'version' | 'reason'>[],
+) {
+  const same = { form: JSON.stringify(event(site)), account_id: null, made_time: site.now().toISOString() };
+  await site.database.queries
+    .insertInto('kind_version')
+    .values(versions.map((version) => ({ ...version, ...same })))
+    .execute();
+}
 
 const event = (site: Site, given: Partial<typeof eventKind.empty> = {}) => ({
   ...eventKind.empty,
@@ -110,6 +124,38 @@ describe.each(everyEngine)('At the desk, on %s,', (engine) => {
     expect((await versionWithNumber(queries, thing, 1))?.form).toContain('As imported');
   });
 
+  test('however often it was saved, what it was at first is found, page after page', async () => {
+    const { site } = await openNewsroom(engine);
+    const { queries } = site.database;
+    const thing = { kind: 'events', source_key: 'desk:events:often' };
+    await givenVersions(
+      site,
+      Array.from({ length: LISTED_VERSIONS + 2 }, (_, at) => ({ ...thing, version: at + 1, reason: 'saved' })),
+    );
+    const page = await listedVersions(queries, thing);
+    expect(page.versions.filter(({ isNow }) => isNow).map(({ version }) => version)).toEqual([LISTED_VERSIONS + 2]);
+    expect(page.earlier).toBe(3);
+    const first = await listedVersions(queries, thing, 3);
+    expect(first.versions.map(({ version, isNow }) => [version, isNow])).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+    expect(first.earlier).toBeNull();
+  });
+
+  test('however much was removed, all of it is listed, page after page', async () => {
+    const { site } = await openNewsroom(engine);
+    await givenVersions(
+      site,
+      Array.from({ length: LISTED_REMOVED + 1 }, (_, at) => ({
+        ...{ kind: 'events', source_key: `desk:events:${at}`, version: 1, reason: 'removed' },
+      })),
+    );
+    const [first, second] = [await removedThings(site, eventStore), await removedThings(site, eventStore, 2)];
+    expect([first.things.length, first.hasMore, second.things.length, second.hasMore]).toEqual([200, true, 1, false]);
+    expect(new Set([...first.things, ...second.things].map(({ key }) => key)).size).toBe(LISTED_REMOVED + 1);
+  });
+
   test('a postponed event that gets its new day keeps the old one, which can be changed and taken out', async () => {
     const { site, ines } = await openNewsroom(engine);
     const [old, next] = [daysAway(site, 3), daysAway(site, 30)];
@@ -163,12 +209,14 @@ describe.each(everyEngine)('At the desk, on %s,', (engine) => {
     });
     const { key } = await removeThing(site, ines, eventStore, { id });
     expect(await eventDetail(site, 'martech-lisbon')).toBeUndefined();
-    expect(await removedThings(site, eventStore)).toMatchObject([{ key, title: 'Martech Lisbon', by: 'ines' }]);
+    expect(await removedThings(site, eventStore)).toMatchObject({
+      things: [{ key, title: 'Martech Lisbon', by: 'ines' }],
+    });
     pass(29);
     await endRemoved(site);
     await bringBack(site, ines, eventStore, { key });
     expect(await eventDetail(site, 'martech-lisbon')).toMatchObject({ event_desc: '<p>Words.</p>' });
-    expect(await removedThings(site, eventStore)).toEqual([]);
+    expect(await removedThings(site, eventStore)).toEqual({ things: [], hasMore: false });
 
     const again = await eventDetail(site, 'martech-lisbon');
     await removeThing(site, ines, eventStore, { id: again?.event_id ?? 0 });

@@ -59,11 +59,12 @@ export async function takeOut<Form extends object, Table extends SourcedTable>(
   return { key: source_key, title, into: '', by: person.account.name, ...datesOf(site.now().toISOString()) };
 }
 
-/** What was removed and can be brought back, the last first. */
+/** A page of what was removed and can be brought back, the last first. */
 export async function removedThings<Form extends object, Table extends SourcedTable>(
   { database, now }: Site,
   store: KindStore<Form, Table>,
-): Promise<RemovedThing[]> {
+  page = 1,
+): Promise<{ things: RemovedThing[]; hasMore: boolean }> {
   const { kind } = store;
   const rows = await removedVersions(database.queries, kind.name)
     .leftJoin('account', 'account.id', 'version.account_id')
@@ -75,17 +76,20 @@ export async function removedThings<Form extends object, Table extends SourcedTa
     // Not those that an erasure has ended before their time.
     .where('form', '<>', '')
     .orderBy('version.made_time', 'desc')
-    .limit(LISTED_REMOVED)
+    .orderBy('version.source_key')
+    .offset((page - 1) * LISTED_REMOVED)
+    .limit(LISTED_REMOVED + 1)
     .execute();
   const titles = await titlesOf(
     database.queries,
     store,
     rows.flatMap(({ into_key }) => into_key ?? []),
   );
-  return rows.map(({ source_key, form, by, made_time, into_key }) => {
+  const things = rows.slice(0, LISTED_REMOVED).map(({ source_key, form, by, made_time, into_key }) => {
     const title = String(keptForm(kind, form)[kind.title]);
     return { key: source_key, title, into: titles.get(into_key ?? '') ?? '', by, ...datesOf(made_time) };
   });
+  return { things, hasMore: rows.length > LISTED_REMOVED };
 }
 
 /**

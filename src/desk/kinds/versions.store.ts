@@ -2,6 +2,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { KindVersionTable } from '#content/database/kind-tables.ts';
 import type { Sheet } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
+import { LISTED_VERSIONS } from './kind-limits.ts';
 
 /** Of which kind, and which of its rows. */
 export interface Thing {
@@ -59,8 +60,19 @@ export function lastVersion(queries: Queries, { kind, source_key }: Thing): Prom
     .executeTakeFirst();
 }
 
+/** A page of what is kept of a thing, the last first. @param before a version; without one, the page begins with the last */
+export async function listedVersions(queries: Queries, thing: Thing, before?: number) {
+  const { versions, left } = await versionsBefore(queries, thing, LISTED_VERSIONS, before);
+  return { versions, earlier: left };
+}
+
 /** What is kept of a thing, the last first. Where an import has taken it since, none of these is what is stored. */
-export async function versionsOf(queries: Queries, { kind, source_key }: Thing, most: number) {
+export async function versionsOf(queries: Queries, thing: Thing, most: number) {
+  return (await versionsBefore(queries, thing, most)).versions;
+}
+
+/** @returns the versions, and the one before which there are more; null where there are none */
+async function versionsBefore(queries: Queries, { kind, source_key }: Thing, most: number, before?: number) {
   const rows = await queries
     .selectFrom('kind_version')
     .leftJoin('account', 'account.id', 'account_id')
@@ -71,13 +83,16 @@ export async function versionsOf(queries: Queries, { kind, source_key }: Thing, 
     ])
     .where('kind', '=', kind)
     .where('source_key', '=', source_key)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
     .orderBy('version', 'desc')
-    .limit(most)
+    .limit(most + 1)
     .execute();
-  const last = rows[0]?.version;
-  return rows
+  const page = rows.slice(0, most);
+  const last = before === undefined ? rows[0]?.version : undefined;
+  const versions = page
     .filter(({ length }) => Number(length) > 0)
     .map(({ length: _, ...row }) => ({ ...row, isNow: row.version === last }));
+  return { versions, left: rows.length > most ? (page.at(-1)?.version ?? null) : null };
 }
 
 /** A form that was kept, also by a version of the desk whose kind had other fields or choices: those are empty. */

@@ -4,7 +4,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useEdits } from '#desk/kinds/edits.desk.ts';
 import { KindForm } from '#desk/kinds/KindForm.desk.tsx';
 import { useKeptPlaces } from '#desk/kinds/kept-places.desk.ts';
-import type { KeptVersion } from '#desk/kinds/kind-calls.contract.ts';
+import type { KeptVersions } from '#desk/kinds/kind-calls.contract.ts';
 import { VersionList } from '#desk/kinds/VersionList.desk.tsx';
 import { SettingNote } from './SettingNote.desk.tsx';
 import { SettingsInPlace } from './SettingsInPlace.desk.tsx';
@@ -14,17 +14,17 @@ import { SHOWN_AT } from './tried-settings.ts';
 
 interface SettingsSheetFormProps {
   readonly sheet: SettingsSheet;
-  readonly read: {
+  readonly read: KeptVersions & {
     readonly form: SettingsForm;
     readonly declared: SettingsForm;
-    readonly versions: readonly KeptVersion[];
   };
 }
 
 const SAVED = 'Saved: every page has it from now on. The desk itself has it once it is loaded again.';
 
 /** The settings of one screen, each with what it would be without the desk, and a page that has them. */
-export function SettingsSheetForm({ sheet, read: { form: stored, declared, versions } }: SettingsSheetFormProps) {
+export function SettingsSheetForm({ sheet, read }: SettingsSheetFormProps) {
+  const { form: stored, declared } = read;
   const inHand = useEdits(sheet, useKeptPlaces('settings')(sheet.name));
   const { save, saved, undo } = useSaving(sheet, inHand);
   const { now } = inHand.edits;
@@ -37,13 +37,7 @@ export function SettingsSheetForm({ sheet, read: { form: stored, declared, versi
       isBusy={save.isPending}
       error={save.error}
       saved={saved ? SAVED : ''}
-      afterSaving={
-        saved && (
-          <Button look="line" disabled={save.isPending} onClick={undo}>
-            Undo the saving
-          </Button>
-        )
-      }
+      afterSaving={saved && <UndoButton isBusy={save.isPending} onUndo={undo} />}
       onSave={() => save.mutate(inHand.edits)}
       note={(name, form) => (
         <SettingNote
@@ -57,10 +51,19 @@ export function SettingsSheetForm({ sheet, read: { form: stored, declared, versi
       page={SHOWN_AT[sheet.name] !== undefined && <SettingsInPlace sheet={sheet.name} form={now} stored={stored} />}
     >
       <VersionList
-        versions={versions}
+        listed={read}
+        readEarlier={(before) => makeCall(callsOfSheet(sheet).earlier, { before })}
         read={(version) => makeCall(callsOfSheet(sheet).version, { version })}
         onTake={(version) => inHand.takeAll(stored, version)}
       />
     </KindForm>
+  );
+}
+
+function UndoButton({ isBusy, onUndo }: { readonly isBusy: boolean; readonly onUndo: () => void }) {
+  return (
+    <Button look="line" disabled={isBusy} onClick={onUndo}>
+      Undo the saving
+    </Button>
   );
 }

@@ -3,8 +3,7 @@ import { effectivePublication, formOf } from '#content/settings/publication-part
 import { storedSettings } from '#content/settings/settings.store.ts';
 import { SETTINGS_KIND, type SettingsForm, type SettingsSheet } from '#content/settings/sheets.ts';
 import type { Site } from '#content/site.ts';
-import { LISTED_VERSIONS } from '#desk/kinds/kind-limits.ts';
-import { keptForm, type Thing, versionsOf, versionWithNumber } from '#desk/kinds/versions.store.ts';
+import { keptForm, listedVersions, type Thing, versionWithNumber } from '#desk/kinds/versions.store.ts';
 import { NotFound } from '#platform/errors.ts';
 
 /** What the versions of a sheet are kept under. */
@@ -27,8 +26,17 @@ export async function readSettings(site: Site, sheet: SettingsSheet) {
   return {
     form: await storedForm(site, queries, sheet),
     declared: formOf(sheet, site.declared),
-    versions: await versionsOf(queries, thingOfSheet(sheet), LISTED_VERSIONS),
+    ...(await versionsOfSheet(site, sheet)),
   };
+}
+
+/** A page of what it was, the last first. @param before a version; without one, the page begins with the last */
+export function versionsOfSheet(
+  { database: { queries } }: Pick<Site, 'database'>,
+  sheet: SettingsSheet,
+  before?: number,
+) {
+  return listedVersions(queries, thingOfSheet(sheet), before);
 }
 
 /** @throws NotFound */

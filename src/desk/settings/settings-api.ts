@@ -1,7 +1,7 @@
 import { SHEET_NAMES, SHEETS, type SheetName } from '#content/settings/sheets.ts';
 import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
 import { changeSettings } from './change-settings.store.ts';
-import { formAtVersion, readSettings } from './read-settings.store.ts';
+import { formAtVersion, readSettings, versionsOfSheet } from './read-settings.store.ts';
 import { callsOfSheet } from './settings.contract.ts';
 
 /** The calls of the paper's settings. They are for owners alone: what they change is on every page. */
@@ -13,6 +13,7 @@ function answersOf(name: SheetName): readonly AnsweredCall<Sent>[] {
   return [
     answerCall(calls.read, 'owner', (site) => readSettings(site, sheet)),
     answerCall(calls.save, 'owner', (site, person, edits) => changeSettings(site, person, sheet, edits)),
+    answerCall(calls.earlier, 'owner', (site, _person, { before }) => versionsOfSheet(site, sheet, before)),
     answerCall(calls.version, 'owner', (site, _person, { version }) => formAtVersion(site, sheet, version)),
   ];
 }

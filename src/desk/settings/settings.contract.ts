@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partSchema } from '#content/kinds/form-schema.ts';
 import type { SettingsSheet } from '#content/settings/sheets.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
-import { keptVersion } from '#desk/kinds/kind-calls.contract.ts';
+import { keptVersions } from '#desk/kinds/kind-calls.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
 /** The calls of a screen of settings. */
@@ -17,7 +17,7 @@ export function callsOfSheet(sheet: SettingsSheet) {
         form: stored,
         /** As publication.ts has it. */
         declared: stored,
-        versions: z.array(keptVersion),
+        ...keptVersions.shape,
       }),
       input: z.object({}),
     }),
@@ -27,6 +27,13 @@ export function callsOfSheet(sheet: SettingsSheet) {
       path,
       input: z.object({ was: partSchema(sheet), now: partSchema(sheet) }),
       answer: z.object({ isSaved: z.boolean(), form: stored }),
+    }),
+    /** Those before a version. */
+    earlier: defineCall({
+      method: 'GET',
+      path: `${path}/versions`,
+      input: z.object({ before: rowId }),
+      answer: keptVersions,
     }),
     /** What it was at a version. */
     version: defineCall({

@@ -117,6 +117,8 @@ describe.each(everyEngine)('What is wrong, on %s', (engine) => {
     expect(await faultsFor(site, owner)).toEqual([]);
     await backupOf(-1.6);
     expect(await faultsFor(site, owner)).toMatchObject([{ title: 'The last backup', moment: daysAway(site, -1.6) }]);
+    await backupOf(400);
+    expect(await faultsFor(site, owner), 'by a clock that was ahead').toMatchObject([{ title: 'The last backup' }]);
     expect(await faultsFor(site, editor)).toEqual([]);
     await backupOf(0);
     await noteDone(queries, 'rehearsal', new Date(daysAway(site, -91)));

@@ -105,7 +105,8 @@ async function oldBackup({ database: { queries }, now }: Site): Promise<DeskFaul
   const last = await lastDone(queries, 'backup');
   const at = { path: deskAddresses.backups() };
   if (last === undefined) return [{ title: 'No backup', about: 'was taken yet', moment: null, at }];
-  const isOlder = (moment: Date, most: number) => now().getTime() - moment.getTime() > most;
+  // Without the sign: one that seems to be of the future was taken while the clock was ahead, and nobody knows its age.
+  const isOlder = (moment: Date, most: number) => Math.abs(now().getTime() - moment.getTime()) > most;
   const faults: DeskFault[] = [];
   if (isOlder(last, OLDEST_BACKUP))
     faults.push({ title: 'The last backup', about: 'is of', moment: last.toISOString(), at });

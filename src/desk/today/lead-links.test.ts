@@ -19,7 +19,7 @@ async function givenLead(engine: (typeof everyEngine)[number]) {
   let moment = TEST_MOMENT;
   const { site, editor } = await givenDesk(engine, { now: () => moment });
   const { queries } = site.database;
-  await noteDone(queries, 'backup', new Date('2027-01-01'));
+  await noteDone(queries, 'backup', site.now());
   const server = await startServer((request, response) =>
     response.writeHead(request.url === '/good?a=1&b=2' ? 200 : 404).end(),
   );

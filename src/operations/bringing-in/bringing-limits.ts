@@ -34,7 +34,7 @@ export const STOP_PATIENCE = 10_000;
 
 /** Uploads of one owner, and of all, that are not whole yet: each holds room on the disk. */
 export const UNFINISHED_EACH = 3;
-export const UNFINISHED = 8;
+export const MOST_UNFINISHED = 8;
 
 /** Parts of an upload that lie in a bucket: 128 of a file of 2 GB, and one for each time that its line breaks. */
 export const MOST_PARTS = 1000;

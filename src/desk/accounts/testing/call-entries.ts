@@ -148,6 +148,7 @@ function entriesOfKind({ name, empty, merge }: (typeof KINDS)[number]): Record<s
     [`GET ${path}/:id`]: editor,
     [`PATCH ${path}/:id`]: { ...editor, body: { was: {}, now: {} } },
     [`DELETE ${path}/:id`]: editor,
+    [`GET ${path}/:id/versions`]: { ...editor, query: { before: '2' } },
     [`GET ${path}/:id/versions/:version`]: editor,
     ...(merge === undefined ? {} : { [`POST ${path}/:id/merge`]: { ...editor, body: { into: 2 } } }),
   };
@@ -159,6 +160,7 @@ function entriesOfSheet(name: string): Record<string, CallEntry> {
   return {
     [`GET /settings/${name}`]: owner,
     [`PATCH /settings/${name}`]: { ...owner, body: { was: {}, now: {} } },
+    [`GET /settings/${name}/versions`]: { ...owner, query: { before: '2' } },
     [`GET /settings/${name}/versions/:version`]: owner,
   };
 }

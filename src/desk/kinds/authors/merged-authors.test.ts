@@ -121,7 +121,7 @@ describe.each(everyEngine)('Of two authors who are merged, on %s,', (engine) => 
     const { key } = await merge();
     expect((await accountWithId(site, kim.account.id))?.author_id).toBe(bea);
     await site.database.queries.updateTable('post').set({ post_author_id: 1 }).where('id', '=', changed).execute();
-    expect(await removedThings(site, authorStore)).toMatchObject([{ key, title: 'B. Lang', into: 'Bea' }]);
+    expect((await removedThings(site, authorStore)).things).toMatchObject([{ key, title: 'B. Lang', into: 'Bea' }]);
     expect(await bringBack(site, ines, authorStore, { key })).toMatchObject({
       remark: '1 story got another byline since, and kept it.',
     });

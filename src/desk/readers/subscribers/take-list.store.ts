@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { SubscriptionTable } from '#content/database/schema.ts';
 import { insertSubscriptions, newAmong } from '#content/newsletter/newsletter.store.ts';
-import { storeSuppressions, suppressedAmong, suppressionHash } from '#content/privacy/suppression.store.ts';
+import { suppressedAmong, suppressHashes, suppressionHash } from '#content/privacy/suppression.store.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -171,11 +171,7 @@ async function store(site: Site, transaction: Queries, settled: readonly Settled
   const hashes = ended
     .filter((email) => !still.has(email) && !known.has(email))
     .map((email) => suppressionHash(site, email));
-  const created_time = site.now().toISOString();
-  await storeSuppressions(
-    transaction,
-    [...new Set(hashes)].map((hash) => ({ hash, reason: 'unsubscribed', created_time })),
-  );
+  await suppressHashes(transaction, site, [...new Set(hashes)], 'unsubscribed');
 }
 
 /** Notes a trial before it looks who is subscribed here and who is kept out: it tells that of each address. */

@@ -24,6 +24,14 @@ describe('what another tab had here', () => {
     for (const document of [sent, server])
       expect(withOther(copiesOf({ version: 8, document }), { ...copies, sent, here }, 'jonas').here).toEqual(here);
   });
+
+  test('has the order that was sent and did not arrive, where somebody else wrote meanwhile', () => {
+    const [a, b, c] = server.blocks;
+    const sent = { ...server, blocks: [c, a, b].filter((one) => one !== undefined) };
+    const now = copiesOf({ version: 8, document: withText(server, 'a', 'of jonas') });
+    const merged = withOther(now, { ...copies, sent, here: sent }, 'jonas');
+    expect(merged.here.blocks.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
 });
 
 test('where a server was set back, what is here stays, and what differs there is asked about', () => {

@@ -1,4 +1,4 @@
-import { UNFINISHED, UNFINISHED_EACH } from '../bringing-limits.ts';
+import { MOST_UNFINISHED, UNFINISHED_EACH } from '../bringing-limits.ts';
 import { noRoomText, roomOnDisk } from '../room-on-disk.ts';
 import { isWhole } from './uploads.ts';
 import type { UploadsPlace } from './uploads-place.ts';
@@ -22,7 +22,7 @@ export async function refuseUnlessRoom(
 ): Promise<void> {
   const unfinished = (await place.all()).filter((upload) => !isWhole(upload));
   const own = unfinished.filter(({ by }) => by.id === account);
-  if (own.length >= UNFINISHED_EACH || unfinished.length >= UNFINISHED)
+  if (own.length >= UNFINISHED_EACH || unfinished.length >= MOST_UNFINISHED)
     throw refusal(429, 'Too many uploads are not finished. Go on with one of them, or cancel it.');
   // What the others are yet to bring onto the disk.
   const promised = unfinished.reduce((sum, upload) => sum + upload.bytes - upload.onDisk, 0);
