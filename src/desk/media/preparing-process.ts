@@ -53,11 +53,20 @@ async function prepareAlone(from: string, to: string): Promise<PreparingOutcome>
     timeout: MAXIMUM_ENCODING_SECONDS * 1000,
     killSignal: 'SIGKILL',
   });
-  const { pid } = running.child;
-  // Not by the program itself: all that it loads before would run beside readers, and its first threads for as long as it lives.
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  const { stdout } = await running.catch((cause: unknown) => {
+  const finished = running.catch((cause: unknown) => {
     throw new PictureError(422, 'The picture is damaged, or too large to be read.', { cause });
   });
+  lowerPriority(running.child.pid);
+  const { stdout } = await finished;
   return prepared.parse(JSON.parse(stdout));
+}
+
+/** Not by the program itself: all that it loads before would run beside readers, and its first threads for as long as it lives. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended: what it says is what counts.
+  }
 }
