@@ -15,7 +15,7 @@ import { Gone, Invalid, NotFound, RetryLater, SiteError, Unavailable } from '#pl
 import { pictureAddress } from '#platform/picture-address.ts';
 import { asUnavailable } from '#platform/unavailable.ts';
 import { parseInput } from '#platform/validation.ts';
-import { pictureCaching } from './caching.ts';
+import { type Caching, pictureCaching } from './caching.ts';
 import type { EncodingTask } from './encoding.ts';
 import { EncodingProcess } from './encoding-process.ts';
 import { pictureQuery } from './picture-query.ts';
@@ -46,22 +46,26 @@ export async function registerImages(
     scope.get(`${base}/*`, async (request, reply) => {
       const form = parseInput(pictureQuery, request.query);
       const path = pathBelow(request.url, base);
-      const caching = path === undefined ? undefined : await cachingOf(site, path);
+      if (path !== undefined) await cachingOf(site, path);
       const successor = path && rightsOf(site).successorOf(path);
       if (successor && successor !== path) return leadOn(request, reply, pictureAddress(base, successor));
       const original = path === undefined ? undefined : await servedFile(site, path);
       if (!original && path !== undefined) await unfiled.note(site, path, request.log);
-      if (!original || caching === undefined) throw new NotFound('There is no such picture.');
+      if (!original) throw new NotFound('There is no such picture.');
       const type = fileType(original.path);
+      const caching = () => cachingOf(site, original.path);
       return type
         ? sendFile(request, reply, original, { type, caching })
-        : sendPicture(request, reply, { original, ...form }, { caching: () => cachingOf(site, original.path), encode });
+        : sendPicture(request, reply, { original, ...form }, { caching, encode });
     });
     // Browsers, feed readers and robots request this address by convention: the publisher's own file, or else the icon.
     scope.get('/favicon.ico', async (request, reply) => {
       const original = await servedFile(site, 'favicon.ico');
       if (original)
-        return sendFile(request, reply, original, { type: 'image/x-icon', caching: pictureCaching(site.now()) });
+        return sendFile(request, reply, original, {
+          type: 'image/x-icon',
+          caching: () => cachingOf(site, original.path),
+        });
       // The desk may have chosen another icon since.
       await site.database.revision().catch(() => undefined);
       return reply.redirect(pictureAddress(site.configuration.imageBase, site.publication.pictures.icon));
@@ -79,7 +83,7 @@ function leadOn({ url }: FastifyRequest, reply: FastifyReply, address: string): 
  * How long a picture may be kept.
  * @throws Gone from the end of its licence on, for every variant of it
  */
-async function cachingOf(site: Site, path: string): Promise<string> {
+async function cachingOf(site: Site, path: string): Promise<Caching> {
   // Another node may have changed its end. While the database is away, what was known last holds.
   await site.database.revision().catch(() => undefined);
   const now = site.now();
@@ -129,10 +133,9 @@ function variantFormat(accept: string | undefined, { original, width }: Omit<Var
 function answerRefusal(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error: Error = thrown instanceof BucketFailure ? asUnavailable(thrown) : thrown;
   if (!(error instanceof SiteError)) throw thrown;
-  reply.header(
-    'cache-control',
-    error instanceof PictureError ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store',
-  );
+  // That one is gone is kept as well: else a proxy would keep its picture, and show it while we are away.
+  const mayBeKept = error instanceof PictureError || error instanceof Gone;
+  reply.header('cache-control', mayBeKept ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store');
   if (error instanceof RetryLater) reply.header('retry-after', error.retryAfter);
   if (error instanceof PictureError) request.log.info({ req: request, err: error }, 'A picture was refused');
   if (error instanceof Unavailable) request.log.warn({ req: request, err: error }, 'A picture had to be refused');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
@@ -5,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAttached } from '#content/images/file-types.ts';
 import type { Original } from '#content/images/original.ts';
 import { matchesTag } from '#platform/page-cache/message.ts';
+import type { Caching } from './caching.ts';
 import type { VariantFormat } from './variant-format.ts';
 
 /** An SVG is a document that could hold a script: opened as a page of its own it may run nothing and load nothing. */
@@ -17,8 +19,8 @@ const ATTACHED_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 export interface SentVariant {
   readonly name: string;
   readonly format: VariantFormat;
-  /** The header Cache-Control (caching.ts), asked for when it is sent: encoding may wait for seconds, and the licence end meanwhile. */
-  readonly caching: () => Promise<string>;
+  /** Asked for when it is sent: encoding may wait for seconds, and the licence end meanwhile. */
+  readonly caching: () => Promise<Caching>;
   readonly encode: () => Promise<Buffer>;
 }
 
@@ -28,13 +30,11 @@ export async function sendVariant(
   reply: FastifyReply,
   { name, format, caching, encode }: SentVariant,
 ): Promise<FastifyReply> {
-  const etag = `"${name}"`;
-  if (matchesTag(request.headers['if-none-match'], etag))
-    return openToAll(reply, await caching(), etag)
-      .status(304)
-      .send();
+  const before = await caching();
+  if (matchesTag(request.headers['if-none-match'], tagOf(name, before)))
+    return openToAll(reply, before, name).status(304).send();
   const bytes = await encode();
-  return openToAll(reply, await caching(), etag)
+  return openToAll(reply, await caching(), name)
     .type(`image/${format}`)
     .send(bytes);
 }
@@ -44,8 +44,10 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { path, file, hash }: Original,
-  { type, caching }: { readonly type: string; readonly caching: string },
+  { type, caching }: { readonly type: string; readonly caching: SentVariant['caching'] },
 ): Promise<FastifyReply> {
+  // Only now: a bucket may have taken minutes to give the file.
+  const kept = await caching();
   const isSvg = type === 'image/svg+xml';
   const sent = await send(request.raw, encodeURIComponent(basename(file)), {
     root: dirname(file),
@@ -53,10 +55,10 @@ export async function sendFile(
     cacheControl: false,
     index: false,
     acceptRanges: !isSvg,
-    ...(hash !== undefined && taggedBy(hash)),
+    ...taggedBy(hash, kept),
   });
   reply.status(sent.statusCode).headers(sent.headers);
-  openToAll(reply, caching).type(type);
+  openToAll(reply, kept).type(type);
   if (isSvg) reply.header('content-security-policy', SVG_POLICY);
   if (isAttached(path))
     reply.header('content-disposition', 'attachment').header('content-security-policy', ATTACHED_POLICY);
@@ -68,21 +70,28 @@ const DIGITS = 12;
 
 /**
  * Has the ETag made of the hash: `send` makes it of size and modification time, and that is another one for each node's copy.
- * Ranges and conditional requests then hold at every node.
+ * Ranges and conditional requests then hold at every node. It has what is said of its keeping, too (caching.ts).
  */
-function taggedBy(hash: string) {
+function taggedBy(hash: string | undefined, { mark }: Caching) {
+  if (hash === undefined && mark === '') return {};
   const onFile = (_path: string, status: Stats) => {
-    status.mtime = new Date(Number.parseInt(hash.slice(0, DIGITS), 16));
+    const content = hash ?? `${status.mtimeMs}`;
+    const digest = mark === '' ? content : createHash('sha256').update(`${content}${mark}`).digest('hex');
+    status.mtime = new Date(Number.parseInt(digest.slice(0, DIGITS), 16));
   };
   return { lastModified: false, onFile };
 }
 
+function tagOf(name: string, { mark }: Caching): string {
+  return `"${name}${mark}"`;
+}
+
 /** Pictures are shown by feed readers, newsletters and search engines, fonts by any host the image base names. */
-function openToAll(reply: FastifyReply, caching: string, etag?: string): FastifyReply {
+function openToAll(reply: FastifyReply, caching: Caching, variant?: string): FastifyReply {
   reply
-    .header('cache-control', caching)
+    .header('cache-control', caching.control)
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
     .header('x-content-type-options', 'nosniff');
-  return etag ? reply.header('etag', etag).header('vary', 'Accept') : reply;
+  return variant === undefined ? reply : reply.header('etag', tagOf(variant, caching)).header('vary', 'Accept');
 }
