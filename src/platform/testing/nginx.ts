@@ -13,6 +13,11 @@ interface Shipped {
   readonly servers: readonly string[];
 }
 
+interface Changes {
+  /** For how long nginx does not ask for a picture again: tests need not wait for a minute. */
+  readonly picturesKept?: string;
+}
+
 const ONE_MACHINE: Shipped = { file: 'nginx.conf', servers: ['127.0.0.1:3000', '127.0.0.1:3001'] };
 const MANY_NODES: Shipped = {
   file: 'nginx-many-nodes.conf',
@@ -23,13 +28,16 @@ const MANY_NODES: Shipped = {
  * nginx with the shipped configuration of one machine until the test ends; only the paths and the ports differ.
  * @param ports of Masthead's two processes
  */
-export function startNginx(ports: readonly [number, number]): Promise<RunningNginx> {
-  return start(ONE_MACHINE, ports);
+export function startNginx(ports: readonly [number, number], changes: Changes = {}): Promise<RunningNginx> {
+  return start(ONE_MACHINE, ports, changes);
 }
 
 /** The same with that of many nodes. */
-export function startNginxOfNodes(ports: readonly [number, number, number]): Promise<RunningNginx> {
-  return start(MANY_NODES, ports);
+export function startNginxOfNodes(
+  ports: readonly [number, number, number],
+  changes: Changes = {},
+): Promise<RunningNginx> {
+  return start(MANY_NODES, ports, changes);
 }
 
 interface RunningNginx {
@@ -38,12 +46,17 @@ interface RunningNginx {
   readonly logs: readonly string[];
 }
 
-async function start({ file: name, servers }: Shipped, ports: readonly number[]): Promise<RunningNginx> {
+async function start(
+  { file: name, servers }: Shipped,
+  ports: readonly number[],
+  { picturesKept = '1m' }: Changes,
+): Promise<RunningNginx> {
   const directory = await temporaryDirectory();
   const [errorLog, accessLog] = [join(directory, 'error.log'), join(directory, 'access.log')];
   const port = await freePort();
   let shipped = (await readFile(join('deploy', name), 'utf8'))
     .replace('/var/cache/nginx/masthead', join(directory, 'cache'))
+    .replace('415 422 1m;', `415 422 ${picturesKept};`)
     .replace('listen 80', `listen 127.0.0.1:${port}`);
   for (const [index, server] of servers.entries()) shipped = shipped.replaceAll(server, `127.0.0.1:${ports[index]}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
