@@ -222,6 +222,32 @@ describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => 
     expect(drawn).toHaveBeenCalledOnce();
   });
 
+  test('a film is gone that a bucket took until then to give, and its tag tells of the end', async () => {
+    const { site, ask, setClock } = await openNode(await locationOn(engine));
+    await givenLimitedPicture(site, 'wire/talk.webm', { licence_end: END });
+    const file = join(site.configuration.dataDirectory, 'media/wire/talk.webm');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'film');
+    setClock(Date.parse(END) - 9 * 86_400_000);
+    const far = await ask('/media/wire/talk.webm');
+    const known = { 'if-none-match': String(far.headers.etag) };
+    expect((await ask('/media/wire/talk.webm', known)).statusCode).toBe(304);
+    setClock(Date.parse(END) - 1000);
+    const near = await ask('/media/wire/talk.webm', known);
+    expect([near.statusCode, near.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
+    // The rights are asked before the file is looked for, and again once it is there.
+    const { database } = site;
+    const revision = database.revision.bind(database);
+    let times = 0;
+    const asked = vi.spyOn(database, 'revision').mockImplementation(() => {
+      times += 1;
+      if (times === 2) setClock(Date.parse(END));
+      return revision();
+    });
+    onTestFinished(() => asked.mockRestore());
+    expect((await ask('/media/wire/talk.webm')).statusCode).toBe(410);
+  });
+
   test('a clock that was ahead takes nothing away for good, and a new end gives it back', async () => {
     const location = await locationOn(engine);
     const { site, bodyOf, setClock } = await openNode(location);

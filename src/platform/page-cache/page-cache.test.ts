@@ -1,7 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { RevisionLate } from '#platform/database/coalesced-read.ts';
-import { NotFound, Overloaded } from '#platform/errors.ts';
+import { NotFound, Overloaded, Unavailable } from '#platform/errors.ts';
+import { asUnavailable } from '#platform/unavailable.ts';
 import type { Rendered, Sendable } from './answer.ts';
 import { acceptedEncoding } from './message.ts';
 import { PageCache } from './page-cache.ts';
@@ -129,6 +130,18 @@ describe('the page cache', () => {
     await expect(again('/other')).rejects.toBe(failure);
     state.withdrawn = { turn: undefined, text: 'rendering 2' };
     expect(await again('/other')).toBe('rendering 2');
+  });
+
+  test('tells a proxy 500 where its own copy shows what was withdrawn, which it would show after a 503', async () => {
+    const { state, cache, render } = turnedByHand();
+    await cache.get('/', render);
+    state.revision += 1;
+    state.withdrawn = { turn: 1, text: 'rendering 1' };
+    const away = Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write', path: 'a' });
+    expect(asUnavailable(away)).toBeInstanceOf(Unavailable);
+    const refused = await cache.get('/', () => Promise.reject(away)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ cause: away });
+    expect(asUnavailable(refused)).not.toBeInstanceOf(Unavailable);
   });
 
   test('hands out the older copy, marked as stale, while nobody can tell whether it still holds', async () => {

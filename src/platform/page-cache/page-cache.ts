@@ -177,7 +177,8 @@ export class PageCache {
 
   async #stale(key: string, error: unknown, request: Asked | undefined): Promise<Sendable> {
     const kept = this.#entries.get(key);
-    if (!kept || isIntended(error) || (await this.#isWithdrawn(kept))) throw error;
+    if (!kept || isIntended(error)) throw error;
+    if (await this.#isWithdrawn(kept)) throw withheld(error);
     this.#onStale(error, key, request?.id);
     if (isForItsOwnCopy(request, error)) throw new Overloaded('The database is silent', RETRY_AFTER);
     this.counts.stale += 1;
@@ -206,6 +207,12 @@ const RETRY_AFTER = 1;
  */
 function isForItsOwnCopy(request: Asked | undefined, error: unknown): boolean {
   return request?.headers?.['masthead-copy'] === 'EXPIRED' && asUnavailable(error) instanceof Unavailable;
+}
+
+/** A proxy that is told 503 shows its own copy, which has what was withdrawn as well (deploy/nginx.conf): it is told 500. */
+function withheld(error: unknown): unknown {
+  if (!(asUnavailable(error) instanceof Unavailable)) return error;
+  return new Error('The page cannot be drawn, and its older copy shows what was withdrawn', { cause: error });
 }
 
 /** A page's key: its route's address, and its parameters as the page has parsed them. */
