@@ -38,7 +38,8 @@ const FALLBACK_LIFETIME = 10_000;
 async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
   // Readers do not wait for it: an import may hold the database.
   markDuePosts(site).catch((error: unknown) => logger.error({ err: error }, 'Due posts could not be marked'));
-  takeDueChanges(site).catch((error: unknown) => logger.error({ err: error }, 'Due pages could not be changed'));
+  const noteFailure = (error: unknown) => logger.error({ err: error }, 'A due page could not be changed');
+  takeDueChanges(site, noteFailure).catch(noteFailure);
   try {
     return (await nextDueMoment(site)).getTime();
   } catch (error) {

@@ -4,8 +4,9 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { ChangedBySomebody } from './ChangedBySomebody.desk.tsx';
 import { FieldControl } from './controls/controls.desk.tsx';
 import type { EditsInHand } from './edits.desk.ts';
+import styles from './kinds.desk.module.css';
 import { movedMoments } from './moments.ts';
-import { begunFields } from './waiting-fields.ts';
+import { begunFields, lackingChange } from './waiting-fields.ts';
 
 interface KindFieldProps<Form extends object> {
   readonly kind: Sheet<Form>;
@@ -36,6 +37,7 @@ export function KindField<Form extends object>({
 }: KindFieldProps<Form>) {
   const { publication } = useFacts();
   const field = kind.fields[name] as AnyField;
+  const lacking = lackingChange(kind, form, inHand.edits, name);
   const change = (value: unknown) => {
     const moved = { ...movedMoments(kind, form, name, value, publication), ...begunFields(kind, form, name, value) };
     const changed = Object.entries({ [name]: value, ...moved }) as [keyof Form & string, Form[keyof Form & string]][];
@@ -52,6 +54,11 @@ export function KindField<Form extends object>({
         onChange={change}
       />
       {children}
+      {lacking !== undefined && (
+        <p role="status" className={styles.hint}>
+          “{lacking}” does not have this change: readers lose it at that moment, unless you make it there, too.
+        </p>
+      )}
       {rest.isOpen && (
         <ChangedBySomebody
           field={field}
