@@ -46,7 +46,12 @@ export const WAITS_FOR = {
   page_html: 'changed_html',
 } as const satisfies Record<keyof PageTexts | 'page_html', keyof TextPageRow>;
 
-/** The columns that hold the HTML of a page, now and later. */
+type PageWord = keyof typeof WAITS_FOR | (typeof WAITS_FOR)[keyof typeof WAITS_FOR];
+
+/** The columns of all words of a page, those that it has and those that wait. */
+export const PAGE_WORDS = Object.entries(WAITS_FOR).flat() as readonly PageWord[];
+
+/** Those of them that hold HTML. */
 export const PAGE_BODIES = ['page_html', WAITS_FOR.page_html] as const;
 
 /** What waits on a page for its moment. */
