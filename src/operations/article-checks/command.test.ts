@@ -88,6 +88,22 @@ Lead pictures: 0 of 4 articles have one.
     expect((await check()).printed).toContain(`  /never  in 2 texts, first in “Of two”  /news/two\n  /gone`);
   });
 
+  test('looks at pages, and at the links and marks of what waits on them', async () => {
+    const { site, check } = await given();
+    const page_html = '<p>Nine.</p>';
+    const changed_html = '<p><a href="/waits">Ten</a> {% tag %}</p>';
+    const page = { page_title: 'Prices', page_path: '/prices', page_desc: '', page_html, status: 'published' } as const;
+    const waits = { change_time: '2099-01-01T00:00:00.000Z', changed_title: 'Prices', changed_html };
+    const others = { in_footer: 0, in_sitemap: 1, modified_time: '2026-01-01T00:00:00.000Z' } as const;
+    await site.database.queries
+      .insertInto('text_page')
+      .values({ ...page, ...waits, ...others, source_key: 'prices' })
+      .execute();
+    const { printed } = await check();
+    expect(printed).toContain('“Prices”  /prices  reads: Ten {% tag %}');
+    expect(printed).toContain('  /waits  in “Prices”  /prices\n');
+  });
+
   test('says that nothing is broken, and that there are no articles', async () => {
     const { site, check } = await given();
     expect((await check()).printed).toBe('There are no articles, events and pages yet.\n');
