@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import screen from '#content/design/screen.desk.module.css';
 import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ChangedBySomebody } from './ChangedBySomebody.desk.tsx';
 import { FieldControl } from './controls/controls.desk.tsx';
 import type { EditsInHand } from './edits.desk.ts';
-import styles from './kinds.desk.module.css';
+import type { Edits } from './edits.ts';
 import { movedMoments } from './moments.ts';
 import { begunFields, lackingChange } from './waiting-fields.ts';
 
@@ -37,7 +38,6 @@ export function KindField<Form extends object>({
 }: KindFieldProps<Form>) {
   const { publication } = useFacts();
   const field = kind.fields[name] as AnyField;
-  const lacking = lackingChange(kind, form, inHand.edits, name);
   const change = (value: unknown) => {
     const moved = { ...movedMoments(kind, form, name, value, publication), ...begunFields(kind, form, name, value) };
     const changed = Object.entries({ [name]: value, ...moved }) as [keyof Form & string, Form[keyof Form & string]][];
@@ -54,11 +54,7 @@ export function KindField<Form extends object>({
         onChange={change}
       />
       {children}
-      {lacking !== undefined && (
-        <p role="status" className={styles.hint}>
-          “{lacking}” does not have this change: readers lose it at that moment, unless you make it there, too.
-        </p>
-      )}
+      <OfWaiting {...{ kind, name, form }} edits={inHand.edits} />
       {rest.isOpen && (
         <ChangedBySomebody
           field={field}
@@ -69,5 +65,25 @@ export function KindField<Form extends object>({
         />
       )}
     </div>
+  );
+}
+
+interface OfWaitingProps<Form extends object> extends Pick<KindFieldProps<Form>, 'kind' | 'name' | 'form'> {
+  readonly edits: Edits<Form>;
+}
+
+/** What becomes of words that wait for no moment, and of those in whose place others come. */
+function OfWaiting<Form extends object>({ kind, name, form, edits }: OfWaitingProps<Form>) {
+  const lacking = lackingChange(kind, form, edits, name);
+  const { waits } = kind.fields[name] as AnyField;
+  const isReplaced = (Object.values(kind.fields) as AnyField[]).some((other) => other.waits?.beginsAs === name);
+  if (!waits && !isReplaced) return null;
+  const isForNothing = waits !== undefined && !form[waits.until as keyof Form];
+  return (
+    <p role="status" className={screen.quiet}>
+      {lacking !== undefined &&
+        `“${lacking}” does not have this change: readers lose it at that moment, unless you make it there, too.`}
+      {isForNothing && 'No moment is chosen: saving keeps this in the history alone.'}
+    </p>
   );
 }

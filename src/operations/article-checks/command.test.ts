@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_WAITS } from '#content/imprint/text-pages.contract.ts';
 import { givenAuthor, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { kept, runTyped } from '#operations/commands/testing/running.ts';
@@ -93,11 +94,11 @@ Lead pictures: 0 of 4 articles have one.
     const page_html = '<p>Nine.</p>';
     const changed_html = '<p><a href="/waits">Ten</a> {% tag %}</p>';
     const page = { page_title: 'Prices', page_path: '/prices', page_desc: '', page_html, status: 'published' } as const;
-    const waits = { change_time: '2099-01-01T00:00:00.000Z', changed_title: 'Prices', changed_html };
+    const waits = { ...NOTHING_WAITS, change_time: '2099-01-01T00:00:00.000Z', changed_title: 'Prices', changed_html };
     const others = { in_footer: 0, in_sitemap: 1, modified_time: '2026-01-01T00:00:00.000Z' } as const;
     await site.database.queries
       .insertInto('text_page')
-      .values({ ...page, ...waits, ...others, source_key: 'prices' })
+      .values({ ...page, ...waits, ...others, source_key: null, source_hash: null })
       .execute();
     const { printed } = await check();
     expect(printed).toContain('“Prices”  /prices  reads: Ten {% tag %}');
