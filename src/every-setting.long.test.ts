@@ -8,6 +8,7 @@ import type { Site } from '#content/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { readSettings } from '#desk/settings/read-settings.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { storePublicationPages } from './publication-pages.ts';
 import { openNodes } from './testing/settings-on-nodes.ts';
 
 /** Where readers, programs and the desk are told something of the paper. */
@@ -23,15 +24,27 @@ interface Marked {
   readonly mark: string;
 }
 
-/** A colour as it came, but for its last digit: as legible as before. */
+/** Words and lines; the others are grounds. */
+const INKS = ['ink', 'inkQuiet', 'signal'];
+
+/** A colour as it came but for one step of its blue, away from what it is read on: as legible as before. */
 function otherColour(name: string): string {
-  const [, scheme, colour] = name.split('-');
-  const own = new Map(Object.entries(OWN_PALETTE[scheme === 'dark' ? 'dark' : 'light'])).get(colour ?? '') ?? '';
-  return own.slice(0, -1).toLowerCase() + (own.endsWith('1') ? '2' : '1');
+  const [, scheme = '', colour = ''] = name.split('-');
+  const own = new Map(Object.entries(OWN_PALETTE[scheme === 'dark' ? 'dark' : 'light'])).get(colour) ?? '';
+  const blue = Number.parseInt(own.slice(5), 16);
+  const isDarker = (scheme === 'light') === INKS.includes(colour);
+  const other = isDarker ? (blue === 0 ? 1 : blue - 1) : blue === 255 ? 254 : blue + 1;
+  return `${own.slice(0, 5)}${other.toString(16).padStart(2, '0')}`.toLowerCase();
 }
 
 const ROWS: Readonly<Record<string, Marked>> = {
-  menu: { mark: 'Mark menu', value: [{ item: 'link', name: 'Mark menu', url: 'https://mark.example/menu' }] },
+  menu: {
+    mark: 'Mark menu',
+    value: [
+      { item: 'resources', name: '', url: '' },
+      { item: 'link', name: 'Mark menu', url: 'https://mark.example/menu' },
+    ],
+  },
   team: { mark: 'Mark team', value: [{ name: 'Mark team', role: '', photo: '', biography: '' }] },
   offices: { mark: 'Mark offices', value: [{ country: 'Mark offices', lines: 'A line', telephone: '' }] },
   social: { mark: 'mark.example/social', value: [{ name: 'A page', url: 'https://mark.example/social' }] },
@@ -58,6 +71,7 @@ describe.each(everyEngine)('On %s, every setting', (engine) => {
     'of the sheet %s is told by the other node at once, and no more once it is taken back',
     async (name) => {
       const { nodes, site, change } = await openNodes(engine);
+      await storePublicationPages(site);
       const cookie = await cookieOf(site, await givenPerson(site, 'mara', 'owner'));
       const told = async () =>
         (await Promise.all(TOLD.map((path) => nodes[1].bodyOf(path, { cookie })))).join('\n').toLowerCase();

@@ -3,6 +3,7 @@ import { markDuePosts, nextDueMoment } from '#content/posts/due.store.ts';
 import { withdrawnPictures } from '#content/rights/withdrawn-pictures.ts';
 import type { Site } from '#content/site.ts';
 import { takeDueChanges } from '#desk/kinds/pages/take-due-changes.store.ts';
+import { endWaitingOfDue } from '#desk/stories/conversation/waiting-messages.store.ts';
 import { pathOfContent } from '#platform/log.ts';
 import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page-cache/page-cache.ts';
 
@@ -37,7 +38,9 @@ const FALLBACK_LIFETIME = 10_000;
 /** A failed read of the next due date must not fail pages (section 8): they are cached briefly. */
 async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
   // Readers do not wait for it: an import may hold the database.
-  markDuePosts(site).catch((error: unknown) => logger.error({ err: error }, 'Due posts could not be marked'));
+  markDuePosts(site, endWaitingOfDue).catch((error: unknown) =>
+    logger.error({ err: error }, 'Due posts could not be marked'),
+  );
   const noteFailure = (error: unknown) => logger.error({ err: error }, 'A due page could not be changed');
   takeDueChanges(site, noteFailure).catch(noteFailure);
   try {

@@ -6,6 +6,9 @@ import { folded, UNTYPED } from './folding.ts';
  */
 export const MARK = '=';
 
+/** Raise when `wordsOf` makes other words of a text: indexes that hold them are built anew. */
+export const WORDS_FORMAT = 2;
+
 /** A word as the index holds it, and where it stands in its text. */
 export interface Word {
   /** Folded: letters, digits, and marks that belong to them. */

@@ -57,10 +57,9 @@ test('a page of text is written, looked at before readers have it, published, an
   await changes.getByLabel('Day').fill('2021-01-01');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Terms of 2041');
-  await page
-    .getByRole('button', { name: /^Take into the form/ })
-    .first()
-    .click();
+  const earlier = page.getByRole('button', { name: /^Take into the form/ });
+  await expect(earlier).toHaveCount(4);
+  await earlier.first().click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Terms of now');
   await expect(page.getByLabel('Title from then on')).toHaveCount(0);
   await page.getByLabel('Title', { exact: true }).fill('Terms of sale');

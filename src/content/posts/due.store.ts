@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Queries } from '#content/database/database.ts';
 import { prepared } from '#content/database/prepared.ts';
 import type { Tables } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
@@ -20,16 +21,23 @@ export async function nextDueMoment(site: Site): Promise<Date> {
 /**
  * Makes scheduled posts published once readers see them. Readers notice nothing; but should the clock turn out to have been ahead, the
  * desk can name those whose time is to come again (docs/decisions/0065).
+ * @param before what else follows from their going out, in the same transaction, while they are still scheduled
  */
-export async function markDuePosts({ database: { queries }, now }: Pick<Site, 'database' | 'now'>): Promise<void> {
+export async function markDuePosts(
+  { database: { queries }, now }: Pick<Site, 'database' | 'now'>,
+  before?: (transaction: Queries, moment: string) => Promise<void>,
+): Promise<void> {
   const moment = now().toISOString();
   if ((await anyDue(queries, { now: moment })).length === 0) return;
-  await queries
-    .updateTable('post')
-    .set({ status: 'published' })
-    .where(IS_SCHEDULED)
-    .where('publish_time', '<=', moment)
-    .execute();
+  await queries.transaction().execute(async (transaction) => {
+    await before?.(transaction, moment);
+    await transaction
+      .updateTable('post')
+      .set({ status: 'published' })
+      .where(IS_SCHEDULED)
+      .where('publish_time', '<=', moment)
+      .execute();
+  });
 }
 
 /** Written into the statement, for the index of scheduled posts. */
@@ -74,15 +82,22 @@ const nextOfEach = prepared<{ now: string }, Record<string, string | null>>((que
         .as(change),
     ),
     ...nextOfPages(of, one('now')),
+    ...endsOf(of, one('now')),
+  ]),
+);
+
+/** Until when a lead is held, and a picture may be shown. */
+function endsOf(of: ExpressionBuilder<Tables, never>, now: string) {
+  return [
     of
       .selectFrom('front_page_lead')
       .select((lead) => lead.fn.min('until_time').as('moment'))
-      .where('until_time', '>', one('now'))
+      .where('until_time', '>', now)
       .as('front_page_lead'),
     of
       .selectFrom('media_detail')
       .select((picture) => picture.fn.min('licence_end').as('moment'))
-      .where('licence_end', '>', one('now'))
+      .where('licence_end', '>', now)
       .as('licence'),
-  ]),
-);
+  ];
+}

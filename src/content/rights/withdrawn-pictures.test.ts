@@ -11,6 +11,7 @@ async function givenEnded() {
   const site = await testSite();
   await givenLimitedPicture(site, 'wire/hull (1) & bow.jpg', { licence_end: at(10).toISOString() });
   await givenLimitedPicture(site, 'wire/mast.jpg', { licence_end: at(20).toISOString() });
+  await givenLimitedPicture(site, "wire/it's.jpg", { licence_end: at(20).toISOString() });
   await givenLimitedPicture(site, 'own/quay.jpg', { licence_end: null });
   const followed = await followRights({ ...site, now: () => now });
   return { withdrawn: withdrawnPictures(followed), setClock: (minutes: number) => (now = at(minutes)) };
@@ -25,6 +26,10 @@ describe('What was rendered before the end of a licence', () => {
     '{"banner_img":"wire/hull (1) & bow.jpg"}',
     '{"image":"https:\\/\\/paper.example\\/media\\/wire\\/hull%20(1)%20%26%20bow.jpg"}',
     '<media:content url="https://paper.example/media/wire/hull%20(1)%20&amp;%20bow.jpg"/>',
+    '{"html":"<img src=\\"/media/wire/hull%20(1)%20%26%20bow.jpg\\" alt=\\"\\">"}',
+    '{"html":"\\u003cimg src=\\u0022\\u002fmedia/wire/hull%20(1)%20%26%20bow.jpg\\u0022>"}',
+    '<description>&lt;img src=&quot;/media/wire/hull%20(1)%20%26%20bow.jpg&quot;&gt;</description>',
+    '<style>.a{background:url(/media/wire/hull%20(1)%20%26%20bow.jpg);color:red}</style>',
     '<enclosure>https://paper.example/media/wire/hull%20(1)%20%26%20bow.jpg</enclosure>',
   ])('is known by %s', async (text) => {
     const { withdrawn, setClock } = await givenEnded();
@@ -33,6 +38,17 @@ describe('What was rendered before the end of a licence', () => {
     expect([withdrawn.turn() !== undefined, withdrawn.isIn(text)]).toEqual([true, true]);
     setClock(0);
     expect([withdrawn.turn(), withdrawn.isIn(text)]).toEqual([undefined, false]);
+  });
+
+  test.each([
+    '<img src="/media/wire/it&#x27;s.jpg">',
+    '<img src="/media/wire/it%27s.jpg">',
+    '{"banner_img":"wire/it\'s.jpg"}',
+    '<media:content url="https://paper.example/media/wire/it&apos;s.jpg"/>',
+  ])('is known with an apostrophe in its name by %s', async (text) => {
+    const { withdrawn, setClock } = await givenEnded();
+    setClock(20);
+    expect(withdrawn.isIn(text)).toBe(true);
   });
 
   test('is looked through again after each end, and goes out where it names none of them', async () => {

@@ -20,6 +20,14 @@ describe.each(enginesOfRun)('the page of an account on %s', (engine) => {
     expect([await statusOf(mine), await statusOf(other), await statusOf(theirs)]).toEqual([200, 302, 200]);
   });
 
+  test('each form that it takes says for whom it was rendered', async () => {
+    const { app, cookie } = await openPeople(engine);
+    const { body } = await app.inject({ url: '/desk/account', headers: { cookie } });
+    const forms = body.match(/<form (?:(?!action=)[^>])*method="post".*?<\/form>/gs) ?? [];
+    expect(forms.length).toBeGreaterThan(1);
+    for (const form of forms) expect(form).toMatch(/<input type="hidden" name="account" value="\d+"\/>/);
+  });
+
   test('new recovery codes end the earlier ones', async () => {
     const { site, owner, cookie, post } = await openPeople(engine);
     const jonas = await givenPerson(site, 'jonas', 'writer');

@@ -26,16 +26,8 @@ interface KindFieldProps<Form extends object> {
 }
 
 /** One field of a form, and the question where two people have changed it. */
-export function KindField<Form extends object>({
-  kind,
-  name,
-  id,
-  stored,
-  form,
-  inHand,
-  children,
-  ...rest
-}: KindFieldProps<Form>) {
+export function KindField<Form extends object>(props: KindFieldProps<Form>) {
+  const { kind, name, id, stored, form, inHand, error, isOpen, children } = props;
   const { publication } = useFacts();
   const field = kind.fields[name] as AnyField;
   const change = (value: unknown) => {
@@ -50,12 +42,12 @@ export function KindField<Form extends object>({
         field={field}
         value={form[name]}
         form={form as Record<string, unknown>}
-        error={rest.error}
+        error={error}
         onChange={change}
       />
       {children}
       <OfWaiting {...{ kind, name, form }} edits={inHand.edits} />
-      {rest.isOpen && (
+      {isOpen && (
         <ChangedBySomebody
           field={field}
           value={stored[name]}

@@ -5,7 +5,7 @@ import { type Edits, isChangedMeanwhile, isNone } from './edits.ts';
 import { useFieldOfAddress } from './field-of-address.desk.ts';
 import { KindField } from './KindField.desk.tsx';
 import styles from './kinds.desk.module.css';
-import { KIND_PANELS, type KindPanelProps } from './panels.desk.tsx';
+import { KIND_PANELS } from './panels.desk.tsx';
 import { useRefusals } from './refusals.desk.ts';
 import { SavingBar } from './SavingBar.desk.tsx';
 import { shownFields } from './waiting-fields.ts';
@@ -39,7 +39,7 @@ interface KindFormProps<Form extends object> {
 
 /** One form for all kinds: its fields in their order, what is wrong with them, and the button that saves. */
 export function KindForm<Form extends object>(props: KindFormProps<Form>) {
-  const { kind, before, thing, edits: inHand, note, page, children } = props;
+  const { kind, before, edits: inHand, note, page, children } = props;
   const { edits } = inHand;
   const stored = before ?? kind.empty;
   const id = useId();
@@ -65,11 +65,10 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
       </div>
       {page && <div className={styles.page}>{page}</div>}
       <aside className={styles.aside}>{children}</aside>
-      <BelowFields name={kind.name} panel={{ ...(thing !== undefined && { id: thing }), form, stored }} />
+      <BelowFields name={kind.name} thing={props.thing} form={form} stored={stored} />
       <SavingBar
+        {...{ inHand, status }}
         label={props.label}
-        inHand={inHand}
-        status={status}
         error={refusals.error}
         onSave={() => refusals.ask() && props.onSave(form)}
       >
@@ -88,16 +87,18 @@ function openFields<Form extends object>(kind: Sheet<Form>, edits: Edits<Form>, 
 interface BelowFieldsProps {
   /** Of the kind. */
   readonly name: string;
-  readonly panel: KindPanelProps;
+  readonly thing: number | undefined;
+  readonly form: object;
+  readonly stored: object;
 }
 
 /** What a kind has of its own below its fields. */
-function BelowFields({ name, panel }: BelowFieldsProps) {
+function BelowFields({ name, thing, ...forms }: BelowFieldsProps) {
   const Panel = KIND_PANELS[name]?.belowFields;
   if (!Panel) return null;
   return (
     <Suspense fallback={null}>
-      <Panel {...panel} />
+      <Panel {...(thing !== undefined && { id: thing })} {...forms} />
     </Suspense>
   );
 }

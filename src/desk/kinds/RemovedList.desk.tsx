@@ -16,12 +16,7 @@ import { useBringBack } from './RemovedNotice.desk.tsx';
 /** What was removed of a kind, for as long as it can be brought back. */
 export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const many = kind.words.many.toLowerCase();
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['kinds', kind.name, 'removed'],
-    queryFn: ({ pageParam }) => makeCall(callsOf(kind).removed, { page: pageParam }),
-    initialPageParam: 1,
-    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
-  });
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useRemoved(kind);
   const things = data?.pages.flatMap((page) => page.things);
   const { mutate, data: back, error: refusal, isPending: isBusy } = useBringBack(kind);
   return (
@@ -31,11 +26,7 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
       <p role="status" className={screen.quiet}>
         {isPending && 'Looking …'}
         {things?.length === 0 && !back && 'Nothing was removed.'}
-        {back && (
-          <>
-            It is back. {back.remark} <Link to={`/${back.id}`}>Open it</Link>
-          </>
-        )}
+        {back && <Back {...back} />}
       </p>
       <ul className={styles.rows}>
         {things?.map((thing) => (
@@ -59,6 +50,24 @@ export function RemovedList<Form extends object>({ kind }: { kind: Kind<Form> })
       )}
     </Screen>
   );
+}
+
+function Back({ id, remark }: { readonly id: number; readonly remark: string }) {
+  return (
+    <>
+      It is back. {remark} <Link to={`/${id}`}>Open it</Link>
+    </>
+  );
+}
+
+/** What was removed last, a page after the other. */
+function useRemoved<Form extends object>(kind: Kind<Form>) {
+  return useInfiniteQuery({
+    queryKey: ['kinds', kind.name, 'removed'],
+    queryFn: ({ pageParam }) => makeCall(callsOf(kind).removed, { page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+  });
 }
 
 function Removed({ thing: { title, into, by, removed_time, end_time } }: { thing: RemovedThing }) {

@@ -45,18 +45,7 @@ export function VersionList<Form extends object>({ listed, readEarlier, read, on
           <li key={version}>
             {REASONS[reason]}
             {by && ` by ${by}`}, {dateAndTime(made_time, publication)}{' '}
-            {isNow ? (
-              '(now)'
-            ) : (
-              <Button
-                look="line"
-                disabled={take.isPending}
-                aria-label={`Take into the form: version ${version}`}
-                onClick={() => take.mutate(version)}
-              >
-                Take into the form
-              </Button>
-            )}
+            {isNow ? '(now)' : <TakeButton version={version} isBusy={take.isPending} onTake={take.mutate} />}
           </li>
         ))}
       </ol>
@@ -66,6 +55,25 @@ export function VersionList<Form extends object>({ listed, readEarlier, read, on
         </Button>
       )}
     </section>
+  );
+}
+
+interface TakeButtonProps {
+  readonly version: number;
+  readonly isBusy: boolean;
+  readonly onTake: (version: number) => void;
+}
+
+function TakeButton({ version, isBusy, onTake }: TakeButtonProps) {
+  return (
+    <Button
+      look="line"
+      disabled={isBusy}
+      aria-label={`Take into the form: version ${version}`}
+      onClick={() => onTake(version)}
+    >
+      Take into the form
+    </Button>
   );
 }
 

@@ -12,7 +12,7 @@ const moment = z.iso.datetime();
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
 
 /** What was kept of a thing. */
-export const keptVersion = z.object({
+const keptVersion = z.object({
   version: z.number().int(),
   reason: z.enum(['source', 'saved', 'removed', 'restored']),
   /** Who made it; empty for what came from outside. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
@@ -47,12 +48,25 @@ export async function prepareInProcess(site: Pick<Site, 'database'>, from: strin
 }
 
 async function prepareAlone(from: string, to: string): Promise<PreparingOutcome> {
-  const { stdout } = await run(process.execPath, [fileURLToPath(PROGRAM), from, to], {
+  const running = run(process.execPath, [fileURLToPath(PROGRAM), from, to], {
     env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
     timeout: MAXIMUM_ENCODING_SECONDS * 1000,
     killSignal: 'SIGKILL',
-  }).catch((cause: unknown) => {
+  });
+  const finished = running.catch((cause: unknown) => {
     throw new PictureError(422, 'The picture is damaged, or too large to be read.', { cause });
   });
+  lowerPriority(running.child.pid);
+  const { stdout } = await finished;
   return prepared.parse(JSON.parse(stdout));
+}
+
+/** Not by the program itself: all that it loads before would run beside readers, and its first threads for as long as it lives. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended: what it says is what counts.
+  }
 }

@@ -1,11 +1,9 @@
-import { constants, setPriority } from 'node:os';
 import { PictureError } from '#content/images/picture-error.ts';
 import { preparePicture } from './preparing.ts';
 import type { PreparingOutcome } from './preparing-process.ts';
 
 /** The program that preparing-process.ts starts for one picture: takes two paths, and prints what became of it. */
 const [, , from = '', to = ''] = process.argv;
-setPriority(constants.priority.PRIORITY_LOW);
 const outcome = await preparePicture(from, to).then(
   (picture): PreparingOutcome => ({ picture }),
   (error: unknown): PreparingOutcome => {

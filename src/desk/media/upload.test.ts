@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -116,6 +117,51 @@ test('the program that decodes pictures knows nothing of the site’s environmen
   expect((await upload(await plainPicture().jpeg().toBuffer())).status).toBe(200);
   expect(existsSync(report)).toBe(false);
 });
+
+/** The niceness of each thread of the program that decodes a picture now; none while no program runs. */
+function nicenessOfDecoding(): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const read = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      // It has ended.
+      return '';
+    }
+  };
+  const own = pids.filter(
+    (pid) =>
+      read(`/proc/${pid}/cmdline`).includes('preparing-worker') &&
+      read(`/proc/${pid}/status`).includes(`PPid:\t${process.pid}\n`),
+  );
+  return own.flatMap((pid) => {
+    try {
+      return readdirSync(`/proc/${pid}/task`).map((task) =>
+        Number(read(`/proc/${pid}/task/${task}/stat`).split(') ')[1]?.split(' ')[16]),
+      );
+    } catch {
+      return [];
+    }
+  });
+}
+
+test.runIf(existsSync('/proc/self/stat') && getPriority() < 19)(
+  'the program that decodes pictures has the lowest priority while it still loads, in all its threads',
+  async () => {
+    const { upload } = await openLibrary();
+    const sending = upload(await plainPicture().jpeg().toBuffer());
+    const seen = await vi.waitUntil(
+      () => {
+        const niceness = nicenessOfDecoding();
+        return niceness.length > 4 && niceness;
+      },
+      { interval: 1, timeout: 10_000 },
+    );
+    // A thread that ended while it was looked at has none.
+    expect(new Set(seen.filter((one) => !Number.isNaN(one)))).toEqual(new Set([19]));
+    await sending;
+  },
+);
 
 describe('Nothing is left behind', () => {
   test('of an upload that a killed process left two days ago', async () => {

@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useRef, useState } from 'react';
 import { CallFailed } from '#desk/application/call.ts';
 import { wait } from '#desk/stories/journal/recurring.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { sendPicture } from './send-picture.desk.ts';
 import { isPassing, untilTaken } from './sending-again.ts';
+import { WaitingFiles } from './waiting-files.desk.ts';
 
 /** A file on its way to the library. */
 export interface Upload {
@@ -38,51 +39,58 @@ const NOTHING_YET: UploadResult = { added: 0, known: 0, toDescribe: 0 };
 export function useUploads(onStored: OnStored) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [result, setResult] = useState(NOTHING_YET);
-  const waiting = useRef(0);
+  const [waiting] = useState(() => new WaitingFiles());
   const failed = useRef<unknown>(undefined);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const next = useRef(1);
+  const upload = useSending({ setUploads, setResult, waiting, failed }, onStored);
   const add = useCallback(
     (files: Iterable<File>) => {
-      const change = (id: number, changes: Partial<Upload>) =>
-        setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
       const added = [...files].map((file): Upload => ({ id: next.current++, file, sent: 0 }));
+      // Dragged words, or a folder without pictures.
+      if (added.length === 0) return;
       // The reasons of earlier failures have been read by now.
       setUploads((all) => [...all.filter(({ error }) => !error), ...added]);
-      if (waiting.current === 0) {
-        setResult(NOTHING_YET);
-        addEventListener('beforeunload', askBeforeLeaving);
-      }
-      waiting.current += added.length;
+      if (waiting.isNone) setResult(NOTHING_YET);
+      waiting.add(added.length);
       failed.current = undefined;
-      for (const [index, { id, file }] of added.entries()) {
-        queue.current = queue.current.then(async () => {
-          try {
-            // One has waited for the server long enough: the others would each wait as long.
-            if (failed.current) throw failed.current;
-            const send = () => sendPicture(file, (sent) => change(id, { sent }));
-            const { picture, isKnown } = await untilTaken(send, wait);
-            setUploads((all) => all.filter((upload) => upload.id !== id));
-            setResult((before) => counted(before, picture, isKnown));
-            onStored(picture, isKnown, index === 0);
-          } catch (error) {
-            if (isPassing(error)) failed.current = error;
-            change(id, failureOf(error));
-          } finally {
-            waiting.current -= 1;
-            if (waiting.current === 0) removeEventListener('beforeunload', askBeforeLeaving);
-          }
-        });
-      }
+      for (const [index, one] of added.entries()) queue.current = queue.current.then(() => upload(one, index === 0));
     },
-    [onStored],
+    [upload, waiting],
   );
   return { uploads, result, add, forget: () => setResult(NOTHING_YET) };
 }
 
-/** The files that wait are in this page alone, also after another screen of the desk was opened. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+interface Sending {
+  readonly setUploads: Dispatch<SetStateAction<readonly Upload[]>>;
+  readonly setResult: Dispatch<SetStateAction<UploadResult>>;
+  readonly waiting: WaitingFiles;
+  /** Why the server took none, since files were added last. */
+  readonly failed: RefObject<unknown>;
+}
+
+/** Sends one file, and says what became of it. */
+function useSending({ setUploads, setResult, waiting, failed }: Sending, onStored: OnStored) {
+  return useCallback(
+    async ({ id, file }: Upload, isFirst: boolean) => {
+      const change = (changes: Partial<Upload>) =>
+        setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+      try {
+        // One has waited for the server long enough: the others would each wait as long.
+        if (failed.current) throw failed.current;
+        const { picture, isKnown } = await untilTaken(() => sendPicture(file, (sent) => change({ sent })), wait);
+        setUploads((all) => all.filter((one) => one.id !== id));
+        setResult((before) => counted(before, picture, isKnown));
+        onStored(picture, isKnown, isFirst);
+      } catch (error) {
+        if (isPassing(error)) failed.current = error;
+        change(failureOf(error));
+      } finally {
+        waiting.take();
+      }
+    },
+    [onStored, setUploads, setResult, waiting, failed],
+  );
 }
 
 function counted({ added, known, toDescribe }: UploadResult, { alt_text }: LibraryPicture, isKnown: boolean) {

@@ -1,5 +1,5 @@
 import { Button } from '#content/design/Button.tsx';
-import type { SettingsForm, SettingsSheet } from '#content/settings/sheets.ts';
+import type { SettingsForm, SettingsSheet, SheetName } from '#content/settings/sheets.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { useEdits } from '#desk/kinds/edits.desk.ts';
 import { KindForm } from '#desk/kinds/KindForm.desk.tsx';
@@ -20,7 +20,14 @@ interface SettingsSheetFormProps {
   };
 }
 
-const SAVED = 'Saved: every page has it from now on. The desk itself has it once it is loaded again.';
+const SAVED = 'Saved: every page has it from now on.';
+
+/** What the frame of the desk shows, too, which comes from the server with the page. */
+const IN_FRAME: ReadonlySet<string> = new Set<SheetName>(['paper', 'colours', 'pictures']);
+
+function savedWords({ name }: SettingsSheet): string {
+  return IN_FRAME.has(name) ? `${SAVED} The desk itself has it once it is loaded again.` : SAVED;
+}
 
 /** The settings of one screen, each with what it would be without the desk, and a page that has them. */
 export function SettingsSheetForm({ sheet, read }: SettingsSheetFormProps) {
@@ -36,14 +43,8 @@ export function SettingsSheetForm({ sheet, read }: SettingsSheetFormProps) {
       label="Save"
       isBusy={save.isPending}
       error={save.error}
-      saved={saved ? SAVED : ''}
-      afterSaving={
-        saved && (
-          <Button look="line" disabled={save.isPending} onClick={undo}>
-            Undo the saving
-          </Button>
-        )
-      }
+      saved={saved ? savedWords(sheet) : ''}
+      afterSaving={saved && <UndoButton isBusy={save.isPending} onUndo={undo} />}
       onSave={() => save.mutate(inHand.edits)}
       note={(name, form) => (
         <SettingNote
@@ -63,5 +64,13 @@ export function SettingsSheetForm({ sheet, read }: SettingsSheetFormProps) {
         onTake={(version) => inHand.takeAll(stored, version)}
       />
     </KindForm>
+  );
+}
+
+function UndoButton({ isBusy, onUndo }: { readonly isBusy: boolean; readonly onUndo: () => void }) {
+  return (
+    <Button look="line" disabled={isBusy} onClick={onUndo}>
+      Undo the saving
+    </Button>
   );
 }

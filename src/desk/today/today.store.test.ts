@@ -112,7 +112,7 @@ describe.each(everyEngine)('What the desk’s first page shows on %s', (engine) 
     const plans = (await plansOf(() => todayOf(site, editor))).join('\n');
     for (const index of INDICES) expect(plans).toContain(index);
     const writer = await givenSignedIn(site, 'jonas', 'writer');
-    const said = (await plansOf(() => messagesFor(site, writer, 1))).join('\n');
+    const said = (await plansOf(() => messagesFor(site.database.queries, writer, 1))).join('\n');
     expect(said).toContain('story_message_waiting');
     expect(plans).not.toMatch(/SCAN story$|Seq Scan on story$/m);
   });

@@ -29,8 +29,8 @@ export async function waitingOnToday(site: Site, person: Person): Promise<Pick<T
 }
 
 /** One more than are shown, where there are more. */
-async function saidTo(site: Site, person: Person): Promise<WaitingRow[]> {
-  const rows = await messagesFor(site, person, SHOWN + 1);
+async function saidTo({ database }: Site, person: Person): Promise<WaitingRow[]> {
+  const rows = await messagesFor(database.queries, person, SHOWN + 1);
   return rows.map(({ id, title, by, text, made_time, message }) => ({
     message,
     path: deskAddresses.story(id),

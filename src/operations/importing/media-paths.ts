@@ -25,7 +25,12 @@ export function candidatePaths(address: string, near: readonly string[] = []): s
     ? []
     : near.flatMap((folder) => pathInSource(posix.join(folder, address)) ?? []);
   const originals = [path, path.replace(SIZE_FOLDER, '$1'), path.replace(SIZE_SUFFIX, '')];
-  return [...new Set([...beside, ...originals.flatMap(shortened)])];
+  return [...new Set([...beside, ...originals.flatMap(shortened)].flatMap(writings))];
+}
+
+/** A path as it is written, and with its accents as letters of their own or not: a Mac has names of files apart, and texts together. */
+function writings(path: string): string[] {
+  return [path, path.normalize('NFC'), path.normalize('NFD')];
 }
 
 /** @returns undefined for a path with a name that is hidden, or has a separator or `..` in it once decoded */

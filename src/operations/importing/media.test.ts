@@ -49,6 +49,26 @@ describe('Pictures of an import', () => {
     expect(report.counted('picture', 'new')).toBe(1);
   });
 
+  test.each([
+    ['NFD', 'NFC'],
+    ['NFC', 'NFD'],
+  ] as const)('of a Mac are found, whose files have their accents as %s and whose texts as %s', async (file, text) => {
+    const site = await testSite();
+    const folder = await temporaryDirectory();
+    await picture(folder, 'images/Café Eröffnung.png'.normalize(file));
+    const address = encodeURI('../../images/Café Eröffnung.png'.normalize(text));
+    const post = fakePost({
+      key: 'a',
+      place: { file: 'posts/2025/a.md' },
+      html: `<p><img src="${address}" alt=""></p>`,
+    });
+    const report = await importItems(site, [ada, post], { mediaFolders: [folder] });
+    expect(report.counted('picture', 'new')).toBe(1);
+    expect(await site.database.queries.selectFrom('media').select('path').execute()).toEqual([
+      { path: expect.stringMatching(/^uploads\/images\/caf[eé]-er[oö]ffnung\.png$/) },
+    ]);
+  });
+
   test('of a folder lie beside the post that shows them, in a folder of its name, or where the site keeps all', async () => {
     const site = await testSite();
     const folder = await temporaryDirectory();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { isDamage } from '#platform/database/damage.ts';
-import { MARK } from '#platform/words.ts';
+import { MARK, WORDS_FORMAT } from '#platform/words.ts';
 
 /** Name of the index in the data directory. */
 export const INDEX_FILE = 'search.sqlite';
 
-/** Raise when `indexPosts` (follow.store.ts) prepares texts in another way: an index of another format is rebuilt. */
-const FORMAT = 6;
+/** Raise when `indexPosts` (follow.store.ts) prepares texts in another way, beside their words: an index of another format is rebuilt. */
+const FORMAT = 5;
 
 /** A word that stands for a category, and that no visitor can type. */
 export function categoryToken(slug: string): string {
@@ -74,7 +74,7 @@ export function deleteIndex(dataDirectory: string): void {
 
 function createTables(index: DatabaseSync, tokenizer: string): void {
   const schema = `
-    -- format ${FORMAT}
+    -- format ${FORMAT}, words ${WORDS_FORMAT}
     create virtual table post_text using fts5 (title, deck, names, text,
       typed_title, typed_deck, typed_names, typed_text, category,
       content='', contentless_delete=1, tokenize="${tokenizer}");

@@ -21,13 +21,13 @@ export const calendarDocuments: readonly MachineDocument<Site>[] = [
     render: async (site, { slug = '' }) => {
       const event = await eventDetail(site, slug);
       if (!event) throw new NotFound('There is no such event');
-      return write(site, [event]);
+      return write(site, [event], event.event_id);
     },
   },
 ];
 
 /** Loaded at the first request for a calendar, to keep it out of the start. */
-async function write(site: Site, events: readonly EventDetail[]): Promise<string> {
+async function write(site: Site, events: readonly EventDetail[], only?: number): Promise<string> {
   const { writeCalendar } = await import('./calendar-file.ts');
-  return writeCalendar(site, events, { changes: await eventChanges(site), ids: await calendarIds(site) });
+  return writeCalendar(site, events, { changes: await eventChanges(site), ids: await calendarIds(site, only) });
 }

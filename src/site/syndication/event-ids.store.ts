@@ -4,11 +4,13 @@ import type { Site } from '#content/site.ts';
 /**
  * What calendars know each event by, by its number: what they were given before (docs/decisions/0154), else what its key gives, which
  * survives another address and refilling the database. The key itself may hold what is nobody's business, such as a path.
+ * @param only the event that is asked for; absent means all
  */
-export async function calendarIds({ database }: Site): Promise<ReadonlyMap<number, string>> {
+export async function calendarIds({ database }: Site, only?: number): Promise<ReadonlyMap<number, string>> {
   const rows = await database.queries
     .selectFrom('event')
     .select(['event_id', 'event_slug', 'event_uid', 'source_key'])
+    .$if(only !== undefined, (query) => query.where('event_id', '=', only ?? 0))
     .execute();
   return new Map(rows.map((row) => [row.event_id, row.event_uid ?? idOf(row.source_key ?? row.event_slug)]));
 }

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import type { Tables } from '#content/database/schema.ts';
-import type { Site } from '#content/site.ts';
 import { includes, ROLES } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 
@@ -12,13 +11,9 @@ const WAITS = sql<boolean>`is_waiting = 1`;
 
 /**
  * What was said to a person about stories, and neither answered nor seen: of each story the last word; the longest waiting first.
- * Of a story that somebody else has now, a writer is not told, and nobody of what was said before all of it went out at its time.
+ * Of a story that somebody else has now, a writer is not told.
  */
-export function messagesFor(
-  { database: { queries }, now }: Pick<Site, 'database' | 'now'>,
-  person: Person,
-  most: number,
-) {
+export function messagesFor(queries: Queries, person: Person, most: number) {
   const { account } = person;
   const last = queries
     .selectFrom('story_message')
@@ -36,25 +31,12 @@ export function messagesFor(
       .select('story_message.id as message')
       .where('story_message.id', 'in', last)
       .where('story.deleted_time', 'is', null)
-      .where((of) => of.not(of.exists(postThatWentOut(of, now().toISOString()))))
       // The plus: SQLite would take the index of accounts instead, and read each story of a person.
       .$if(!includes(account.role, 'editor'), (rows) => rows.where(sql<boolean>`+story.account_id = ${account.id}`))
       .orderBy('story_message.id')
       .limit(most)
       .execute()
   );
-}
-
-/** The post of a story, where readers have had all of the story since after the word. */
-function postThatWentOut(of: ExpressionBuilder<Tables, 'story' | 'story_message'>, moment: string) {
-  return of
-    .selectFrom('post')
-    .select('post.id')
-    .whereRef('post.id', '=', 'story.post_id')
-    .where('post.status', '<>', 'draft')
-    .where('post.publish_time', '<=', moment)
-    .whereRef('post.publish_time', '>', 'story_message.made_time')
-    .whereRef('story.document', '=', 'story.published_document');
 }
 
 /** Ends the waiting of what was said to a person about a story. */
@@ -78,6 +60,28 @@ export async function endAllWaiting(transaction: Queries, storyId: number): Prom
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The same of stories that go out whole at this moment, as they were scheduled; of what was said before they did. */
+export async function endWaitingOfDue(transaction: Queries, moment: string): Promise<void> {
+  await transaction
+    .updateTable('story_message')
+    .set({ is_waiting: 0 })
+    .where(WAITS)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('story')
+          .innerJoin('post', 'post.id', 'story.post_id')
+          .select('post.id')
+          .whereRef('story.id', '=', 'story_message.story_id')
+          .whereRef('story.document', '=', 'story.published_document')
+          .where('post.status', '=', 'scheduled')
+          .where('post.publish_time', '<=', moment)
+          .whereRef('post.publish_time', '>', 'story_message.made_time'),
+      ),
+    )
+    .execute();
 }
 
 /**

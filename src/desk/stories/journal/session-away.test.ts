@@ -122,6 +122,22 @@ describe('a story that is opened while the server is away', () => {
     expect(blockTexts(tab.story().document)).toEqual({ a: 'mine', b: 'mine', c: 'three' });
   });
 
+  test('is not taken from a tab that ended before it had written all of it', async () => {
+    const server = new PretendedServer(given);
+    const store = new MemoryJournal();
+    const of = (tab: string) => ({ account: 1, story: 1, tab });
+    await givenLeft(server, store);
+    const [left = ''] = await store.otherTabs(of('none'));
+    const steps = await store.read(of(left));
+    const put = steps.filter(({ part }) => part !== 'state');
+    await store.forget(of(left));
+    await store.write(of('halfway'), { put, remove: [], takenOver: [] });
+    expect((await openTab(server.calls(), store)).session.current()).toMatchObject({ is: 'failed' });
+    await store.write(of('whole'), { put: steps, remove: [], takenOver: [] });
+    const tab = await openTab(server.calls(), store);
+    expect(blockTexts(tab.story().document)).toEqual({ a: 'saved', b: 'sent, and more', c: 'three' });
+  });
+
   test('stays closed to another account, and where no tab had it', async () => {
     const server = new PretendedServer(given);
     const store = new MemoryJournal();

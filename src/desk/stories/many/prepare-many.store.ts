@@ -54,6 +54,8 @@ async function requireThere(site: Site, change: ChangeOfMany): Promise<void> {
 
 interface Known extends ChosenStory {
   readonly title: string;
+  /** As readers have it. */
+  readonly post_title: string | null;
   readonly account_id: number | null;
   readonly status: 'draft' | 'scheduled' | 'published' | null;
   readonly publish_time: string | null;
@@ -70,6 +72,7 @@ async function withTitles(queries: Queries, chosen: readonly ChosenStory[]): Pro
         'story.id',
         'story.post_id',
         'story.title',
+        'post.post_title',
         'account_id',
         'post.status',
         'post.publish_time',
@@ -88,6 +91,7 @@ async function withTitles(queries: Queries, chosen: readonly ChosenStory[]): Pro
         'story.id',
         'post.id as post_id',
         'post.post_title as title',
+        'post.post_title',
         'account_id',
         'status',
         'publish_time',
@@ -114,8 +118,8 @@ function consequences(change: ChangeOfMany, stories: readonly Known[], now: stri
 
 /** What is left out is named by it. Whoever may not open a story learns no headline that readers do not have. */
 function titleFor(person: SignedIn, story: Known): string {
-  const maySee = story.status === 'published' || mayEdit(person, story);
-  return maySee ? story.title || 'No headline yet' : 'A story of another writer';
+  if (mayEdit(person, story)) return story.title || 'No headline yet';
+  return (story.status === 'published' && story.post_title) || 'A story of another writer';
 }
 
 async function store(

@@ -9,10 +9,10 @@ const TOLD = 20;
 const UNNAMED = 'Story without a headline';
 
 /** What waits for a person, the latest first: what was said to them, stories given to them, and for editors those that others have handed in. */
-export async function waitingFor(site: Site, person: SignedIn) {
+export async function waitingFor({ database }: Site, person: SignedIn) {
   const { account } = person;
   const isEditor = includes(account.role, 'editor');
-  const rows = await site.database.queries
+  const rows = await database.queries
     .selectFrom('story')
     .leftJoin('account as owner', 'owner.id', 'story.account_id')
     .select(['story.id', 'title', 'return_note', 'handed_in_time', 'changed_time', 'owner.name as owner'])
@@ -34,7 +34,7 @@ export async function waitingFor(site: Site, person: SignedIn) {
     about: handed_in_time === null ? return_note : `${owner ?? 'Somebody'} has handed it in`,
     since: handed_in_time ?? changed_time,
   }));
-  const said = (await messagesFor(site, person, TOLD)).map(({ id, title, by, text, made_time }) => ({
+  const said = (await messagesFor(database.queries, person, TOLD)).map(({ id, title, by, text, made_time }) => ({
     id,
     title: title || UNNAMED,
     about: `${by ?? 'Somebody'}: ${text}`,

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { isDamage } from '#platform/database/damage.ts';
+import { WORDS_FORMAT } from '#platform/words.ts';
 
 /** Name of the index in the data directory. */
 export const TEXT_INDEX_FILE = 'desk-search.sqlite';
 
-/** Raise when texts are prepared in another way: an index of another format is rebuilt. */
+/** Raise when texts are prepared in another way, beside their words: an index of another format is rebuilt. */
 const FORMAT = 1;
 
 /** The number of a story in the index. */
@@ -16,7 +17,7 @@ export const rowOfStory = (id: number): number => id * 2;
 export const rowOfPost = (id: number): number => id * 2 + 1;
 
 const SCHEMA = `
-  -- format ${FORMAT}
+  -- format ${FORMAT}, words ${WORDS_FORMAT}
   create virtual table text using fts5 (words, content='', contentless_delete=1, detail=none, prefix='2 3', tokenize="ascii");
   create table taken (number integer primary key);
   create table progress (id integer primary key check (id = 1), json text not null)`;

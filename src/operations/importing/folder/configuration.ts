@@ -31,7 +31,14 @@ export function withEndings(endings: readonly string[], ...names: readonly strin
 export function siteConfiguration(directory: string): FolderConfiguration {
   // Hugo may have its parts in files of their own.
   const part = (name: string) => firstConfiguration(directory, withEndings(DATA, `config/_default/${name}`));
-  const parts = { languages: part('languages'), permalinks: part('permalinks'), ...part('config'), ...part('hugo') };
+  const parts: Record<string, unknown> = {
+    languages: part('languages'),
+    permalinks: part('permalinks'),
+    ...part('config'),
+    ...part('hugo'),
+  };
+  const cascade = around(directory, withEndings(DATA, 'config/_default/cascade')).map(dataIn).find(Boolean);
+  if (cascade) parts.cascade ??= settingsOf(cascade).cascade ?? cascade;
   return { ...parts, ...firstConfiguration(directory, FILES) };
 }
 
@@ -51,13 +58,17 @@ export function around(directory: string, names: readonly string[]): string[] {
 
 /** The fields of a configuration or data file. @returns undefined for a missing or damaged file */
 export function configurationIn(path: string): FolderConfiguration | undefined {
+  const read = dataIn(path);
+  return fields.safeParse(Array.isArray(read) ? byId(read) : read).data;
+}
+
+function dataIn(path: string): unknown {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
   if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };
-  if (/\.[mt]?[jt]s$/.test(path)) return linesOf(text);
+  if (/\.[cmt]?[jt]s$/.test(path)) return linesOf(text);
   try {
-    const read: unknown = path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
-    return fields.safeParse(Array.isArray(read) ? byId(read) : read).data;
+    return path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
   } catch {
     // The import does without what a damaged file would say.
     return undefined;
@@ -77,11 +88,14 @@ function byId(list: readonly unknown[]): FolderConfiguration {
 /** Bounds aliases, which can multiply a file, and prints no warnings. */
 const YAML = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' } as const;
 
-const LINE = /^\s*(?:(?:export|const)\s+)*["']?(\w+)["']?\s*[:=]\s*(["'])([^"'\n]*)\2/gm;
+const LINE =
+  /^\s*(?:(?:export|const|default|module\.exports\s*=|\{)\s*)*["']?(\w+)["']?\s*[:=]\s*(?:(["'])([^"'\n]*)\2|(true|false)\b)/gm;
 
-/** The lines `name: 'text'` of a configuration that is a program, which is not run. The first of a name counts. */
+/** The lines `name: 'text'` and `name: false` of a configuration that is a program, which is not run. The first of a name counts. */
 function linesOf(program: string): FolderConfiguration {
-  return Object.fromEntries([...program.matchAll(LINE)].reverse().map(([, name, , value]) => [name, value]));
+  return Object.fromEntries(
+    [...program.matchAll(LINE)].reverse().map(([, name, , text, truth]) => [name, text ?? truth]),
+  );
 }
 
 export interface OldPlace {

@@ -189,6 +189,8 @@ describe('A folder of another system', () => {
     ['status: private', 'private', true],
     ['public: false', 'not public', true],
     ['published: false', 'not published', undefined],
+    ['isPublished: false', 'not published', undefined],
+    ['dg-publish: false', 'not published', undefined],
     ['draft: true', 'draft', undefined],
     ['isDraft: true', 'draft', undefined],
     ['unlisted: true', 'unlisted', undefined],

@@ -67,7 +67,7 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     ...(coauthors.length > 0 && { coauthors }),
     ...inZone(dates, context.site),
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
-    until: fields.word('expirydate'),
+    until: fields.word('expirydate', 'unpublishdate'),
     ...status,
     body: onDemand(() => readFileBody(file, context)),
     banner: leadOf(fields),
@@ -173,7 +173,7 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
     isListed: !isUnlisted(file),
     from: fields.word('publishdate', 'date'),
-    until: fields.word('expirydate'),
+    until: fields.word('expirydate', 'unpublishdate'),
     addresses: isPublic ? belowRoot([file.page, ...foreignAddresses(file, slug)], context.root) : [],
   };
 }

@@ -61,7 +61,7 @@ function isPost(
   if (section === 'posts') return true;
   const { isBlog = false, told } = sectionOf(opened.path) ?? {};
   if (told && told !== 'left out') return told === 'posts' && isDated(opened);
-  return isDatedName(opened.name) || (isBlog && isDated(opened) && !(hasPostsFolder && isBundle(opened)));
+  return isDatedName(opened.name) || (isBlog && isDated(opened) && !(hasPostsFolder && BUNDLE.test(opened.path)));
 }
 
 /** `index.md`, `blog/index.md`: a list of posts. */
@@ -70,9 +70,7 @@ function isListPage({ path, name, folder }: OpenedFile): boolean {
 }
 
 /** `about/index.md`: what Hexo dates as it does its posts, and Jekyll not at all. */
-function isBundle({ path }: OpenedFile): boolean {
-  return /\/index\.[^./]+$/.test(path);
-}
+const BUNDLE = /\/index\.[^./]+$/;
 
 /** Whether a file is directly in its section: `topics/_index.md`. */
 function isTop({ path, folder }: OpenedFile): boolean {

@@ -68,7 +68,9 @@ function eleventyLines(directory: string): { readonly rule: Rule; readonly unrea
   const lines = readFileSync(list, 'utf8').split(/\r?\n/);
   const read = lines.flatMap((line) => {
     const [, taken = '', pattern = ''] = /^\s*(!?)\s*(?:\.?\/)*([^#]*?)\/?\s*$/.exec(line) ?? [];
-    return pattern === '' ? [] : [{ pattern, rule: matching(pattern, withFolders), isIgnored: taken === '' }];
+    return pattern === ''
+      ? []
+      : [{ pattern, rule: matching(pattern, (path) => [path, ...foldersOf(path)]), isIgnored: taken === '' }];
   });
   const rule = (path: string) => {
     const whole = [...above, path].join('/');
@@ -124,11 +126,6 @@ function areManyAlternatives(pattern: string): boolean {
 
 function stars(pattern: string): number {
   return pattern.split(/\*+/).length - 1;
-}
-
-/** The path, and each folder that it is below. */
-function withFolders(path: string): string[] {
-  return [path, ...foldersOf(path)];
 }
 
 /**

@@ -37,6 +37,20 @@ defaults:
     expect(await only(files(parts))).toMatchObject({ status: 'draft', sourceStatus: 'not rendered' });
   });
 
+  test.each([
+    ['config/_default/cascade.yaml', '- target: { path: "/posts/**" }\n  draft: true'],
+    ['config/_default/cascade.toml', '[[cascade]]\ndraft = true\n[cascade.target]\npath = "/posts/**"'],
+    ['content/posts/posts.11tydata.js', 'module.exports = { permalink: false, eleventyExcludeFromCollections: true };'],
+    ['content/posts/posts.11tydata.cjs', 'module.exports = {\n  draft: true,\n};'],
+  ])('what %s says of a folder', async (path, text) => {
+    expect(await only({ [path]: text, 'content/posts/a.md': front })).toMatchObject({ status: 'draft' });
+  });
+
+  test('no author of the name that Hugo’s list of authors has', async () => {
+    const files = { 'hugo.toml': '[taxonomies]\nauthor = "authors"', 'content/posts/a.md': front };
+    expect((await only(files)).author).not.toBe('authors');
+  });
+
   test('what hides a page, whatever else the page says of itself', async () => {
     const own = front.replace('---\nText', 'published: 2015-03-07\nprivate: false\n---\nText');
     const folderOf = (cascade: string) => ({

@@ -58,7 +58,9 @@ export function inheritanceOf(directory: string, configuration: FolderConfigurat
 function folderData(directory: string, folder: string): FolderConfiguration {
   const path = join(directory, folder);
   const base = join(path, basename(resolve(path)));
-  const read = ['.json', '.11tydata.json', '.yml', '.yaml'].map((ending) => configurationIn(base + ending));
+  const read = ['.json', '.11tydata.json', '.11tydata.js', '.11tydata.mjs', '.11tydata.cjs', '.yml', '.yaml'].map(
+    (ending) => configurationIn(base + ending),
+  );
   return lowerCased(Object.assign({}, ...read));
 }
 
@@ -89,21 +91,15 @@ function cascadeParts(cascade: unknown): FolderConfiguration[] {
  */
 function handsDownTo(path: string, part: FolderConfiguration, configuration: FolderConfiguration): boolean {
   const wanted = lowerCased(part.target ?? part._target);
-  const lang = (languageInPath(path, configuration) ?? mainLanguageOf(configuration)).toLowerCase();
+  const mainLanguage = new FrontMatter(lowerCased(configuration)).word('defaultcontentlanguage') ?? 'en';
+  const hidesPages = unpublished(new FrontMatter(part)) !== undefined || isNotRendered({ written: part });
+  const lang = (languageInPath(path, configuration) ?? mainLanguage).toLowerCase();
   const values = { kind: 'page', lang, environment: 'production', path: logicalPath(path, configuration) };
   return Object.entries(values).every(([name, value]) => {
     const pattern = wanted[name];
     if (pattern === undefined) return true;
-    return typeof pattern === 'string' && (fitsPattern(value, pattern.toLowerCase()) ?? hidesPages(part));
+    return typeof pattern === 'string' && (fitsPattern(value, pattern.toLowerCase()) ?? hidesPages);
   });
-}
-
-function hidesPages(part: FolderConfiguration): boolean {
-  return unpublished(new FrontMatter(part)) !== undefined || isNotRendered({ written: part });
-}
-
-function mainLanguageOf(configuration: FolderConfiguration): string {
-  return new FrontMatter(lowerCased(configuration)).word('defaultcontentlanguage') ?? 'en';
 }
 
 /** Hugo's own name of a page: `/posts/a-post`. */
@@ -130,6 +126,8 @@ function jekyllDefaults({ defaults: written }: FolderConfiguration, path: string
 
 /** `author: Jane` of most generators, `params.author` of Hugo, `AUTHOR` of Pelican; a group has a name in it. */
 function siteAuthorOf(configuration: FolderConfiguration): { readonly author?: string } {
-  const author = new FrontMatter(lowerCased(configuration)).word('author');
+  // Hugo's `taxonomies` has an `author`, too: the name of a list of pages.
+  const { taxonomies: _taxonomies, ...said } = lowerCased(configuration);
+  const author = new FrontMatter(said).word('author');
   return author && !author.includes('@') ? { author } : {};
 }

@@ -4,7 +4,7 @@ import type { FolderConfiguration } from './configuration.ts';
 import { MARKDOWN } from './files.ts';
 import { isDated } from './foreign-dates.ts';
 import { type SectionedFile, sectionNameOf } from './layout.ts';
-import { type FileSite, type OpenedFile, openFile } from './opened-file.ts';
+import { type FileSite, openFile } from './opened-file.ts';
 
 /** Sections that the operator decides, by name. */
 export interface SectionChoices {
@@ -19,7 +19,7 @@ export interface SectionChoices {
 /** Names of documentation, and of pages about a house, whose dates say when a page was looked through. */
 const NO_BLOGS = setOf(
   `doc docs documentation guide guides manual manuals handbook reference references api help support faq faqs kb
-  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs page pages`,
+  knowledge-base wiki tutorial tutorials learn course courses legal policies changelog versioned_docs page pages template templates archetypes`,
 );
 
 /** Names of what a house shows of itself, with dates: a blog only where somebody signs, or there are tags. */
@@ -52,8 +52,10 @@ function decisionOn(
   const name = section.toLowerCase();
   // What files inherit says nothing of a single one: the site's author signs every page.
   const opened = inside.map(({ path, folder }) => openFile(path, folder, { ...site, inheritance: undefined }));
-  const postLike = opened.filter(isPostLike);
-  const telling = HOUSES.has(name) ? postLike.filter(isSigned) : postLike;
+  const postLike = opened.filter((file) => isDated(file) && file.body.trim() !== '');
+  const telling = HOUSES.has(name)
+    ? postLike.filter(({ fields }) => fields.words('author', 'authors', 'tags').length > 0)
+    : postLike;
   const isLikely = !NO_BLOGS.has(name) && telling.length * 2 > inside.length;
   const found = { section, files: inside.length, posts: postLike.length };
   if (leftOut.includes(section)) return { ...found, isBlog: isLikely, told: 'left out' };
@@ -68,12 +70,4 @@ export type SectionOf = (path: string) => SectionDecision | undefined;
 export function sectionFinder(decisions: readonly SectionDecision[], configuration: FolderConfiguration): SectionOf {
   const byName = new Map(decisions.map((decision) => [decision.section, decision]));
   return (path) => byName.get(sectionNameOf(path, configuration));
-}
-
-function isPostLike(file: OpenedFile): boolean {
-  return isDated(file) && file.body.trim() !== '';
-}
-
-function isSigned(file: OpenedFile): boolean {
-  return file.fields.words('author', 'authors', 'tags').length > 0;
 }

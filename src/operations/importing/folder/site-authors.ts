@@ -39,7 +39,12 @@ export function siteAuthors(directory: string, prefix: string, configuration: Fo
   // A configuration may say of somebody what a file of authors does not.
   const byLogin = Map.groupBy([...configured(configuration), ...single, ...listed], ({ login }) => login);
   return [...byLogin].flatMap(([login, described]) => {
-    const fields = new FrontMatter(Object.assign({}, ...described.map(({ about }) => groupOf(about))));
+    const fields = new FrontMatter(
+      Object.assign(
+        {},
+        ...described.map(({ about }) => (typeof about === 'string' ? { name: about } : lowerCased(about))),
+      ),
+    );
     const file = described.at(-1)?.file ?? 'authors';
     const name = fields.word('name', 'display_name', 'full_name');
     if (!name) return [];
@@ -55,10 +60,6 @@ export function siteAuthors(directory: string, prefix: string, configuration: Fo
       ...(photo && { photo }),
     };
   });
-}
-
-function groupOf(about: unknown): Readonly<Record<string, unknown>> {
-  return typeof about === 'string' ? { name: about } : lowerCased(about);
 }
 
 function entriesOf(described: FolderConfiguration): Described[] {

@@ -5,12 +5,14 @@ import type { FrontMatter } from './fields.ts';
 const LOCKED = ['private', 'protected', 'encrypted', 'encrypt', 'members_only', 'membersonly', 'premium', 'paid'];
 /** Fields of pages that nothing links to. This site has no such pages: they become drafts, too. */
 const UNLISTED = ['draft', 'isdraft', 'unlisted', 'hidden', 'headless', 'eleventyexcludefromcollections'];
+/** Fields that say `false` of a page that is not out: of generators, and of the programs that publish notes of Obsidian. */
+const PUBLISHED = ['published', 'publish', 'ispublished', 'dg-publish', 'dgpublish'];
 /** Every field of which one alone keeps a page from readers, and which a folder can hand to its pages. */
 export const HIDING_FIELDS = [
   ...LOCKED,
   // In a folder's data it says only that its pages are in none of Eleventy's lists.
   ...UNLISTED.filter((name) => name !== 'eleventyexcludefromcollections'),
-  ...['password', 'public', 'published', 'publish', 'status', 'visibility', 'access'],
+  ...['password', 'public', ...PUBLISHED, 'status', 'visibility', 'access'],
 ];
 const OPEN = /^(?:publish(?:ed)?|public|live|final|everyone|all)$/i;
 const LOCKED_STATUS = /^(?:private|protected|password|internal|members?|paid|premium|secret|trash(?:ed)?|deleted)$/i;
@@ -38,7 +40,7 @@ function lockedBy(fields: FrontMatter): string | undefined {
 function unlistedBy(fields: FrontMatter): string | undefined {
   const unlisted = UNLISTED.find((name) => fields.truth(name));
   if (unlisted) return unlisted.replace(/^is/, '');
-  if (fields.truth('published') === false || fields.truth('publish') === false) return 'not published';
+  if (PUBLISHED.some((name) => fields.truth(name) === false)) return 'not published';
   if (fields.word('permalink') === 'false') return 'without an address';
   const status = fields.word('status');
   return status && !OPEN.test(status) ? status : undefined;

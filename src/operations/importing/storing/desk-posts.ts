@@ -47,12 +47,9 @@ function differencesOf(stored: PostRow, row: Pick<PostRow, keyof typeof SEEN | '
 }
 
 function changedParagraphs(before: string, after: string): number {
+  const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
   const changes = diffArrays(paragraphsOf(before), paragraphsOf(after));
   const count = (kind: 'added' | 'removed') =>
     changes.filter((change) => change[kind]).reduce((sum, { value }) => sum + value.length, 0);
   return Math.max(count('added'), count('removed'));
-}
-
-function paragraphsOf(text: string): string[] {
-  return text.split(/\n+/).filter((line) => line.trim() !== '');
 }

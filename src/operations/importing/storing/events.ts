@@ -51,8 +51,10 @@ function draftOf(
   const print = fingerprint(event, eventRow, decided, dates);
   if (before && isSettled(before.source_hash, print)) return report.count('event', 'unchanged', before.status);
   const { time, timeZone, clock } = timeOf(importing, event, before, print);
+  const undated =
+    event.date === undefined ? 'An event without a date' : `An event whose date '${event.date}' is no date`;
   if (time === undefined)
-    return report.addFinding({ ...LEFT_OUT, reason: undated(event.date), subject: event.title, place: event.place });
+    return report.addFinding({ ...LEFT_OUT, reason: undated, subject: event.title, place: event.place });
   const html = event.body().html();
   if (leavesOut(report, 'event', event, html)) return undefined;
   const context = new ItemContext(importing, event);
@@ -116,10 +118,6 @@ function columnsOf({ key, plan, item: event }: PlannedEvent, remark: (reason: st
     status: event.status === 'published' && !isLong ? ('published' as const) : ('draft' as const),
   };
   return { texts, settled };
-}
-
-function undated(date: string | undefined): string {
-  return date === undefined ? 'An event without a date' : `An event whose date '${date}' is no date`;
 }
 
 function unknownZone(name: string): string {

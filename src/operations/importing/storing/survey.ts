@@ -81,7 +81,9 @@ export class Survey {
   /** Settles the addresses of all posts, events and pages that were taken so far. */
   async settleAddresses(): Promise<void> {
     const requests = this.#unsettled.splice(0);
-    const [pages, named] = [requests.filter(isPage), requests.filter((request) => !isPage(request))];
+    const { pages = [], named = [] } = Object.groupBy(requests, ({ catSlug }) =>
+      catSlug === PAGES ? 'pages' : 'named',
+    );
     await settleNames(this.#importing, named);
     await settlePaths(this.#importing, pages);
     for (const { key, addresses } of requests) {
@@ -143,10 +145,6 @@ export class Survey {
     const reason = `Two sub-categories have one address and became one: '${known}'`;
     this.#importing.report.addFinding({ section: 'changed', reason, subject: name, place: {} });
   }
-}
-
-function isPage({ catSlug }: NameRequest): boolean {
-  return catSlug === PAGES;
 }
 
 function wantedSlug({ slug, title, place, kind }: SourcePost | SourceEvent): string {

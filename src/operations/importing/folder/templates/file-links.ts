@@ -5,7 +5,7 @@ import { betweenCode } from '../../markdown-code.ts';
 const LINK = /(\]\(<?|^\[[^\]\n]{1,200}\]:[ \t]+<?)([^()\s:#<>]+\.(?:md|mdx|markdown))(?=[#\s)>]|$)/gim;
 
 /**
- * Replaces links to other files by their addresses.
+ * Replaces links to other files by their addresses, which Markdown ends at a blank.
  * @param addressOf returns the address of a file; undefined for one that is not in the folder
  */
 export function withFileLinks(markdown: string, addressOf: (path: string) => string | undefined): string {
@@ -13,12 +13,7 @@ export function withFileLinks(markdown: string, addressOf: (path: string) => str
   return betweenCode(markdown, (text) =>
     text.replace(
       LINK,
-      (_, before: string, path: string) => before + (withoutBlanks(addressOf(percentDecoded(path))) ?? path),
+      (_, before: string, path: string) => before + (addressOf(percentDecoded(path))?.replaceAll(' ', '%20') ?? path),
     ),
   );
-}
-
-/** Markdown ends the address of a link at a blank. */
-function withoutBlanks(address: string | undefined): string | undefined {
-  return address?.replaceAll(' ', '%20');
 }

@@ -36,7 +36,7 @@ export function parseMdx(source: string): ParsedMdx {
 
 /** Removes or escapes the fault of a parser's error; undefined if its place is unknown. */
 function withoutFault(text: string, error: unknown, unread: number[]): string | undefined {
-  const at = offsetOf(error);
+  const at = parserError.safeParse(error).data?.place.offset;
   if (at === undefined) return undefined;
   const before = text.lastIndexOf('\n\n', at);
   const paragraph = before === -1 ? 0 : before + 2;
@@ -66,7 +66,3 @@ function lastUnescaped(text: string, sign: string, at: number): number {
 const point = z.object({ offset: z.number() });
 /** An error of the parser: its place is a point, or begins at one. */
 const parserError = z.object({ place: z.union([point, z.object({ start: point }).transform(({ start }) => start)]) });
-
-function offsetOf(error: unknown): number | undefined {
-  return parserError.safeParse(error).data?.place.offset;
-}

@@ -33,10 +33,12 @@ const RENDERERS = byName<Renderer>([
   ['more nextpage spacer page-break', () => ''],
 ]);
 
-/** Settings by which an editor hides a block from every reader: of WordPress 6.9, and of the plugin Block Visibility. */
+/** Settings by which an editor hides a block from every reader: of WordPress 6.9, and of plugins; or on every kind of screen. */
 const hides = z.union([
   z.object({ metadata: z.object({ blockVisibility: z.literal(false) }) }),
   z.object({ blockVisibility: z.object({ hideBlock: z.literal(true) }) }),
+  z.object({ vsdesk: z.literal(true), vstablet: z.literal(true), vsmobile: z.literal(true) }),
+  z.object({ UAGHideDesktop: z.literal(true), UAGHideTab: z.literal(true), UAGHideMob: z.literal(true) }),
 ]);
 
 /** Blocks that show data of the old site, not the author's text. */

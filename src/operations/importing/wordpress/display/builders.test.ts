@@ -5,6 +5,19 @@ import { displayed } from './display.ts';
 import { elementorHtml } from './elementor.ts';
 import { displayContext } from './testing/context.ts';
 
+test.each([
+  '[et_pb_text disabled_on="on|on|on" disabled="on"]Secret[/et_pb_text]',
+  '[et_pb_text disabled_on="on|on|on"]Secret[/et_pb_text]',
+  '[vc_row disable_element="yes"][vc_column_text]Secret[/vc_column_text][/vc_row]',
+  '[fusion_builder_container status="draft"][fusion_text]Secret[/fusion_text][/fusion_builder_container]',
+  '[et_pb_button disabled="on" button_text="Secret" button_url="/y" /]',
+  '<!-- wp:kadence/rowlayout {"vsdesk":true,"vstablet":true,"vsmobile":true} --><p>Secret</p><!-- /wp:kadence/rowlayout -->',
+])('A part that an editor of a page builder switched off stays out: %s', (part) => {
+  const context = displayContext();
+  expect(displayed(`Before\n\n${part}\n\nAfter [sic]`, context)).not.toContain('Secret');
+  expect(displayed(part.replace(/"(?:on|yes|draft|on\|on\|on)"|true/g, '"off"'), context)).toContain('Secret');
+});
+
 describe('The words, pictures and buttons that page builders keep in attributes', () => {
   test.each([
     ['[vc_custom_heading text="A heading" font_container="tag:h3|text_align:left"]', '<h3>A heading</h3>'],

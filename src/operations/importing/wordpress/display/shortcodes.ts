@@ -58,6 +58,10 @@ class ShortcodeRenderer {
 
   #enclosing(opening: Bracket, closing: Bracket, html: string): string {
     const { name, written } = opening;
+    if (SWITCHED_OFF.test(opening.source)) {
+      this.#context.notes.hiddenBlocks += 1;
+      return '';
+    }
     if (FOOTNOTES.has(name)) return this.#context.notes.footnote(html);
     const shortcode = { name, ...shortcodeAttributes(written), content: html };
     const shown = shortcodeHtml(shortcode, this.#context);
@@ -75,6 +79,7 @@ class ShortcodeRenderer {
 
   #alone(bracket: Bracket): string {
     const { name, written, source } = bracket;
+    if (SWITCHED_OFF.test(source)) return '';
     const attributes = shortcodeAttributes(written);
     const shown = shortcodeHtml({ name, ...attributes, content: undefined }, this.#context) ?? players(written);
     if (shown !== undefined) return asBlock(shown);
@@ -106,6 +111,9 @@ class ShortcodeRenderer {
   }
 }
 
+/** What says in Divi, WPBakery and Avada that an editor switched a part off for every reader. */
+const SWITCHED_OFF =
+  /^\[(?:et_pb|vc|fusion)_[^\]]*\s(?:disabled=.?on\b|disabled_on=.?on\|on\|on\b|disable_element=.?yes\b|status=.?draft\b)/i;
 /** Of plugins for footnotes, within a sentence. */
 const FOOTNOTES: ReadonlySet<string> = new Set(['ref', 'fn', 'footnote', 'mfn', 'efn_note']);
 const BEFORE_ALONE = /(?:^|[\n\]]|<\/?(?:p|div|li|td|h\d)\b[^>]*>)[ \t]*$/;
