@@ -70,7 +70,7 @@ describe.each(everyEngine)('A page with a change that waits, on %s,', (engine) =
 });
 
 describe('An export of a page with a change that waits', () => {
-  async function givenExport(changes: { readonly changed_title?: string; readonly changed_html?: string } = {}) {
+  async function givenExport(changes: Partial<typeof NEXT> = {}) {
     const given = await givenPage('sqlite');
     const { queries } = given.site.database;
     const page = queries.updateTable('text_page').where('page_id', '=', given.id);
@@ -85,6 +85,17 @@ describe('An export of a page with a change that waits', () => {
     const change = { id, was: { changed_title: NEXT.changed_title }, now: { changed_title: 'Terms of the century' } };
     await changeThing(site, editor, pageStore, change);
     expect(reportText(await runImport({ site, source }))).toContain('the source has otherwise: Title from then on');
+  });
+
+  test('comes in as readers have it where its moment was past, changed at that moment', async () => {
+    const change_time = '2026-01-01T00:00:00.000Z';
+    const { source } = await givenExport({ change_time });
+    const site = await testSite();
+    await runImport({ site, source });
+    const pages = site.database.queries.selectFrom('text_page').selectAll();
+    expect(await pages.where('page_title', '=', NEXT.changed_title).execute()).toMatchObject([
+      { ...NONE, page_html: NEXT.changed_html, modified_time: change_time },
+    ]);
   });
 
   test('is bounded as the page itself: what is too large is left out, and a title that is too long makes a draft', async () => {
