@@ -46,7 +46,7 @@ function exportedObject(code: string): string {
   if (!exported) return '';
   const value = code.slice(exported.index + exported[0].length);
   const [, name] = /^\s*(\w+)\s*(?:;|\n|$)/.exec(value) ?? [];
-  const made = name ? valueOf(code, name) : value;
+  const made = name ? madeBy(code, name) : value;
   const given = made.replace(ARROW, '');
   const from =
     BODY.test(given) && (given !== made || /^\s*(?:async\s+)?function\b/.test(given)) ? returned(given) : given;
@@ -58,7 +58,7 @@ function returned(body: string): string {
   return at === -1 ? '' : body.slice(at);
 }
 
-function valueOf(code: string, constant: string): string {
+function madeBy(code: string, constant: string): string {
   const made = new RegExp(`\\b(?:const|let|var)\\s+${constant}\\b[^={]*=`).exec(code);
   return made ? code.slice(made.index + made[0].length) : '';
 }
