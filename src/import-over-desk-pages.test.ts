@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#content/testing/site.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { pageStore } from '#desk/kinds/page.kind-store.ts';
 import { bringBack, removeThing } from '#desk/kinds/removing.store.ts';
 import { keptForm, versionsOf, versionWithNumber } from '#desk/kinds/versions.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
+import { silent } from '#platform/testing/silent.ts';
+import { exportEverything } from './operations/exporting/everything.ts';
 import { reportText } from './operations/importing/report-text.ts';
 import { runImport } from './operations/importing/run.ts';
 
@@ -63,5 +66,48 @@ describe.each(everyEngine)('A page with a change that waits, on %s,', (engine) =
     expect(await imported()).toContain('the source has it, and the desk has removed it');
     await bringBack(site, editor, pageStore, { key });
     expect(await page()).toMatchObject(NEXT);
+  });
+});
+
+describe('An export of a page with a change that waits', () => {
+  async function givenExport(changes: Partial<typeof NEXT> = {}) {
+    const given = await givenPage('sqlite');
+    const { queries } = given.site.database;
+    const page = queries.updateTable('text_page').where('page_id', '=', given.id);
+    if (Object.keys(changes).length > 0) await page.set(changes).execute();
+    const source = join(await temporaryDirectory(), 'export');
+    await exportEverything(given.site, source, silent);
+    return { ...given, source };
+  }
+
+  test('names the waiting text that the desk has otherwise since, at the same moment', async () => {
+    const { site, editor, id, source } = await givenExport();
+    const change = { id, was: { changed_title: NEXT.changed_title }, now: { changed_title: 'Terms of the century' } };
+    await changeThing(site, editor, pageStore, change);
+    expect(reportText(await runImport({ site, source }))).toContain('the source has otherwise: Title from then on');
+  });
+
+  test('comes in as readers have it where its moment was past, changed at that moment', async () => {
+    const change_time = '2026-01-01T00:00:00.000Z';
+    const { source } = await givenExport({ change_time });
+    const site = await testSite();
+    await runImport({ site, source });
+    const pages = site.database.queries.selectFrom('text_page').selectAll();
+    expect(await pages.where('page_title', '=', NEXT.changed_title).execute()).toMatchObject([
+      { ...NONE, page_html: NEXT.changed_html, modified_time: change_time },
+    ]);
+  });
+
+  test('is bounded as the page itself: what is too large is left out, and a title that is too long makes a draft', async () => {
+    const large = await givenExport({ changed_html: '<p>a</p>'.repeat(26_000) });
+    const site = await testSite();
+    const report = reportText(await runImport({ site, source: large.source }));
+    expect(report).toContain('The page was left out: it holds more than 200,000 characters');
+    const pages = site.database.queries.selectFrom('text_page').select(['page_title', 'status', 'changed_title']);
+    expect(await pages.where('page_title', '=', 'Terms').execute()).toEqual([]);
+
+    const long = await givenExport({ changed_title: 'a'.repeat(301) });
+    await runImport({ site, source: long.source });
+    expect(await pages.where('page_title', '=', 'Terms').execute()).toMatchObject([{ status: 'draft' }]);
   });
 });

@@ -41,7 +41,8 @@ async function nextDue(site: Site, logger: FastifyBaseLogger): Promise<number> {
   markDuePosts(site, endWaitingOfDue).catch((error: unknown) =>
     logger.error({ err: error }, 'Due posts could not be marked'),
   );
-  takeDueChanges(site).catch((error: unknown) => logger.error({ err: error }, 'Due pages could not be changed'));
+  const noteFailure = (error: unknown) => logger.error({ err: error }, 'A due page could not be changed');
+  takeDueChanges(site, noteFailure).catch(noteFailure);
   try {
     return (await nextDueMoment(site)).getTime();
   } catch (error) {

@@ -33,8 +33,6 @@ const UNITS = new RegExp(UNIT, 'gv');
 const FIRST_UNSPACED = 0x0e00;
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'v');
 const IS_ONE_UNIT = new RegExp(`^${UNIT}$`, 'v');
-/** "The" in Arabic, which is written to its word, and so is "and", "in" or "for" before it (light stemming after Larkey, 2002). */
-const ARABIC_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{Script=Arabic}{3})/u;
 const IS_WORD = /^[\p{L}\p{M}\p{N}]+$/u;
 
 /**
@@ -63,7 +61,7 @@ function pairsOf(run: string, at: number): Word[] {
 
 /** One word, most often; ½ is folded to two. */
 function piecesOf(found: string, start: number): Word[] {
-  const text = folded(found).replace(ARABIC_ARTICLE, '');
+  const text = folded(found);
   const end = start + found.length;
   if (IS_WORD.test(text)) return [{ text, start, end }];
   return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((piece) => ({ text: piece, start, end }));
@@ -88,8 +86,22 @@ export function asTyped(word: string): string {
 const JOINERS = new Set('-‐‑.·_/&+');
 const [SHORTEST_COMPOUND, LONGEST_COMPOUND, MOST_PARTS] = [4, 32, 4];
 
-/** Words of a text that signs join, each written as one: `wifi` for Wi-Fi. */
-export function compoundsOf(text: string, words: readonly Word[]): Word[] {
+/** "The" in Arabic, which is written to its word, and so is "and", "in" or "for" before it (light stemming after Larkey, 2002). */
+const ARABIC_ARTICLE = /^(?:[وفبك]?ال|و?لل)(?=\p{Script=Arabic}{3})/u;
+
+/** Words of a text in another form: those that signs join, each written as one, `wifi` for Wi-Fi; Arabic ones without their article. */
+export function otherFormsOf(text: string, words: readonly Word[]): Word[] {
+  return [...compoundsOf(text, words), ...withoutArticles(words)];
+}
+
+function withoutArticles(words: readonly Word[]): Word[] {
+  return words.flatMap((word) => {
+    const text = word.text.replace(ARABIC_ARTICLE, '');
+    return text === word.text ? [] : [{ ...word, text }];
+  });
+}
+
+function compoundsOf(text: string, words: readonly Word[]): Word[] {
   const compounds: Word[] = [];
   let first = 0;
   for (let next = 1; next <= words.length; next += 1) {
@@ -116,7 +128,7 @@ export function compoundOf(parts: readonly string[]): string | undefined {
   return compound.length >= SHORTEST_COMPOUND && compound.length <= LONGEST_COMPOUND ? compound : undefined;
 }
 
-/** A text as it is indexed: its words, under any ending and as typed; compounds follow them, where they part no words of a phrase. */
+/** A text as it is indexed: its words, under any ending and as typed; their other forms follow them, where they part no words of a phrase. */
 export function indexed(text: string): { readonly forms: string; readonly typed: string } {
   const words = wordsOf(text);
   let [forms, typed] = ['', ''];
@@ -124,6 +136,6 @@ export function indexed(text: string): { readonly forms: string; readonly typed:
     forms += `${word.text} `;
     typed += `${asTyped(word.text)} `;
   }
-  for (const compound of compoundsOf(text, words)) forms += `${compound.text} `;
+  for (const { text: form } of otherFormsOf(text, words)) forms += `${form} `;
   return { forms, typed };
 }

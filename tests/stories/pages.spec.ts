@@ -41,6 +41,31 @@ test('a page of text is written, looked at before readers have it, published, an
   const then = await page.getByRole('link', { name: 'As readers will have it from then on' }).getAttribute('href');
   expect(await (await page.request.get(`${desk.url}${then}`)).text()).toContain('Terms of 2041');
 
+  // A correction of now says that it is gone then; words whose moment is gone stay in sight.
+  await page.getByLabel('Description (for search engines)').fill('What we sell, and how.');
+  await expect(page.getByText('“Description from then on” does not have this change')).toBeVisible();
+  await page.getByLabel('Description from then on').fill('What we will sell.');
+  await expect(page.getByText('does not have this change')).toHaveCount(0);
+  await changes.getByLabel('Day').fill('');
+  await changes.getByLabel('Time').fill('');
+  await expect(page.getByLabel('Description from then on')).toHaveValue('What we will sell.');
+  await expect(page.getByText('No moment is chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the changes' }).click();
+
+  // A version whose moment is past is what the page was then: its change does not come again.
+  await page.getByLabel('Title', { exact: true }).fill('Terms of now');
+  await changes.getByLabel('Day').fill('2021-01-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Terms of 2041');
+  const earlier = page.getByRole('button', { name: /^Take into the form/ });
+  await expect(earlier).toHaveCount(4);
+  await earlier.first().click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Terms of now');
+  await expect(page.getByLabel('Title from then on')).toHaveCount(0);
+  await page.getByLabel('Title', { exact: true }).fill('Terms of sale');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. State: published.')).toBeVisible();
+
   await page.goto(`${desk.url}/contact-us`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale');

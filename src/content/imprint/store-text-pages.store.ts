@@ -61,7 +61,7 @@ async function clean(
   before: TextPageRow | undefined,
   now: Date,
 ): Promise<Cleaned<WrittenRow<'text_page'>>> {
-  const draft = isDue(given.waiting, now) ? { ...given, ...presentOf(given.waiting), waiting: undefined } : given;
+  const draft = isDue(given.waiting, now) ? changed(given, given.waiting) : given;
   const { context, settled } = draft;
   const article = await cleanArticle(draft.html, context);
   const texts = cleanTexts(pageTexts, draft.texts, context.language);
@@ -81,6 +81,12 @@ async function clean(
 
 function isDue(waiting: WaitingChange | undefined, now: Date): waiting is WaitingChange {
   return Boolean(waiting?.change_time) && (waiting?.change_time ?? '') <= now.toISOString();
+}
+
+/** A page whose change has come to pass: of one that comes from outside, that was at the moment. */
+function changed(given: TextPageDraft, waiting: WaitingChange): TextPageDraft {
+  const modified = given.modified && (waiting.change_time ?? given.modified);
+  return { ...given, ...presentOf(waiting), waiting: undefined, modified };
 }
 
 /** What waited, as the page itself. */

@@ -36,8 +36,26 @@ export const textPageRow = pageTexts.extend({
 });
 export type TextPageRow = z.output<typeof textPageRow>;
 
+/**
+ * The words of a page, each with what waits to take its place. Whoever looks at all that a page says, looks at both: a text that is added
+ * to a page is missing here first.
+ */
+export const WAITS_FOR = {
+  page_title: 'changed_title',
+  page_desc: 'changed_desc',
+  page_html: 'changed_html',
+} as const satisfies Record<keyof PageTexts | 'page_html', keyof TextPageRow>;
+
+type PageWord = keyof typeof WAITS_FOR | (typeof WAITS_FOR)[keyof typeof WAITS_FOR];
+
+/** The columns of all words of a page, those that it has and those that wait. */
+export const PAGE_WORDS = Object.entries(WAITS_FOR).flat() as readonly PageWord[];
+
+/** Those of them that hold HTML. */
+export const PAGE_BODIES = ['page_html', WAITS_FOR.page_html] as const;
+
 /** What waits on a page for its moment. */
-export type WaitingChange = Pick<TextPageRow, 'change_time' | 'changed_title' | 'changed_desc' | 'changed_html'>;
+export type WaitingChange = Pick<TextPageRow, 'change_time' | (typeof WAITS_FOR)[keyof typeof WAITS_FOR]>;
 
 export const NOTHING_WAITS: WaitingChange = {
   change_time: null,

@@ -4,7 +4,7 @@ import { prepared } from '#content/database/prepared.ts';
 import { shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { NotFound } from '#platform/errors.ts';
-import type { NamedTextPage, TextPageRow } from './text-pages.contract.ts';
+import { type NamedTextPage, type TextPageRow, WAITS_FOR } from './text-pages.contract.ts';
 
 /** A page of text for readers. */
 export type TextPage = Pick<
@@ -31,9 +31,7 @@ export async function textPageAt(site: Site, path: string): Promise<TextPage> {
 type Shown = 'page_title' | 'page_desc' | 'page_html' | 'modified_time';
 
 const WAITING = {
-  page_title: 'changed_title',
-  page_desc: 'changed_desc',
-  page_html: 'changed_html',
+  ...WAITS_FOR,
   modified_time: 'change_time',
 } as const satisfies Record<Shown, keyof TextPageRow>;
 

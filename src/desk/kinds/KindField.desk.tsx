@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import screen from '#content/design/screen.desk.module.css';
 import type { AnyField, Sheet } from '#content/kinds/kind.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ChangedBySomebody } from './ChangedBySomebody.desk.tsx';
 import { FieldControl } from './controls/controls.desk.tsx';
 import type { EditsInHand } from './edits.desk.ts';
+import type { Edits } from './edits.ts';
 import { movedMoments } from './moments.ts';
-import { begunFields } from './waiting-fields.ts';
+import { begunFields, lackingChange } from './waiting-fields.ts';
 
 interface KindFieldProps<Form extends object> {
   readonly kind: Sheet<Form>;
@@ -44,6 +46,7 @@ export function KindField<Form extends object>(props: KindFieldProps<Form>) {
         onChange={change}
       />
       {children}
+      <OfWaiting {...{ kind, name, form }} edits={inHand.edits} />
       {isOpen && (
         <ChangedBySomebody
           field={field}
@@ -54,5 +57,25 @@ export function KindField<Form extends object>(props: KindFieldProps<Form>) {
         />
       )}
     </div>
+  );
+}
+
+interface OfWaitingProps<Form extends object> extends Pick<KindFieldProps<Form>, 'kind' | 'name' | 'form'> {
+  readonly edits: Edits<Form>;
+}
+
+/** What becomes of words that wait for no moment, and of those in whose place others come. */
+function OfWaiting<Form extends object>({ kind, name, form, edits }: OfWaitingProps<Form>) {
+  const lacking = lackingChange(kind, form, edits, name);
+  const { waits } = kind.fields[name] as AnyField;
+  const isReplaced = (Object.values(kind.fields) as AnyField[]).some((other) => other.waits?.beginsAs === name);
+  if (!waits && !isReplaced) return null;
+  const isForNothing = waits !== undefined && !form[waits.until as keyof Form];
+  return (
+    <p role="status" className={screen.quiet}>
+      {lacking !== undefined &&
+        `“${lacking}” does not have this change: readers lose it at that moment, unless you make it there, too.`}
+      {isForNothing && 'No moment is chosen: saving keeps this in the history alone.'}
+    </p>
   );
 }

@@ -57,7 +57,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
     // No form element: the dialogs of its pictures and texts have forms, and a form must not have another in it.
     <div className={page ? `${styles.form} ${styles.withPage}` : styles.form}>
       <div className={styles.fields}>
-        {typedFields(kind, shownFields(kind, form, open), before).map((name) => (
+        {typedFields(kind, shownFields(kind, form, open, edits.now), before, edits).map((name) => (
           <KindField key={name} {...kindField(name)}>
             {note?.(name, form)}
           </KindField>
@@ -80,7 +80,7 @@ export function KindForm<Form extends object>(props: KindFormProps<Form>) {
 
 /** What somebody else has changed as well. */
 function openFields<Form extends object>(kind: Sheet<Form>, edits: Edits<Form>, stored: Form): (keyof Form & string)[] {
-  const names = Object.keys(kind.fields) as (keyof Form & string)[];
+  const names = Object.keys(edits.now) as (keyof Form & string)[];
   return names.filter((name) => isChangedMeanwhile(kind, edits, stored, name));
 }
 
@@ -103,14 +103,15 @@ function BelowFields({ name, thing, ...forms }: BelowFieldsProps) {
   );
 }
 
-/** All but the one that a button turns, and those that a thing which lasts keeps as they are. */
+/** All but the one that a button turns, and those that a thing which lasts keeps as they are; what is edited is in sight. */
 function typedFields<Form extends object>(
   kind: Sheet<Form>,
   names: readonly (keyof Form & string)[],
   before: Form | undefined,
+  { now }: Edits<Form>,
 ) {
   const kept = before && kind.lasting?.is(before) ? kind.lasting.keeps : [];
-  return names.filter((name) => name !== kind.switch?.field && !kept.includes(name));
+  return names.filter((name) => name !== kind.switch?.field && (name in now || !kept.includes(name)));
 }
 
 /** Asks before the page is left with edits. */

@@ -19,6 +19,7 @@ import { JUST_ADDED } from './NewThing.desk.tsx';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
+import { withoutPast } from './waiting-fields.ts';
 
 /** A thing that is there, with what it was, and the way to remove it. */
 export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>; id: number }) {
@@ -85,7 +86,7 @@ function ThingForm<Form extends object>({ kind, thing }: ThingFormProps<Form>) {
         listed={thing}
         readEarlier={(before) => makeCall(callsOf(kind).earlier, { id, before })}
         read={(version) => makeCall(callsOf(kind).version, { id, version })}
-        onTake={(version) => inHand.takeAll(form, version)}
+        onTake={(version) => inHand.takeAll(form, withoutPast(kind, version, new Date().toISOString()))}
       />
       <Link to={`/copy/${id}`}>{`Copy the ${kind.words.one.toLowerCase()}`}</Link>
       <SwitchButton kind={kind} id={id} form={form} />

@@ -10,6 +10,7 @@ import type { KeyedForm, KindStore } from './kind-store.ts';
 import { mergeForms } from './merge-forms.ts';
 import { keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
 import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
+import { dropsWords, withoutSpent } from './waiting-fields.ts';
 
 /** How often a change begins anew where somebody else was faster. */
 const TRIES = 3;
@@ -57,13 +58,15 @@ export async function changeThing<Form extends object, Table extends SourcedTabl
 ) {
   return again(async () => {
     const { queries } = site.database;
+    await store.takeDue?.(site, id);
     const { source_key } = await keyedRow(queries, store, id);
     // Before the row is read: a change in between is noticed.
     const last = (await lastVersion(queries, { kind: store.kind.name, source_key }))?.version ?? 0;
     const { form: before, ...row } = await rowWithId(queries, store, id);
     const form = mergeForms(store.kind, before, edits);
     if (!form) return { isSaved: false, form: before };
-    const checked = await checkedForm(queries, store, source_key, form, before);
+    const due = withoutSpent(store.kind, form, before, site.now().toISOString());
+    const checked = await checkedForm(queries, store, source_key, due, before);
     await storeForm(site, person, store, { ...row, form: checked }, { last, before, reason: 'saved' });
     return { isSaved: true, form: (await rowWithId(queries, store, id)).form };
   });
@@ -79,7 +82,10 @@ interface Change<Form> {
   readonly also?: (transaction: Queries) => Promise<void>;
 }
 
-/** Stores a form that may be stored, and keeps what it was and is. @throws Invalid where another one has its address */
+/**
+ * Stores a form that may be stored, and keeps what it was and is, and how it was sent where storing drops words that are new in it.
+ * @throws Invalid where another one has its address
+ */
 export async function storeForm<Form extends object, Table extends SourcedTable>(
   site: Site,
   person: SignedIn,
@@ -89,10 +95,12 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
 ): Promise<void> {
   const { kind } = store;
   const thing = { kind: kind.name, source_key: keyed.source_key };
+  const now = site.now();
+  const sent = dropsWords(kind, keyed.form, before, now.toISOString()) ? JSON.stringify(keyed.form) : undefined;
   const afterWriting = async (transaction: Queries) => {
     // As it was stored, which cleans: the next change compares with it.
     const { form } = await rowWithKey(transaction, store, keyed.source_key);
-    const kept = { last, before: before && JSON.stringify(before), after: JSON.stringify(form), reason };
+    const kept = { last, before: before && JSON.stringify(before), sent, after: JSON.stringify(form), reason };
     await keepVersion(transaction, site, person, thing, kept);
     const verb = reason === 'restored' ? 'restore' : before ? 'change' : 'add';
     const action = `${verb} ${kind.words.one.toLowerCase()}`;
@@ -100,7 +108,9 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
     await also?.(transaction);
   };
   try {
-    await store.store(site, keyed, { now: site.now(), afterWriting });
+    // Dropped words are kept even where nothing else differs.
+    const options = sent === undefined ? { afterWriting } : { also: afterWriting };
+    await store.store(site, keyed, { now, ...options });
   } catch (error) {
     // The database refuses an address that somebody has taken since it was looked at.
     refuse(await takenAddresses(site.database.queries, store, keyed.source_key, keyed.form));

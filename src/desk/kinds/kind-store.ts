@@ -39,6 +39,8 @@ export interface KindStore<Form extends object, Table extends SourcedTable = Sou
     given: KeyedForm<Form>,
     options: StoringOptions,
   ) => Promise<Cleaned<WrittenRow<Table>>[]>;
+  /** Makes what has waited for a moment that is past the thing itself: who saves over it is asked. Absent for a kind where nothing waits. */
+  readonly takeDue?: (site: Site, id: number) => Promise<void>;
   /** Why one cannot be removed, a sentence that says what to do; undefined where it can. */
   readonly whyKept?: (
     site: Site,

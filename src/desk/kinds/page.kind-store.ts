@@ -5,6 +5,7 @@ import { storyContext } from '#desk/stories/story-context.ts';
 import { refuse } from './checked-form.ts';
 import type { KindStore } from './kind-store.ts';
 import { refusedPage, whyPageStays } from './pages/page-address.store.ts';
+import { takeDueChange } from './pages/take-due-change.store.ts';
 
 export const pageStore: KindStore<PageForm, 'text_page'> = {
   kind: pageKind,
@@ -25,5 +26,6 @@ export const pageStore: KindStore<PageForm, 'text_page'> = {
     };
     return storeTextPages(site, [draft], options);
   },
+  takeDue: (site, id) => takeDueChange(site, pageStore, id),
   whyKept: (_site, queries, { id }) => whyPageStays(queries, id),
 };

@@ -14,6 +14,9 @@ import type { KindStore } from './kind-store.ts';
 import { undoMerge } from './merging/undone-merges.store.ts';
 import { keyedRow, removedRow, rowWithKey, titlesOf } from './rows.store.ts';
 import { keepVersion, keptForm, lastVersion, type Thing } from './versions.store.ts';
+import { hasPast } from './waiting-fields.ts';
+
+const CHANGED_MEANWHILE = 'What waited on it has come to pass meanwhile; its history has it as it was.';
 
 /** Removes a thing. It can be brought back for REMOVED_DAYS. @throws NotFound, and Conflict where it is needed */
 export function removeThing<Form extends object, Table extends SourcedTable>(
@@ -93,8 +96,9 @@ export async function removedThings<Form extends object, Table extends SourcedTa
 }
 
 /**
- * Brings a removed thing back, as it was. What moved with a merge moves back, where it has not been changed since; `remark` says what
- * stays.
+ * Brings a removed thing back, as readers would have it had it stayed: as it was, unless what waited on it has come to pass meanwhile;
+ * the version of its removal has what it was before that. What moved with a merge moves back, where it has not been changed since; `remark` says what
+ * stays, and what has come to pass.
  * @throws NotFound, Invalid where another one has its address by now
  */
 export function bringBack<Form extends object, Table extends SourcedTable>(
@@ -114,7 +118,8 @@ export function bringBack<Form extends object, Table extends SourcedTable>(
       remark = await undoMerge(transaction, site, store, key);
     };
     await storeForm(site, person, store, keyed, { last: last.version, reason: 'restored', also });
-    return { id: (await rowWithKey(queries, store, key)).id, remark };
+    const remarks = [remark, hasPast(store.kind, form, site.now().toISOString()) ? CHANGED_MEANWHILE : ''];
+    return { id: (await rowWithKey(queries, store, key)).id, remark: remarks.filter(Boolean).join(' ') };
   });
 }
 

@@ -19,6 +19,8 @@ interface Kept {
   readonly last: number;
   /** As JSON; undefined for what is new. */
   readonly before: string | undefined;
+  /** As it was sent, as JSON, where storing has dropped words of it. */
+  readonly sent?: string | undefined;
   /** As JSON. */
   readonly after: string;
   readonly reason: KindVersionTable['reason'];
@@ -33,18 +35,19 @@ export async function keepVersion(
   site: Pick<Site, 'now'>,
   { account }: { readonly account: { readonly id: number | null } },
   thing: Thing,
-  { last, before, after, reason }: Kept,
+  { last, before, sent, after, reason }: Kept,
 ): Promise<void> {
   const latest = await lastVersion(transaction, thing);
   if ((latest?.version ?? 0) !== last) throw new ChangedMeanwhile();
   const made_time = site.now().toISOString();
   const isNew = before !== undefined && before !== latest?.form;
-  const rows: KindVersionTable[] = [
-    ...(isNew
-      ? [{ ...thing, version: last + 1, form: before, reason: 'source' as const, account_id: null, made_time }]
-      : []),
-    { ...thing, version: last + (isNew ? 2 : 1), form: after, reason, account_id: account.id, made_time },
+  const isDropping = sent !== undefined && sent !== latest?.form;
+  const forms = [
+    ...(isNew ? [{ form: before, reason: 'source' as const, account_id: null }] : []),
+    ...(isDropping ? [{ form: sent, reason, account_id: account.id }] : []),
+    { form: after, reason, account_id: account.id },
   ];
+  const rows: KindVersionTable[] = forms.map((form, at) => ({ ...thing, ...form, version: last + 1 + at, made_time }));
   await transaction.insertInto('kind_version').values(rows).execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Tables } from '#content/database/schema.ts';
+import { PAGE_BODIES } from '#content/imprint/text-pages.contract.ts';
 
 /**
  * The columns that may name a picture, by their tables: as a path, as an address in HTML, or in JSON. What looks whether a picture is
@@ -10,7 +11,7 @@ export const PICTURE_COLUMNS = {
   story_revision: ['document'],
   last_publication: ['before'],
   event: ['event_banner', 'event_desc', 'podcast_link'],
-  text_page: ['page_html', 'changed_html'],
+  text_page: PAGE_BODIES,
   author: ['author_photo'],
   advertisement: ['banner_img'],
   category: ['stand_in'],

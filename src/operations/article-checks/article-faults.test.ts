@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { articleFaults, eventFaults } from './article-faults.ts';
-import type { CheckedArticle, CheckedEvent } from './checked-article.ts';
+import { NOTHING_WAITS } from '#content/imprint/text-pages.contract.ts';
+import { articleFaults, eventFaults, pageFaults } from './article-faults.ts';
+import type { CheckedArticle, CheckedEvent, CheckedPage } from './checked-article.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 const whole: CheckedArticle = {
@@ -160,4 +161,15 @@ test('faults are told the most harmful first, and each kind once', () => {
     'byline',
     'lead picture',
   ]);
+});
+
+test('what waits on a page is looked at before readers have it', () => {
+  const page: CheckedPage = {
+    ...{ page_title: 'Prices', page_path: '/prices', page_desc: '', page_html: '<p>Nine.</p>', status: 'published' },
+    ...NOTHING_WAITS,
+  };
+  expect(pageFaults(page)).toEqual([]);
+  const waits = { change_time: '2027-01-01T00:00:00.000Z', changed_title: 'Prices', changed_html: '<p>{{ ten }}.</p>' };
+  expect(pageFaults({ ...page, ...waits })).toMatchObject([{ kind: 'template' }]);
+  expect(pageFaults({ ...page, ...waits, changed_title: '' }).map(({ kind }) => kind)).toContain('title');
 });

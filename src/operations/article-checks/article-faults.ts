@@ -1,3 +1,4 @@
+import { PAGE_BODIES, WAITS_FOR } from '#content/imprint/text-pages.contract.ts';
 import { lineOf } from '#content/markup/plain-text.ts';
 import { showsSomething } from '#content/posts/shows-something.ts';
 import type { CheckedArticle, CheckedEvent, CheckedPage } from './checked-article.ts';
@@ -39,12 +40,14 @@ export function eventFaults({ event_title, event_location, event_desc, written }
   ]);
 }
 
-/** The same of a page of text. */
-export function pageFaults({ page_title, page_html, written }: CheckedPage): readonly Fault[] {
+/** The same of a page of text, and of what waits on it. */
+export function pageFaults(page: CheckedPage): readonly Fault[] {
+  const { page_title, page_html, written, change_time } = page;
+  const titles = [page_title, ...(change_time === null ? [] : [page[WAITS_FOR.page_title]])];
   return worstFirst([
     ...lost(written, [page_title, lineOf(page_html)].join('\n')),
-    ...[page_title, suspectProse(page_html)].flatMap(brokenMarks),
-    ...noTitle(page_title),
+    ...[...titles, ...PAGE_BODIES.map((body) => suspectProse(page[body]))].flatMap(brokenMarks),
+    ...titles.flatMap(noTitle),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { EventRow } from '#content/events/events.contract.ts';
-import type { TextPageRow } from '#content/imprint/text-pages.contract.ts';
+import { PAGE_WORDS, type TextPageRow } from '#content/imprint/text-pages.contract.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
 
 /** What is looked at of a post's row. */
@@ -45,12 +45,13 @@ export interface CheckedEvent extends Pick<EventRow, (typeof CHECKED_EVENT_COLUM
   readonly written?: string;
 }
 
-/** What is looked at of the row of a page of text. */
+/** What is looked at of the row of a page of text: also what waits on it, which readers will get without anybody looking. */
 export const CHECKED_PAGE_COLUMNS = [
-  ...(['page_title', 'page_path', 'page_html', 'status'] as const),
+  ...(['page_path', 'status', 'change_time'] as const),
+  ...PAGE_WORDS,
 ] as const satisfies readonly (keyof TextPageRow)[];
 
-/** A page of text as readers get it. */
+/** A page of text as readers get it, now and from a moment on. */
 export interface CheckedPage extends Pick<TextPageRow, (typeof CHECKED_PAGE_COLUMNS)[number]> {
   /** Its text as the source wrote it, with all marks. Empty: not known. */
   readonly written?: string;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_WAITS } from '#content/imprint/text-pages.contract.ts';
 import { givenAuthor, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { kept, runTyped } from '#operations/commands/testing/running.ts';
@@ -86,6 +87,22 @@ Lead pictures: 0 of 4 articles have one.
   What to do: make a redirect`);
     await linked('three', '/never');
     expect((await check()).printed).toContain(`  /never  in 2 texts, first in “Of two”  /news/two\n  /gone`);
+  });
+
+  test('looks at pages, and at the links and marks of what waits on them', async () => {
+    const { site, check } = await given();
+    const page_html = '<p>Nine.</p>';
+    const changed_html = '<p><a href="/waits">Ten</a> {% tag %}</p>';
+    const page = { page_title: 'Prices', page_path: '/prices', page_desc: '', page_html, status: 'published' } as const;
+    const waits = { ...NOTHING_WAITS, change_time: '2099-01-01T00:00:00.000Z', changed_title: 'Prices', changed_html };
+    const others = { in_footer: 0, in_sitemap: 1, modified_time: '2026-01-01T00:00:00.000Z' } as const;
+    await site.database.queries
+      .insertInto('text_page')
+      .values({ ...page, ...waits, ...others, source_key: null, source_hash: null })
+      .execute();
+    const { printed } = await check();
+    expect(printed).toContain('“Prices”  /prices  reads: Ten {% tag %}');
+    expect(printed).toContain('  /waits  in “Prices”  /prices\n');
   });
 
   test('says that nothing is broken, and that there are no articles', async () => {

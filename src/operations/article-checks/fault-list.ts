@@ -1,4 +1,5 @@
 import { addresses } from '#content/addresses.ts';
+import { PAGE_BODIES } from '#content/imprint/text-pages.contract.ts';
 import { articleFaults, eventFaults, pageFaults } from './article-faults.ts';
 import type { CheckedArticle, CheckedEvent, CheckedPage, ReadText } from './checked-article.ts';
 import { FAULT_ORDER, type Fault, type FaultKind } from './fault-kinds.ts';
@@ -62,7 +63,7 @@ export class FaultList {
   /** @returns the page's faults, the most harmful first */
   lookAtPage(page: CheckedPage): readonly FoundFault[] {
     const text = { title: page.page_title, address: addresses.textPage(page.page_path) };
-    this.links.note(page.page_html, text);
+    this.links.note(PAGE_BODIES.map((body) => page[body]).join('\n'), text);
     return this.#note('pages', text, pageFaults(page));
   }
 

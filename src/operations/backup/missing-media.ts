@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queries } from '#content/database/database.ts';
 import { isTakenAlong } from '#content/images/file-types.ts';
+import { PAGE_BODIES } from '#content/imprint/text-pages.contract.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import type { BackedUpFile } from './backup-list.ts';
 import { MEDIA_FOLDER } from './files.ts';
@@ -44,9 +45,9 @@ async function linkedFiles(queries: Queries, imageBase: string): Promise<string[
   for await (const { event_desc } of events.stream()) collect(event_desc);
   const pages = queries
     .selectFrom('text_page')
-    .select(['page_html', 'changed_html'])
-    .where(({ or, eb }) => or([eb('page_html', 'like', words), eb('changed_html', 'like', words)]));
-  for await (const { page_html, changed_html } of pages.stream()) collect(`${page_html}\n${changed_html}`);
+    .select(PAGE_BODIES)
+    .where(({ or, eb }) => or(PAGE_BODIES.map((body) => eb(body, 'like', words))));
+  for await (const page of pages.stream()) for (const body of PAGE_BODIES) collect(page[body]);
   return [...paths].sort();
 }
 

@@ -11,7 +11,7 @@ test('a process that starts while only a replaced primary answers does not take 
   expect(new KnownTimeline(directory).learn(at(3))).toBe(true);
   const started = new KnownTimeline(directory);
   expect([started.admits(at(2)), started.learn(at(2))]).toEqual([false, false]);
-  expect([started.admits(at(3)), started.learn(at(3))]).toEqual([true, false]);
+  expect([started.admits(at(3)), started.learn(at(3))]).toEqual([true, true]);
 });
 
 test('what one process has met holds for another that knows less, and is not written over by it', async () => {
@@ -22,6 +22,18 @@ test('what one process has met holds for another that knows less, and is not wri
   other.learn(at(3));
   expect(one.learn(at(2))).toBe(false);
   expect(one.admits(at(2))).toBe(false);
+  expect(new KnownTimeline(directory).admits(at(2))).toBe(false);
+});
+
+test('a process that was cut off learns from the others, and tells them where they knew less', async () => {
+  const directory = await temporaryDirectory();
+  const [one, other] = [new KnownTimeline(directory), new KnownTimeline(directory)];
+  one.learn(at(1));
+  other.learn(at(3));
+  one.follow();
+  expect(one.admits(at(1))).toBe(false);
+  await writeFile(join(directory, 'timeline.json'), JSON.stringify(at(2)));
+  one.follow();
   expect(new KnownTimeline(directory).admits(at(2))).toBe(false);
 });
 

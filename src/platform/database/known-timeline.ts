@@ -30,18 +30,22 @@ export class KnownTimeline {
     return this.#known?.system === system ? number >= this.#known.number : !this.#isMet;
   }
 
-  /** @returns whether it is higher than every one before */
+  /** Reads what other processes of this machine have met since: this one may have been cut off, or have stood still. */
+  follow(): void {
+    const read = this.#read();
+    if (!read) return;
+    if (!this.#known || isHigher(read, this.#known)) this.#known = read;
+    // Another one wrote at the same moment, and knew less.
+    else if (isHigher(this.#known, read)) this.#write();
+  }
+
+  /** Remembers the timeline of a server that may be used. @returns whether it may */
   learn(timeline: Timeline): boolean {
-    const { system, number } = timeline;
+    this.follow();
     if (!this.admits(timeline)) return false;
     this.#isMet = true;
-    if (this.#known?.system === system && this.#known.number === number) return false;
-    // Another process of this machine may know more than this one, which was cut off, or stood still.
-    const other = this.#read();
-    if (other?.system === system && other.number > number) {
-      this.#known = other;
-      return false;
-    }
+    const { system, number } = timeline;
+    if (this.#known?.system === system && this.#known.number === number) return true;
     this.#known = { system, number };
     this.#write();
     return true;
@@ -67,4 +71,9 @@ export class KnownTimeline {
       // A full disk: the process itself knows it.
     }
   }
+}
+
+/** Of the same database. */
+function isHigher(one: Timeline, other: Timeline): boolean {
+  return one.system === other.system && one.number > other.number;
 }

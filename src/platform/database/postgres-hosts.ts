@@ -17,7 +17,8 @@ export class PostgresHosts implements PostgresPool {
   readonly #hosts: readonly PostgresHost[];
   readonly #timer: NodeJS.Timeout;
   readonly #known: KnownTimeline;
-  #primary: PostgresHost | undefined;
+  /** The host that is used, and the timeline that it wrote when it was chosen. */
+  #primary: { readonly host: PostgresHost; readonly timeline: Timeline } | undefined;
   #looking: Promise<PostgresHost> | undefined;
 
   constructor(
@@ -36,7 +37,7 @@ export class PostgresHosts implements PostgresPool {
 
   /** A connection to the primary. @throws NoPrimary, or what the driver says of it */
   async connect(): Promise<pg.PoolClient> {
-    const host = this.#primary ?? (await this.#look());
+    const host = this.#primary?.host ?? (await this.#look());
     try {
       return await host.pool.connect();
     } catch (error) {
@@ -65,6 +66,7 @@ export class PostgresHosts implements PostgresPool {
   }
 
   async #ask(): Promise<PostgresHost> {
+    this.#leaveReplaced();
     const wasChosen = this.#primary !== undefined;
     const ask = async (host: PostgresHost) => {
       const timeline = await host.timeline();
@@ -77,15 +79,22 @@ export class PostgresHosts implements PostgresPool {
       for (const { host, timeline } of answers.toSorted((one, other) => other.timeline.number - one.timeline.number))
         this.#learn(host, timeline);
     if (!this.#primary) throw new NoPrimary();
-    return this.#primary;
+    return this.#primary.host;
+  }
+
+  /** Another process of this machine has met a higher timeline, which this one cannot reach: what it writes would be lost. */
+  #leaveReplaced(): void {
+    this.#known.follow();
+    if (!this.#primary || this.#known.admits(this.#primary.timeline)) return;
+    this.#primary.host.drop();
+    this.#primary = undefined;
   }
 
   /** Takes a higher timeline at once, whatever the other hosts are yet to say; of two with the same, the first one named. */
   #learn(host: PostgresHost, timeline: Timeline): void {
-    if (!this.#known.admits(timeline)) return;
-    const isHigher = this.#known.learn(timeline);
-    if (this.#primary && !isHigher) return;
-    this.#primary = host;
+    if (!this.#known.learn(timeline)) return;
+    if (this.#primary && this.#primary.timeline.number >= timeline.number) return;
+    this.#primary = { host, timeline };
     for (const other of this.#hosts) if (other !== host) other.drop();
   }
 }

@@ -9,7 +9,11 @@ interface Prepared {
   readonly statement: StatementSync;
   /** Names of the columns that it returns; none of a write. */
   readonly columns: readonly string[];
+  /** Whether it takes all columns of a table: which these are, another process may have changed since. */
+  readonly takesAll: boolean;
 }
+
+const TAKES_ALL = /select \*|\.\*/i;
 
 /** A row as SQLite returns it here: its values, in the order of the columns. */
 type Values = readonly unknown[];
@@ -24,15 +28,13 @@ export class SqliteHandle {
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const { statement, columns } = this.#known(sql);
+    const { statement, columns, takesAll } = this.#known(sql);
     if (columns.length === 0) {
       const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     }
     const rows = returned<Values[]>(statement.all(...bindable(parameters)));
-    // SQLite prepares a `select *` anew where another process has added a column since.
-    const hasChanged = rows.length > 0 && rows[0]?.length !== columns.length;
-    const names = hasChanged ? columnsOf(statement) : columns;
+    const names = takesAll ? columnsOf(statement) : columns;
     return { rows: rows.map((values) => rowOf<Row>(names, values)) };
   }
 
@@ -73,7 +75,7 @@ export class SqliteHandle {
     const statement = this.#connection.prepare(sql);
     // Rows as objects would come without a prototype, which serialisers refuse; to copy them takes longer than to make them here.
     statement.setReturnArrays(true);
-    return { statement, columns: columnsOf(statement) };
+    return { statement, columns: columnsOf(statement), takesAll: TAKES_ALL.test(sql) };
   }
 }
 

@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(secondsFor({ revision: 8, until: NEVER }, TOLD)).toBe('max-age=5');
   });
 
-  test('is kept for five seconds by a process that stood still, or cannot ask: the edge may have been told meanwhile', () => {
+  test('is kept for five seconds by a process that stood still, or cannot ask: the edge may have been told meanwhile', async () => {
     let elapsed = 0;
     const edge = new Edge(
       () => NOW,
@@ -48,6 +48,12 @@ describe('an answer', () => {
     elapsed = 1999;
     expect(kept()).toBe('max-age=86400');
     elapsed = 2000;
+    expect(kept()).toBe('max-age=5');
+    // It stands still between the question and the answer.
+    await edge.learnFrom(async () => {
+      elapsed = 4001;
+      return TOLD;
+    });
     expect(kept()).toBe('max-age=5');
     edge.learn(TOLD);
     expect(kept()).toBe('max-age=86400');

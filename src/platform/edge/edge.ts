@@ -28,10 +28,18 @@ export class Edge {
     this.#elapsed = elapsed;
   }
 
-  /** @param state of the database a moment ago; undefined where it cannot be read */
-  learn(state: PurgeState | undefined): void {
+  /** @param state of the database a moment ago; undefined where it cannot be read @param asked when it was asked for */
+  learn(state: PurgeState | undefined, asked = this.#elapsed()): void {
     this.#known = state;
-    this.#learned = this.#elapsed();
+    this.#learned = asked;
+  }
+
+  /** Reads the state, and learns it as of the question: a process may stand still before it sees the answer. */
+  async learnFrom(read: () => Promise<PurgeState>): Promise<PurgeState> {
+    const asked = this.#elapsed();
+    const state = await read();
+    this.learn(state, asked);
+    return state;
   }
 
   /** From now on the edge keeps answers briefly: another process may render other pages soon, and this one tells it nothing more. */

@@ -36,9 +36,7 @@ export function followEdge(
   const round = async () => {
     if (!isOwed) await owePurge(queries);
     isOwed = true;
-    const state = await purgeState(queries);
-    edge.learn(state);
-    await purger?.round(state);
+    await purger?.round(await edge.learnFrom(() => purgeState(queries)));
   };
   const failed = (error: unknown, isFirst: boolean) => {
     edge.learn(undefined);

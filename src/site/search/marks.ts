@@ -1,4 +1,4 @@
-import { compoundsOf, isUnspaced, type Word, wordsOf } from '#platform/words.ts';
+import { isUnspaced, otherFormsOf, type Word, wordsOf } from '#platform/words.ts';
 import { PASSAGE_WORDS } from './search-limits.ts';
 
 /** A piece of a text, marked where it holds what was searched for. Not HTML: a component prints it. */
@@ -53,7 +53,7 @@ function gapBefore(text: string, before: Word | undefined, { start }: Word): str
 /** The words of a text, each compound that is looked for as one of them in the place of its parts. */
 function withCompounds(text: string, sought: ReadonlySet<string>): readonly Word[] {
   const words = wordsOf(text);
-  const compounds = compoundsOf(text, words).filter((compound) =>
+  const compounds = otherFormsOf(text, words).filter((compound) =>
     [...sought].some((word) => isAlike(word, compound.text)),
   );
   if (compounds.length === 0) return words;

@@ -98,3 +98,15 @@ test.skipIf(!existsSync(REPORTED))('the words that were reported find their post
     expect(await titles(site, term), term).toEqual([post_title]);
   }
 });
+
+test('Arabic words are found with and without their article, and by their beginnings as they are typed', async () => {
+  const [balloons, germany, parents] = ['بالونات ملونة', 'ألمانيا اليوم', 'حقوق الوالدين'];
+  const site = await siteHolding(
+    'sqlite',
+    [balloons, germany, parents].map((post_title) => ({ post_title, post_text: '' })),
+  );
+  const arabic = { ...site, publication: { ...site.publication, language: 'ar' } };
+  const found = { بالون: balloons, المانيا: germany, ألما: germany, والدين: parents, الوالدين: parents, يوم: germany };
+  for (const [term, title] of Object.entries(found))
+    expect([term, await titles(arabic, term)]).toEqual([term, [title]]);
+});

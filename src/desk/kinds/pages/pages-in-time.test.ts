@@ -21,7 +21,7 @@ import { bringBack, removeThing } from '../removing.store.ts';
 import { rowWithId } from '../rows.store.ts';
 import { versionsOf } from '../versions.store.ts';
 import { endPageLinks, makePageLink } from './page-links.store.ts';
-import { takeDueChanges } from './take-due-changes.store.ts';
+import { takeDueChange } from './take-due-change.store.ts';
 
 const HOUR = 3_600_000;
 
@@ -134,13 +134,14 @@ describe.each(everyEngine)('A change that waits on a page of text, on %s,', (eng
   });
 
   test('takes the place of the page once, however many come at once, and versions have both', async () => {
-    const { site, later, row, versions, now } = await give();
-    await takeDueChanges(site);
+    const { site, id, later, row, versions, now } = await give();
+    const take = () => takeDueChange(site, pageStore, id);
+    await take();
     expect(await row()).toMatchObject({ page_title: 'Our prices', change_time: now.change_time });
     later(2);
     const before = await versions();
-    await Promise.allSettled([takeDueChanges(site), takeDueChanges(site), takeDueChanges(site)]);
-    await takeDueChanges(site);
+    await Promise.allSettled([take(), take(), take()]);
+    await take();
     expect(await row()).toMatchObject({ page_title: 'Prices of summer', ...NOTHING_WAITS });
     expect((await row()).page_html).toContain('From July');
     const after = await versions();

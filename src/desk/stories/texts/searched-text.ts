@@ -1,5 +1,5 @@
 import { TAG_OR_REST } from '#content/markup/text.ts';
-import { compoundsOf, isOneUnit, isUnspaced, wordsOf } from '#platform/words.ts';
+import { isOneUnit, isUnspaced, otherFormsOf, wordsOf } from '#platform/words.ts';
 import { TEXT_NAMES } from '../story.contract.ts';
 import { MOST_WORDS, SHORTEST_BEGINNING } from './texts-limits.ts';
 
@@ -34,7 +34,7 @@ export function indexedWords(texts: readonly string[]): string {
   const words = new Set<string>();
   for (const text of texts) {
     const found = wordsOf(text);
-    for (const word of [...found, ...compoundsOf(text, found)]) words.add(word.text);
+    for (const word of [...found, ...otherFormsOf(text, found)]) words.add(word.text);
   }
   return [...words].join(' ');
 }

@@ -2,6 +2,8 @@ import { workerData } from 'node:worker_threads';
 import type { PostDetail } from '#content/posts/posts.ts';
 import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { pageStore } from '#desk/kinds/page.kind-store.ts';
+import { takeDueChange } from '#desk/kinds/pages/take-due-change.store.ts';
 import { threadApi } from '#desk/thread-api.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
 import { type Today, todayOf } from '#desk/today/today.store.ts';
@@ -56,6 +58,9 @@ const work = {
   },
   /** Ends a story whose time in the bin is over. */
   endOver: async ({ now, id }: Asked & { id: number }): Promise<void> => endOver(await siteAt(now), id),
+  /** Takes the change of a page of text that is due. */
+  takeDueChange: async ({ now, id }: Asked & { id: number }): Promise<void> =>
+    takeDueChange(await siteAt(now), pageStore, id),
 };
 export type StoryWork = typeof work;
 

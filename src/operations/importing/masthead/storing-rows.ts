@@ -1,3 +1,4 @@
+import { PAGE_BODIES } from '#content/imprint/text-pages.contract.ts';
 import type { StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
 import { inBatches } from '../in-batches.ts';
@@ -7,6 +8,16 @@ import { leavesOut, longLists, longTexts, type Texts } from '../storing/maxima.t
 import { exportedRowKey } from './checking.ts';
 import { ExportContext } from './export-context.ts';
 import type { ExportImport } from './import-export.ts';
+
+/** The columns of the bodies of each kind, those that readers have and those that wait. */
+const BODIES = {
+  post: ['post_content'],
+  event: ['event_desc'],
+  page: PAGE_BODIES,
+  author: [],
+  advertisement: [],
+} as const satisfies Partial<Record<ReportedKind, readonly string[]>>;
+type StoredKind = keyof typeof BODIES;
 
 /** Letters of a source_hash (fingerprint.ts), with room for those of later versions. */
 const LONGEST_HASH = 200;
@@ -31,9 +42,9 @@ type Stored = Omit<StoredThing<'post'>, 'row'> & { readonly row: object };
  * @param ownOf returns what the draft of a row has beside the fields of all kinds
  * @param reach receives how many have been read so far
  */
-export async function storeAll<Row extends Given, Own extends { readonly settled: object; readonly html?: string }>(
+export async function storeAll<Row extends Given, Own extends { readonly settled: object }>(
   importing: ExportImport,
-  kind: ReportedKind,
+  kind: StoredKind,
   rows: AsyncIterable<Row>,
   store: (site: Site, drafts: readonly (Own & Common)[], options: StoringOptions) => Promise<readonly Stored[]>,
   ownOf: (given: Row) => Own,
@@ -42,8 +53,9 @@ export async function storeAll<Row extends Given, Own extends { readonly settled
   let done = 0;
   for await (const batch of inBatches(rows, importing)) {
     const all = batch.map((given) => ({ given, draft: draftOf(importing, given, ownOf(given)) }));
-    const fitting = all.filter(({ given: { file, row }, draft: { html = '' } }) => {
-      return !leavesOut(importing.report, kind, { title: titleOf(row), place: { file } }, html);
+    const fitting = all.filter(({ given: { file, row } }) => {
+      const about = { title: titleOf(row), place: { file } };
+      return !BODIES[kind].some((body) => leavesOut(importing.report, kind, about, String(row[body] ?? '')));
     });
     const drafts = fitting.map(({ draft }) => draft);
     const stored = await store(importing.site, drafts, importing);

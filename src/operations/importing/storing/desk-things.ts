@@ -116,11 +116,12 @@ function ofKind<Form extends object, Table extends SourcedTable, Given extends D
   };
 }
 
-/** In words: `otherwise: Title, Place`. What waits for a moment goes with the moment. */
+/** In words: `otherwise: Title, Place`. What waits for a moment goes with the moment, where that differs. */
 function differenceOf<Form extends object>({ fields }: Kind<Form>, before: object, row: object): string {
   const [was, is] = [before, row].map((one) => new Map<string, unknown>(Object.entries(one)));
   const all = Object.entries(fields) as [string, AnyField][];
-  const differing = all.filter(([name, { waits }]) => !waits && was?.get(name) !== is?.get(name));
+  const differs = (name: string) => was?.get(name) !== is?.get(name);
+  const differing = all.filter(([name, { waits }]) => differs(name) && !(waits && differs(waits.until)));
   return `otherwise: ${differing.map(([, { label }]) => label).join(', ')}`;
 }
 

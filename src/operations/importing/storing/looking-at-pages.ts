@@ -9,8 +9,7 @@ import { longTexts } from './maxima.ts';
 import { displacement, isDisplaced } from './page-paths.ts';
 import { outOfTime } from './page-times.ts';
 
-const COLUMNS = [...CHECKED_PAGE_COLUMNS, 'page_desc'] as const;
-type Row = Pick<TextPageRow, (typeof COLUMNS)[number]>;
+type Row = Pick<TextPageRow, (typeof CHECKED_PAGE_COLUMNS)[number]>;
 
 /** Looks at a batch of pages as readers get them. Names those that are drafts, with the reason, and those whose forms did not come in. */
 export async function lookAtPages(
@@ -18,7 +17,7 @@ export async function lookAtPages(
   batch: readonly Planned<SourcePage>[],
   stored: readonly StoredThing<'text_page'>[],
 ): Promise<void> {
-  for (const { planned, row } of await storedItems(importing, 'text_page', COLUMNS, batch, stored))
+  for (const { planned, row } of await storedItems(importing, 'text_page', CHECKED_PAGE_COLUMNS, batch, stored))
     look(importing, planned, row);
 }
 

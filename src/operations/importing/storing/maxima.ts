@@ -21,7 +21,18 @@ const COLUMN_NAMES = Object.fromEntries(
 
 const MOST = { ...ROW_MAXIMA.post, ...ROW_MAXIMA.event, ...ROW_MAXIMA.text_page };
 
-/** What people call the texts of posts, events and pages, by their columns. */
+/** Columns that a pattern bounds where they are read, or that lead to something: they are names, and no texts. */
+type Named =
+  | 'banner_img'
+  | 'banner_focus'
+  | 'cat_slug'
+  | 'post_name'
+  | 'event_slug'
+  | 'event_timezone'
+  | 'event_banner'
+  | 'page_path';
+
+/** What people call the texts of posts, events and pages, by their columns. A new column is missing here, or among the names above. */
 const NAMES = {
   ...COLUMN_NAMES,
   ...wordsOfTexts(EVENT_TEXTS),
@@ -35,7 +46,10 @@ const NAMES = {
   banner_caption: 'caption',
   podcast_link: "film's address",
   event_link: 'address',
-} as const satisfies Partial<Record<keyof typeof MOST, string>>;
+  event_uid: 'key in calendars',
+  changed_title: 'title from a moment on',
+  changed_desc: 'description from a moment on',
+} as const satisfies Record<Exclude<keyof typeof MOST, Named>, string>;
 
 type Column = keyof typeof NAMES;
 export type Texts = { readonly [Name in Column]?: string | null | undefined };
