@@ -56,5 +56,7 @@ test('a file that was put there by hand later is named once in the log, with the
   expect(await site.database.revision(), 'pages that show it are made anew').toBeGreaterThan(before);
   for (const path of ['hall/lathe.webp', 'hall/prices.pdf'])
     expect(await servedFile(site, path)).toMatchObject({ path });
+  const filed = await site.database.revision();
   expect(await fileByHand(site)).toEqual({ filed: [], skipped: ['broken.png'] });
+  expect(await site.database.revision(), 'a run that was killed before may have left it').toBeGreaterThan(filed);
 });

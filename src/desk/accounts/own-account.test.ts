@@ -20,6 +20,12 @@ describe.each(enginesOfRun)('the page of an account on %s', (engine) => {
     expect([await statusOf(mine), await statusOf(other), await statusOf(theirs)]).toEqual([200, 302, 200]);
   });
 
+  test('the button that ends a session names its browser', async () => {
+    const { app, cookie } = await openPeople(engine);
+    const { body } = await app.inject({ url: '/desk/account', headers: { cookie } });
+    expect(body).toMatch(/<button[^>]*aria-label="End the session of [^"]+ on [^"]+"[^>]*>End</);
+  });
+
   test('each form that it takes says for whom it was rendered', async () => {
     const { app, cookie } = await openPeople(engine);
     const { body } = await app.inject({ url: '/desk/account', headers: { cookie } });

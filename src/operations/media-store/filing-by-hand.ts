@@ -33,6 +33,7 @@ export async function fileByHand({
   await fileMedia(queries, taken, found, skip);
   await filePictures(queries, taken, found, skip);
   const filed = found.filter((path) => !skipped.has(path));
-  if (filed.length > 0) await raiseRevision(toPlatform(queries));
+  // An earlier run may have ended between its rows and this.
+  await raiseRevision(toPlatform(queries));
   return { filed: filed.toSorted(), skipped: [...skipped].toSorted() };
 }

@@ -5,6 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { FrontMatter } from './fields.ts';
 import { lowerCased } from './front-matter.ts';
+import { exportedFields } from './program-fields.ts';
 
 export type FolderConfiguration = Readonly<Record<string, unknown>>;
 
@@ -66,7 +67,7 @@ function dataIn(path: string): unknown {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
   if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };
-  if (/\.[cmt]?[jt]s$/.test(path)) return linesOf(text);
+  if (/\.[cmt]?[jt]s$/.test(path)) return exportedFields(text);
   try {
     return path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
   } catch {
@@ -88,14 +89,14 @@ function byId(list: readonly unknown[]): FolderConfiguration {
 /** Bounds aliases, which can multiply a file, and prints no warnings. */
 const YAML = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' } as const;
 
-const LINE =
-  /^\s*(?:(?:export|const|default|module\.exports\s*=|\{)\s*)*["']?(\w+)["']?\s*[:=]\s*(?:(["'])([^"'\n]*)\2|(true|false)\b)/gm;
+/** A setting of Pelican: what is indented belongs to a group, or to a condition. */
+const LINE = /^(\w+)[ \t]*=[ \t]*(["'])([^"'\n]*)\2/gm;
+const LONG_TEXT = /("""|''')[\s\S]*?(?:\1|$)/g;
 
-/** The lines `name: 'text'` and `name: false` of a configuration that is a program, which is not run. The first of a name counts. */
+/** The lines `NAME = 'text'` of a configuration in Python, which is not run. The first of a name counts. */
 function linesOf(program: string): FolderConfiguration {
-  return Object.fromEntries(
-    [...program.matchAll(LINE)].reverse().map(([, name, , text, truth]) => [name, text ?? truth]),
-  );
+  const lines = program.replace(LONG_TEXT, '').matchAll(LINE);
+  return Object.fromEntries([...lines].reverse().map(([, name, , text]) => [name, text]));
 }
 
 export interface OldPlace {

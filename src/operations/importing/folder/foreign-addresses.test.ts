@@ -48,7 +48,7 @@ describe('A folder of another system', () => {
     ['config.toml', 'base_url = "https://old.example/blog"'],
     [
       'docusaurus.config.js',
-      "const config = {\n  url: 'https://old.example',\n  baseUrl: '/blog/',\n  x: { url: 'https://x.example' } };",
+      "const config = {\n  url: 'https://old.example',\n  baseUrl: '/blog/',\n  x: { url: 'https://x.example' } };\nmodule.exports = config;",
     ],
     ['astro.config.mjs', "export default defineConfig({\n  site: 'https://old.example/blog',\n});"],
   ])('knows by %s where the site was', async (name, text) => {

@@ -46,6 +46,40 @@ defaults:
     expect(await only({ [path]: text, 'content/posts/a.md': front })).toMatchObject({ status: 'draft' });
   });
 
+  test.each([
+    ['function', 'export default function () {\n  const seo = { draft: false };\n  return { draft: true };\n}'],
+    ['arrow', 'module.exports = ({ page }) => ({ title: `a, {`, draft: true });'],
+    ['constant', 'const hidden = true;\nconst data = { draft: hidden };\nmodule.exports = data;'],
+    ['name', 'export const draft = true;'],
+    ['property', "exports.draft = true; // 'of old"],
+    ['text with a mark of comments', "module.exports = { base: 'https://a.example/*', draft: true };"],
+  ])('what a program hands down by a %s', async (_, text) => {
+    const files = { 'posts/posts.11tydata.js': text, 'posts/a.md': front };
+    expect(await only(files)).toMatchObject({ status: 'draft' });
+  });
+
+  test.each([
+    ['comment', "module.exports = {\n  /*\n  draft: true,\n  */\n  // private: true\n  author: 'Ana',\n};"],
+    ['object within', "module.exports = {\n  seo: {\n    private: true,\n  },\n  author: 'Ana',\n};"],
+    ['object beside', "const seo = {\n  draft: true,\n};\nmodule.exports = {\n  author: 'Ana',\n};"],
+    ['constant', "const draft = true;\nexport default {\n  author: 'Ana' };"],
+    ['text', "module.exports = {\n  author: 'Ana',\n  about: `\n  draft: true`,\n};"],
+    ['value of a condition', "module.exports = { author: 'Ana', order: isOld ? draft : true };"],
+  ])('nothing that stands in a program as a %s', async (_, text) => {
+    const files = { 'posts/posts.11tydata.js': text, 'posts/a.md': front };
+    expect(await only(files)).toMatchObject({ status: 'published', author: 'Ana' });
+  });
+
+  test.each(['\n', '/*', "\\\\'", '`', 'a ', '{a', '{ ', 'export default ', 'const a', 'a\n:'])(
+    'a program of many %j in a moment',
+    async (part) => {
+      const files = { 'posts/posts.11tydata.js': part.repeat(40_000), 'posts/a.md': front };
+      const began = performance.now();
+      await only(files);
+      expect(performance.now() - began).toBeLessThan(1000);
+    },
+  );
+
   test('no author of the name that Hugo’s list of authors has', async () => {
     const files = { 'hugo.toml': '[taxonomies]\nauthor = "authors"', 'content/posts/a.md': front };
     expect((await only(files)).author).not.toBe('authors');
