@@ -2,6 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { servedFile } from '#content/images/served-file.ts';
+import { noteChange } from '#desk/accounts/audit.store.ts';
 import { smallSite } from '#operations/backup/testing/filled.ts';
 import { fileByHand } from '#operations/media-store/filing-by-hand.ts';
 import { UnfiledMedia } from '#site/images/unfiled-media.ts';
@@ -52,11 +53,23 @@ test('a file that was put there by hand later is named once in the log, with the
   expect(warn.mock.calls).toEqual([[{ path: 'hall/prices.pdf' }, expect.stringContaining('media file gives it one')]]);
 
   const before = await site.database.revision();
-  expect(await fileByHand(site)).toEqual({ filed: ['hall/lathe.webp', 'hall/prices.pdf'], skipped: ['broken.png'] });
+  expect(await fileByHand(site)).toEqual({
+    filed: ['hall/lathe.webp', 'hall/prices.pdf'],
+    skipped: ['broken.png'],
+    deleted: [],
+  });
   expect(await site.database.revision(), 'pages that show it are made anew').toBeGreaterThan(before);
   for (const path of ['hall/lathe.webp', 'hall/prices.pdf'])
     expect(await servedFile(site, path)).toMatchObject({ path });
   const filed = await site.database.revision();
-  expect(await fileByHand(site)).toEqual({ filed: [], skipped: ['broken.png'] });
+  // A process was killed after it had deleted one, and before its file was gone.
+  await copyFile('publication/media/share.webp', join(folder, 'hall/gone.webp'));
+  const actor = { id: null, name: 'mara' };
+  await site.database.queries
+    .transaction()
+    .execute((transaction) =>
+      noteChange(transaction, site, { actor, action: 'delete picture', subject: 'hall/gone.webp' }),
+    );
+  expect(await fileByHand(site)).toEqual({ filed: [], skipped: ['broken.png'], deleted: ['hall/gone.webp'] });
   expect(await site.database.revision(), 'a run that was killed before may have left it').toBeGreaterThan(filed);
 });

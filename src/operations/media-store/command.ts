@@ -55,8 +55,12 @@ async function fileAndSay(site: Site): Promise<void> {
     throw new BackupRefused(
       'The media lie in the bucket that MEDIA_STORE names: upload the files at the desk, under Media.',
     );
-  const { filed, skipped } = await fileByHand(site);
+  const { filed, skipped, deleted } = await fileByHand(site);
   process.stdout.write(`${filed.length} files have a row now, and are served.\n${named(filed)}`);
+  if (deleted.length > 0)
+    process.stdout.write(
+      `${deleted.length} were deleted at the desk, and have none: upload what you want back there.\n${named(deleted)}`,
+    );
   if (skipped.length === 0) return;
   process.stdout.write(`${skipped.length} cannot be read, or are no picture:\n${named(skipped)}`);
   process.exitCode = 1;

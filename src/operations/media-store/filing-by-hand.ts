@@ -6,12 +6,15 @@ import { raiseRevision } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { mediaFiles } from '../exporting/media-files.ts';
 import { fileMedia, filePictures } from '../importing/filing.ts';
+import { deletedPictures } from './deleted-pictures.store.ts';
 
 /** What became of the files that somebody had put into DATA_DIR/media by hand. */
 export interface FiledByHand {
   readonly filed: readonly string[];
   /** Files that cannot be read, or are no picture whatever their name says. */
   readonly skipped: readonly string[];
+  /** Files of pictures that somebody deleted at the desk: a process that is killed then leaves them behind, and nobody wants them back. */
+  readonly deleted: readonly string[];
 }
 
 /**
@@ -25,9 +28,11 @@ export async function fileByHand({
   const { queries } = database;
   const [taken] = mediaFolders(configuration);
   const known = await allFiled(queries);
-  const found: string[] = [];
+  const gone = await deletedPictures(queries);
+  const [found, deleted]: [string[], string[]] = [[], []];
   for await (const path of mediaFiles(taken))
-    if (!known.has(path) && (fileType(path) !== undefined || isNamedAsPicture(path))) found.push(path);
+    if (!known.has(path) && (fileType(path) !== undefined || isNamedAsPicture(path)))
+      (gone.has(path) ? deleted : found).push(path);
   const skipped = new Set<string>();
   const skip = (path: string) => void skipped.add(path);
   await fileMedia(queries, taken, found, skip);
@@ -35,5 +40,5 @@ export async function fileByHand({
   const filed = found.filter((path) => !skipped.has(path));
   // An earlier run may have ended between its rows and this.
   await raiseRevision(toPlatform(queries));
-  return { filed: filed.toSorted(), skipped: [...skipped].toSorted() };
+  return { filed: filed.toSorted(), skipped: [...skipped].toSorted(), deleted: deleted.toSorted() };
 }

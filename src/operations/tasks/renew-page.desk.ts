@@ -1,5 +1,6 @@
-/** What the person has typed or opened stays: fields that are seen and named, and folded parts. */
-const FIELDS = 'input[id]:not([type=hidden], [type=file]), textarea[id], select[id]';
+/** What the person has typed, chosen or opened stays: fields that are seen, and folded parts. */
+const FIELDS = 'input:not([type=hidden], [type=file]), textarea, select';
+type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Puts what a page shows by now in the place of what it showed, but for one element, whose content alone changes: a live region
@@ -24,12 +25,35 @@ export function renewPage(kept: HTMLElement, keptNow: HTMLElement): void {
 }
 
 function takeOverTyped(main: Element, mainNow: Element): void {
-  for (const field of main.querySelectorAll<HTMLInputElement>(FIELDS)) {
-    const now = mainNow.querySelector<HTMLInputElement>(`#${CSS.escape(field.id)}`);
-    if (now) now.value = field.value;
+  for (const field of main.querySelectorAll<TypedField>(FIELDS)) {
+    const now = sameField(mainNow, field);
+    if (now) takeOver(field, now);
   }
   const open = new Set([...main.querySelectorAll('details[open]')].map(keyOf));
   for (const part of mainNow.querySelectorAll('details')) if (open.has(keyOf(part))) part.open = true;
+}
+
+/** The field of the same id, or of the same name and choice where that is but one. */
+function sameField(mainNow: Element, { id, name, type, value }: TypedField): TypedField | undefined {
+  const isChoice = type === 'checkbox' || type === 'radio';
+  const choice = isChoice ? `[value="${CSS.escape(value)}"]` : '';
+  const [one, ...others] = mainNow.querySelectorAll<TypedField>(
+    id ? `#${CSS.escape(id)}` : `[name="${CSS.escape(name)}"]${choice}`,
+  );
+  return others.length === 0 ? one : undefined;
+}
+
+/** Where nobody has touched a field, it has what the server says by now. */
+function takeOver(field: TypedField, now: TypedField): void {
+  if (field instanceof HTMLSelectElement) {
+    // Without one that the page selects, a browser selects the first.
+    const selected = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    const isChosen = field.selectedIndex !== Math.max(0, selected);
+    const isThere = now instanceof HTMLSelectElement && [...now.options].some(({ value }) => value === field.value);
+    if (isChosen && isThere) now.value = field.value;
+  } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    if (field.checked !== field.defaultChecked && now instanceof HTMLInputElement) now.checked = field.checked;
+  } else if (field.value !== field.defaultValue) now.value = field.value;
 }
 
 function focusAgain(main: Element, focused: Element, otherwise: HTMLElement): void {

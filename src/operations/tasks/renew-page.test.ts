@@ -48,3 +48,22 @@ test('who had the focus nowhere is not moved', () => {
   renew();
   expect(document.activeElement).toBe(document.body);
 });
+
+test('what somebody typed, ticked or chose stays, and what nobody touched is as the server says by now', () => {
+  const fields = (kept: string, choices: readonly string[]) =>
+    `<input name="note"><input name="days" value="${kept}"><input type="checkbox" name="with" value="media">
+     <select name="from">${choices.map((choice) => `<option>${choice}</option>`).join('')}</select>`;
+  const shownAs = (is: string, inner: string) =>
+    `<main><div id="task" data-is="${is}"></div><form>${inner}</form></main>`;
+  document.body.innerHTML = shownAs('running', fields('30', ['monday', 'sunday', 'friday']));
+  const html = shownAs('done', fields('14', ['tuesday', 'sunday']));
+  const answer = new DOMParser().parseFromString(html, 'text/html');
+  const [shown, now] = [document, answer].map((one) => one.getElementById('task'));
+  if (!shown || !now) throw new Error('There is no task');
+  find<HTMLInputElement>('[name=note]').value = 'before the sale';
+  find<HTMLInputElement>('[name=with]').checked = true;
+  find<HTMLSelectElement>('[name=from]').value = 'sunday';
+  renewPage(shown, now);
+  const values = ['note', 'days', 'from'].map((name) => find<HTMLInputElement>(`[name=${name}]`).value);
+  expect([...values, find<HTMLInputElement>('[name=with]').checked]).toEqual(['before the sale', '14', 'sunday', true]);
+});

@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { FrontMatter } from './fields.ts';
 import { lowerCased } from './front-matter.ts';
-import { exportedFields } from './program-fields.ts';
+import { programFields } from './program-fields.ts';
 
 export type FolderConfiguration = Readonly<Record<string, unknown>>;
 
@@ -67,7 +67,7 @@ function dataIn(path: string): unknown {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
   if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };
-  if (/\.[cmt]?[jt]s$/.test(path)) return exportedFields(text);
+  if (/\.[cmt]?[jt]s$/.test(path)) return programFields(text);
   try {
     return path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
   } catch {

@@ -24,7 +24,7 @@ const PART =
  * The texts and truths that a JavaScript program exports, which is not run: by names of their own, and as parts of the exported object
  * itself, whatever objects lie within it. A part may be the name of a constant of the program.
  */
-export function exportedFields(program: string): Readonly<Record<string, string>> {
+export function programFields(program: string): Readonly<Record<string, string>> {
   const code = program.replace(COMMENT_OR_TEXT, (all, comment?: string) => (comment === undefined ? all : ' '));
   const constants = new Map<string, string>();
   const fields: Record<string, string> = {};
