@@ -44,6 +44,7 @@ const PARTS = [
       'desk/accounts/accounts-limits.ts',
       'desk/accounts/links.store.ts',
       'desk/desk-addresses.ts',
+      'desk/first-steps/left-of-demo.store.ts',
       'desk/kinds/ownership.store.ts',
       'desk/media/fetched-file.ts',
       'desk/media/media.store.ts',

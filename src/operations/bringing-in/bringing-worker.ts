@@ -7,6 +7,7 @@ import { isDiskFull } from '#platform/failure-text.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { BackupRefused } from '../backup/refused.ts';
+import { countAbsent } from '../importing/absent.ts';
 import { Interrupted, LostImportLock } from '../importing/interrupting.ts';
 import { InvalidMapping } from '../importing/mapping.ts';
 import type { ImportReport } from '../importing/report.ts';
@@ -162,7 +163,6 @@ async function foundIn(
 ): Promise<Omit<FoundInSource, 'together' | 'unread'>> {
   const sections = [...(survey?.categories.values() ?? [])].toSorted((one, other) => other.posts - one.posts);
   const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
-  const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));
   return {
     at: new Date().toISOString(),
     format: report.format,
@@ -174,7 +174,8 @@ async function foundIn(
       .map(([login, posts]) => ({ login, posts, name: survey?.authors.get(login)?.name ?? login })),
     morePeople: Math.max(0, people.length - MAPPED_PEOPLE),
     origin: survey?.origin ?? '',
-    picturesMissing: missing.reduce((sum, { count }) => sum + count, 0),
+    picturesMissing: countAbsent(report, 'picture'),
+    filesMissing: countAbsent(report, 'file'),
     folders: report.sections
       .filter(({ section }) => section !== '')
       .slice(0, MAPPED_FOLDERS)
