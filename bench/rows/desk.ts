@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { prepareManyCall, stepManyCall, undoManyCall } from '#desk/stories/many/many.contract.ts';
 import { listStoriesCall } from '#desk/stories/stories.contract.ts';
 import type { Figure, Row } from '../row.ts';
-import { served } from '../servers/masthead.ts';
+import { startMasthead } from '../servers/masthead.ts';
 import { DeskClient, signedInEditor } from '../tools/desk.ts';
 import { type Copied, copyInFile, copyInPostgres } from '../tools/engines.ts';
+import { EVERY_CORE } from '../tools/processes.ts';
 import { generated } from '../tools/sites.ts';
 import { median, percentile } from '../tools/statistics.ts';
 
@@ -16,7 +17,7 @@ export const desk: Row = {
   name: 'desk',
   title: 'The desk among 100,000 stories',
   method:
-    'An owner, by HTTP, on one core: the list of stories as its filters ask for it, Today as a whole page, and a change of 5,000 stories with its undo, from the question to the last step. Each on SQLite and on a PostgreSQL beside it, which shares the other core with the one who asks, and does not wait for the disk. Medians of 21 by the clock.',
+    'An owner, by HTTP, on the machine as it is: the list of stories as its filters ask for it, Today as a whole page, and a change of 5,000 stories with its undo, from the question to the last step. On SQLite, and on a PostgreSQL on the same machine, which does not wait for the disk. Medians of 21 by the clock.',
   measure: async ({ quick }) => {
     const posts = quick ? 5000 : 100_000;
     const site = await generated(posts, 'article');
@@ -30,21 +31,17 @@ export const desk: Row = {
 async function measured(engine: string, copy: Copied, many: number): Promise<Figure[]> {
   const cookie = await signedInEditor(copy.dataDirectory, copy.databaseUrl);
   const env = copy.databaseUrl === undefined ? {} : { DATABASE_URL: copy.databaseUrl };
+  const site = await startMasthead(copy.dataDirectory, { env, core: EVERY_CORE });
   try {
-    return await served(
-      copy.dataDirectory,
-      async (site) => {
-        const client = new DeskClient(site, cookie);
-        await untilIndexed(client);
-        const changed = await changeMany(client, many);
-        // What has changed is indexed first: else searches would wait for it.
-        await untilIndexed(client);
-        const read = await readings(client);
-        return [...read, ...changed].map((figure) => ({ ...figure, what: `${engine}: ${figure.what}` }));
-      },
-      env,
-    );
+    const client = new DeskClient(site, cookie);
+    await untilIndexed(client);
+    const changed = await changeMany(client, many);
+    // What has changed is indexed first: else searches would wait for it.
+    await untilIndexed(client);
+    const read = await readings(client);
+    return [...read, ...changed].map((figure) => ({ ...figure, what: `${engine}: ${figure.what}` }));
   } finally {
+    await site.stop();
     await copy.stop();
   }
 }
