@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { basename } from 'node:path';
 import { allAuthors } from '#content/posts/authors.store.ts';
 import type { Site } from '#content/site.ts';
@@ -25,6 +26,7 @@ import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { inOwnersWords } from './in-owners-words.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
+import { tellNodes } from './source-at-nodes.ts';
 import { bringHere } from './source-here.ts';
 import { pathToImport } from './source-path.ts';
 import { stopAsked } from './stopping.ts';
@@ -95,6 +97,7 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
   try {
     const { report, survey } = await importWith({ ...options, progress, signal: stop.signal, dryRun: true });
     await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
+    await tellNodes(site, source);
     const { writes } = report;
     const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
     return { said, isGood: writes > 0 };
@@ -126,6 +129,7 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
     const found = await foundIn(site, report, survey);
     const file = report.file && basename(report.file);
     await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });
+    await tellNodes(site, source);
     return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
   } catch (error) {
     if (error instanceof Interrupted) return { said: `${STOPPED.import} ${wayBack}`, isGood: false };
@@ -165,6 +169,7 @@ async function foundIn(
   const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
   return {
     at: new Date().toISOString(),
+    machine: hostname(),
     format: report.format,
     isOwn: survey === undefined || report.format === 'publication folder',
     sections: sections.slice(0, MAPPED_SECTIONS).map((one) => ({ ...one, suggestion: suggestedSection(site, one) })),

@@ -14,6 +14,8 @@ const person = z.object({
 export const found = z.object({
   /** When, ISO 8601. */
   at: z.string(),
+  /** The machine that has found it, as its system calls it. */
+  machine: z.string().max(300).optional(),
   /** `WordPress export`. */
   format: z.string(),
   /** Its own sections, people and addresses come along: there is nothing to decide. */
