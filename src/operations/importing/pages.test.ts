@@ -98,7 +98,7 @@ test('The old About takes the place of the demo’s, which nobody has changed, a
     { page_path: '/about', status: 'published', page_html: words },
     { page_path: '/about-3', status: 'draft' },
   ]);
-  expect(text).toContain("It has taken the place of the demo’s page at '/about', which nobody had changed");
+  expect(text).toContain("It takes the place of the demo’s page at '/about', which nobody has changed");
   expect((await textPageAt(site, '/about')).page_html).toEqual(words);
   await storePublicationPages(site);
   expect(await run()).toContain('Nothing is new');
@@ -110,7 +110,7 @@ test('A dry run says that an old page would take the place of the demo’s, and 
   const { run, becomes, site } = await imported([]);
   await becomes([page(2, '/privacy-policy/')]);
   const before = await everything(site);
-  expect(await run({ dryRun: true })).toContain("taken the place of the demo’s page at '/privacy-policy'");
+  expect(await run({ dryRun: true })).toContain("takes the place of the demo’s page at '/privacy-policy'");
   expect(await everything(site)).toEqual(before);
 });
 

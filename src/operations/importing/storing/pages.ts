@@ -61,7 +61,7 @@ async function inPlaceOfDemo(importing: Importing, { key, plan }: PlannedPage, d
   const { page_path } = draft.settled;
   if (!importing.dryRun && !(await takePlaceOfDemo(importing.site, page_path, key)))
     return { ...draft, settled: { ...draft.settled, page_path: plan.name, status: 'draft' } };
-  draft.context.remark(`It has taken the place of the demo’s page at '${page_path}', which nobody had changed`);
+  draft.context.remark(`It takes the place of the demo’s page at '${page_path}', which nobody has changed`);
   return draft;
 }
 
