@@ -48,9 +48,13 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
 
 const OF_THE_TARGET = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
+/** A folder is made with all that it lies in: only a link can be in the way. */
+const NO_WAY = 'a part of its path is a link that leads nowhere';
+
 /** What to do about a file that cannot be used, without its path, which a visitor may have sent. */
 export function fileAdvice(error: Error): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && syscall === 'mkdir') return NO_WAY;
   return code === undefined || syscall === 'connect' ? undefined : FILE_FAILURES[code];
 }
 

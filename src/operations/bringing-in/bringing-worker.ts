@@ -56,13 +56,13 @@ async function inFolder(
   task: BringingTask,
   { site: data, ...asked }: AskedOfBringing,
   act: (working: Working) => Promise<TaskResult>,
-): Promise<void> {
+): Promise<TaskResult> {
   openSite ??= siteOfThread(data);
   const site = await openSite(asked.now);
   const { configuration } = site;
   const folder = folderOf(configuration, asked.id);
   const source = await readSource(configuration, asked.id);
-  await runNoted(
+  return runNoted(
     {
       folder: broughtFolder(configuration),
       task: `${task} ${asked.id}`,
@@ -192,7 +192,7 @@ async function foundIn(
 const work = {
   look: (asked: AskedOfBringing) => inFolder('look', asked, look),
   import: (asked: AskedOfBringing) => inFolder('import', asked, bringIn),
-} satisfies Record<BringingTask, (asked: AskedOfBringing) => Promise<void>>;
+} satisfies Record<BringingTask, (asked: AskedOfBringing) => Promise<TaskResult>>;
 export type BringingWork = typeof work;
 
 answerTasks(work);

@@ -43,10 +43,10 @@ async function inFolder(
   task: SafetyTask,
   asked: AskedOfSafety,
   act: (working: Working) => Promise<TaskResult>,
-): Promise<void> {
+): Promise<TaskResult> {
   const site = await siteAt(asked.now);
   const folder = backupsFolder(site.configuration);
-  await runNoted({ folder, task, now: asked.now, explain }, async (progress) => {
+  return runNoted({ folder, task, now: asked.now, explain }, async (progress) => {
     await removeUnfinished(site.configuration);
     return act({ ...asked, site, folder, progress });
   });
@@ -115,7 +115,7 @@ const work = {
   backup: (asked: AskedOfSafety) => inFolder('backup', asked, makeBackup),
   rehearsal: (asked: AskedOfSafety) => inFolder('rehearsal', asked, rehearseBackup),
   'demo out': (asked: AskedOfSafety) => inFolder('demo out', asked, takeDemoOut),
-} satisfies Record<SafetyTask, (asked: AskedOfSafety) => Promise<void>> & Record<'look' | 'archive', unknown>;
+} satisfies Record<SafetyTask, (asked: AskedOfSafety) => Promise<TaskResult>> & Record<'look' | 'archive', unknown>;
 export type SafetyWork = typeof work;
 
 answerTasks(work);

@@ -20,8 +20,11 @@ export function prepareFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) restrictToOwner(file + suffix);
 }
 
-/** What a site leaves beside its database, in the data directory. */
-const LEFT_BESIDE = ['media', 'imports', 'suppressions.txt'];
+/** What a site leaves beside its database, in the data directory. One with its media in a bucket has the index of its searches alone. */
+const LEFT_BESIDE = ['media', 'imports', 'suppressions.txt', 'search.sqlite'];
+
+/** Bytes of a file that SQLite takes for a new one: it writes a single byte itself where a file system needs that. */
+const MOST_OF_EMPTY = 1;
 
 /**
  * Refuses a database file of no bytes beside what a site has left: an empty site would be served in its place. SQLite deletes
@@ -30,7 +33,8 @@ const LEFT_BESIDE = ['media', 'imports', 'suppressions.txt'];
  */
 export function refuseEmptied(dataDirectory: string, name: string): void {
   const file = join(dataDirectory, name);
-  if (sizeOf(file) !== 0) return;
+  const size = sizeOf(file);
+  if (size === undefined || size > MOST_OF_EMPTY) return;
   const found = [`${name}-wal`, ...LEFT_BESIDE].find((path) => holdsSomething(join(dataDirectory, path)));
   if (found === undefined) return;
   throw new UnusableDatabase(

@@ -26,6 +26,11 @@ export interface PlatformDatabase<Tables extends PlatformTables = PlatformTables
    * @throws RevisionLate when the database takes too long
    */
   readonly revision: () => Promise<number>;
+  /**
+   * Has all that follows the revision as new as at a moment after this call, however late the database is: for work that
+   * has a deadline of its own, or none.
+   */
+  readonly follow: () => Promise<void>;
   /** Registers a function that must finish before a revision is given that this process has not given yet. */
   beforeRevision(follow: () => Promise<void>): void;
   /** Writes that wait for their turn (SQLite), or queries that wait for a connection (PostgreSQL). */
@@ -89,6 +94,7 @@ export async function openTables<Tables extends PlatformTables>(
     queries,
     fenced: (look, act) => fence.around(look, act),
     revision: coalescedRead(read),
+    follow: async () => void (await read()),
     beforeRevision,
     waiting,
     damage: damage.promise,

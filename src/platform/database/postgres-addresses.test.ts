@@ -19,6 +19,15 @@ test.each([
 });
 
 test.each([
+  'postgres://a:99999/site',
+  'postgres://u:p@a:port/site',
+  'postgres://u:a/b@a b/site',
+  'postgres://[::1/site',
+])('%s is refused without a word of it, which may be a password', (address) => {
+  expect(faultOfAddresses(address)).toBe('is no address: write signs of a password in percent, as %40');
+});
+
+test.each([
   ['mysql://a,b/site', 'must be a postgres:// address'],
   ['postgres://a,,b/site', "names a host that is none: ''"],
   ['postgres://a,:5432/site', "names a host that is none: ':5432'"],

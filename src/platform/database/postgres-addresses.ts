@@ -18,7 +18,11 @@ export function postgresAddresses(address: string): readonly [string, ...string[
   if (scheme === undefined) throw new UnusableAddresses('must be a postgres:// address');
   const at = authority.lastIndexOf('@') + 1;
   const hosts = authority.slice(at).split(',');
-  if (hosts.length === 1) return [address];
+  if (hosts.length === 1) {
+    if (!isReadByPg(address))
+      throw new UnusableAddresses('is no address: write signs of a password in percent, as %40');
+    return [address];
+  }
   if (hosts.length > MOST_HOSTS) throw new UnusableAddresses(`must name ${MOST_HOSTS} hosts at most`);
   if (new Set(hosts).size < hosts.length) throw new UnusableAddresses('names a host twice');
   const [first = '', ...others] = hosts.map((host) => {
@@ -28,6 +32,11 @@ export function postgresAddresses(address: string): readonly [string, ...string[
     return single;
   });
   return [first, ...others];
+}
+
+/** pg takes an address without a host for one of this machine, and says the whole address, with its password, of one that it cannot read. */
+function isReadByPg(address: string): boolean {
+  return URL.canParse(address, 'postgres://base');
 }
 
 function isAddress(address: string, host: string): boolean {

@@ -40,11 +40,11 @@ async function givenHosts() {
 test('a primary that another process knows to be replaced is left, and the host with the higher timeline taken', async () => {
   const { timelines, dropped, tell } = await givenHosts();
   timelines.a = 1;
-  await expect.poll(() => dropped, { timeout: 3000 }).toEqual(['b', 'c']);
+  await expect.poll(() => dropped).toEqual(['b', 'c']);
   await tell(3);
   timelines.b = 2;
-  await expect.poll(() => dropped, { timeout: 3000 }).toContain('a');
+  await expect.poll(() => dropped).toContain('a');
   timelines.c = 3;
   // Of all, c alone is kept.
-  await expect.poll(() => dropped.slice(3), { timeout: 3000 }).toEqual(['a', 'b']);
+  await expect.poll(() => dropped.slice(3)).toEqual(['a', 'b']);
 });
