@@ -12,8 +12,8 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '#content/site.ts';
 import { mayPreview } from '#desk/accounts/preview-access.ts';
-import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
+import { registerDeskApi } from '#desk/calls/register-desk-api.ts';
 import { deskApi } from '#desk/desk-api.ts';
 import { registerOldComments } from '#desk/first-steps/old-comments.api.ts';
 import { registerGuidePictures } from '#desk/guides/guide-pictures.api.ts';

@@ -95,7 +95,7 @@ interface FailurePages {
 }
 
 const NOT_FOUND = { address: '/404', module: 'site/navigation/NotFoundPage.tsx' } as const;
-const NOT_FOUND_AT_DESK = { address: '/404', module: 'desk/accounts/NothingHerePage.tsx' } as const;
+const NOT_FOUND_AT_DESK = { address: '/404', module: 'desk/pages/NothingHerePage.tsx' } as const;
 const GONE = { address: '/410', module: 'site/navigation/GonePage.tsx' } as const;
 
 function failureRoute(failure: Failure): LoadedRoute {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { testSite } from '#content/testing/site.ts';
-import { passkeyAnswer, passkeyRegistration } from '#desk/accounts/passkey.contract.ts';
+import { passkeyAnswer, passkeyRegistration } from '#desk/accounts/passkeys/passkey.contract.ts';
 import { deskApi } from '#desk/desk-api.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { createApp } from './app.ts';

@@ -12,7 +12,7 @@ const OTHERS = [
   /\.test\.tsx?$|\/testing\//,
   /^src\/(?:platform|content)\/database\//,
   /^src\/operations\/(?:importing|backup)\//,
-  /^src\/desk\/(?:accounts\/(?:account-forms|set-up|signing-in)|stories\/story-context)\.ts$/,
+  /^src\/desk\/(?:accounts\/(?:own-account\/(?:account-forms|set-up)|sign-in\/signing-in)|stories\/story-context)\.ts$/,
 ];
 
 test('queries are in stores, which the import rules know by their names', () => {

@@ -4,8 +4,8 @@ import { storeCategories } from '#content/posts/store-categories.store.ts';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
-import { nameOf } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { nameOf } from '#desk/calls/answered-call.ts';
 import { createStory } from '#desk/stories/create-story.store.ts';
 import { publishStoryCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { saveChangeCall } from '#desk/stories/stories.contract.ts';
@@ -117,7 +117,7 @@ test('the guide to a typed word names every file on its way through the server',
   expect(pictured).toHaveLength(16);
   expect(pictured.filter((file) => !existsSync(`src/${file}`))).toEqual([]);
   // Those of the server: the call is answered without the browser, and without the thread.
-  const ofServer = ['accounts/answered-call', 'stories/autosave.store', 'stories/changes', 'stories/story-row.store'];
+  const ofServer = ['calls/answered-call', 'stories/autosave.store', 'stories/changes', 'stories/story-row.store'];
   expect(files).toEqual(expect.arrayContaining(ofServer.map((file) => `desk/${file}.ts`)));
   expect(unnamed).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { allAuthors } from '#content/posts/authors.store.ts';
 import { everyCategory, everySubcategory } from '#content/posts/categories.store.ts';
 import { activeAccounts } from './accounts/accounts.store.ts';
-import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './accounts/answered-call.ts';
 import * as choices from './application/choices.contract.ts';
 import { deskFactsOf } from './application/desk-facts.ts';
 import { readFactsCall } from './application/facts.contract.ts';
@@ -9,6 +8,7 @@ import { authorAccountsCall } from './authors/author-accounts.contract.ts';
 import { accountsOfAuthor } from './authors/author-accounts.store.ts';
 import { bannerSlotsCall } from './banners/slots.contract.ts';
 import { bannerSlots } from './banners/slots.store.ts';
+import { type AnsweredCall, answerCall, answerUpload, nameOf, type Sent } from './calls/answered-call.ts';
 import { describePicture } from './media/describe-picture.store.ts';
 import { inLines } from './media/description-lines.ts';
 import { takeFetched } from './media/fetching.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
+import { defineDeskPage } from '#desk/pages/desk-page.tsx';
 import '#content/design/running-text.css';
 import { MAXIMA } from '#content/posts/maxima.ts';
 import { deskFactsOf } from './desk-facts.ts';

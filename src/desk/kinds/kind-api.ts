@@ -1,6 +1,6 @@
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { Site } from '#content/site.ts';
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { NotFound } from '#platform/errors.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { callsOf } from './kind-calls.contract.ts';

@@ -1,8 +1,8 @@
 import { SHEET_NAMES, SHEET_WORDS, SHEETS } from '#content/settings/sheets.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
-import { desksPlaces } from '#desk/accounts/desk-places.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { desksPlaces } from '#desk/pages/desk-places.ts';
 import type { FoundPlace } from './find.contract.ts';
 import { isNamedBy } from './is-named-by.ts';
 

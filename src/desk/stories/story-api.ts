@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { deletePicture, everyUseOf } from '#desk/media/deleting.ts';
 import * as media from '#desk/media/media.contract.ts';
 import { pathsWithWords, picturesInOrder } from '#desk/media/media.store.ts';

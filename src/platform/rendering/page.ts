@@ -29,7 +29,7 @@ export interface Head {
   readonly alternates?: readonly Alternate[];
   /** Further <link> and <meta> elements. */
   readonly extra?: ReactNode;
-  /** Entries of the desk's build that this page loads, as paths below src/: `desk/accounts/passkeys.desk.ts`. */
+  /** Entries of the desk's build that this page loads, as paths below src/: `desk/accounts/passkeys/passkeys.desk.ts`. */
   readonly scripts?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import type { PostDetail } from '#content/posts/posts.ts';
-import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { callsByName, type Sent, type WrittenAnswer } from '#desk/calls/answered-call.ts';
 import { pageStore } from '#desk/kinds/page.kind-store.ts';
 import { takeDueChange } from '#desk/kinds/pages/take-due-change.store.ts';
 import { threadApi } from '#desk/thread-api.ts';
