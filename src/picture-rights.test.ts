@@ -13,7 +13,7 @@ import { type GivenLimitedPicture, givenLimitedPicture } from '#content/rights/t
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { replacePicture } from '#desk/media/replace-picture.store.ts';
+import { replacePicture } from '#desk/media/details/replace-picture.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { siteOfThread, threadDataOf } from '#desk/thread-site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';

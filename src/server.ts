@@ -9,7 +9,7 @@ import { scheduleCounting } from '#content/redirects/asked-addresses.store.ts';
 import { followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
-import { claimUploads } from '#desk/media/upload-folder.ts';
+import { claimUploads } from '#desk/media/uploads/upload-folder.ts';
 import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';

@@ -4,7 +4,7 @@ import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { eventKind } from '#content/events/event.kind.ts';
 import { authorKind } from '#content/posts/author.kind.ts';
 import { filePicture } from '#desk/media/media.store.ts';
-import { usesOf } from '#desk/media/uses.store.ts';
+import { usesOf } from '#desk/media/uses/uses.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { DAY } from '#platform/dates.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
