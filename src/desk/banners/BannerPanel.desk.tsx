@@ -1,6 +1,6 @@
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
+import type { KindPanelProps } from '#desk/kinds/form/panels.desk.tsx';
 import styles from '#desk/kinds/kinds.desk.module.css';
-import type { KindPanelProps } from '#desk/kinds/panels.desk.tsx';
 import { BannerInPlace } from './BannerInPlace.desk.tsx';
 import { SlotShare } from './SlotShare.desk.tsx';
 

@@ -8,7 +8,7 @@ import { testSite } from '#content/testing/site.ts';
 import type { Role } from '#desk/accounts/accounts.contract.ts';
 import { putFirstStepsAway, showFirstSteps } from '#desk/accounts/settings.store.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
-import { pageStore } from '#desk/kinds/page.kind-store.ts';
+import { pageStore } from '#desk/kinds/stores/page.kind-store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';

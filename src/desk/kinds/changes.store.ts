@@ -5,12 +5,12 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Conflict } from '#platform/errors.ts';
 import { checkedForm, refuse, takenAddresses } from './checked-form.ts';
-import type { Edits } from './edits.ts';
-import type { KeyedForm, KindStore } from './kind-store.ts';
-import { mergeForms } from './merge-forms.ts';
+import type { Edits } from './form/edits.ts';
+import { mergeForms } from './form/merge-forms.ts';
+import { dropsWords, withoutSpent } from './form/waiting-fields.ts';
 import { keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
+import type { KeyedForm, KindStore } from './stores/kind-store.ts';
 import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
-import { dropsWords, withoutSpent } from './waiting-fields.ts';
 
 /** How often a change begins anew where somebody else was faster. */
 const TRIES = 3;

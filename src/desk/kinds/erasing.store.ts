@@ -2,10 +2,10 @@ import type { Queries } from '#content/database/database.ts';
 import { SETTINGS_KIND, SHEET_NAMES, SHEET_WORDS, sheetOf } from '#content/settings/sheets.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { ScrubbedTable } from '#platform/database/scrub.ts';
-import type { KindStore } from './kind-store.ts';
-import { KIND_STORES } from './kind-stores.ts';
 import { endThing, removedVersions } from './removing.store.ts';
 import { rowsNaming } from './rows.store.ts';
+import type { KindStore } from './stores/kind-store.ts';
+import { KIND_STORES } from './stores/kind-stores.ts';
 import type { Thing } from './versions.store.ts';
 
 /** An event, an author, a banner, a redirect or a screen of settings that names a person. */

@@ -8,13 +8,13 @@ import { writeContent } from '#platform/database/revision.ts';
 import { DAY } from '#platform/dates.ts';
 import { Conflict, NotFound } from '#platform/errors.ts';
 import { again, storeForm } from './changes.store.ts';
+import { hasPast } from './form/waiting-fields.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
-import type { KindStore } from './kind-store.ts';
 import { undoMerge } from './merging/undone-merges.store.ts';
 import { keyedRow, removedRow, rowWithKey, titlesOf } from './rows.store.ts';
+import type { KindStore } from './stores/kind-store.ts';
 import { keepVersion, keptForm, lastVersion, type Thing } from './versions.store.ts';
-import { hasPast } from './waiting-fields.ts';
 
 const CHANGED_MEANWHILE = 'What waited on it has come to pass meanwhile; its history has it as it was.';
 

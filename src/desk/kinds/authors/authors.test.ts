@@ -8,10 +8,10 @@ import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { authorStore } from '../author.kind-store.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
+import { authorStore } from '../stores/author.kind-store.ts';
 
 async function openNewsroom(engine: (typeof everyEngine)[number]) {
   const site = await testSite(engine);

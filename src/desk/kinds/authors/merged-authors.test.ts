@@ -13,11 +13,11 @@ import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { Invalid } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { authorStore } from '../author.kind-store.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack, removedThings } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
+import { authorStore } from '../stores/author.kind-store.ts';
 
 /** Two authors, Bea under a second name, too. */
 async function openNewsroom(engine: (typeof everyEngine)[number]) {

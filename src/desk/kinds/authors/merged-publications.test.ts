@@ -10,10 +10,10 @@ import { givenDesk, givenStory, published, rewritten, writeOn } from '#desk/stor
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { Conflict } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { authorStore } from '../author.kind-store.ts';
 import { addThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack } from '../removing.store.ts';
+import { authorStore } from '../stores/author.kind-store.ts';
 
 async function addAuthor(site: Site, person: SignedIn, author_display_name: string): Promise<number> {
   const added = { key: randomUUID(), form: { ...authorKind.empty, author_display_name } };

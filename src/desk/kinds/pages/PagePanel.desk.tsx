@@ -5,8 +5,8 @@ import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.
 import { ShareLink } from '#desk/application/story/preview/ShareLink.desk.tsx';
 import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { KindPanelProps } from '../form/panels.desk.tsx';
 import styles from '../kinds.desk.module.css';
-import type { KindPanelProps } from '../panels.desk.tsx';
 import { endPageLinksCall, makePageLinkCall } from './page-links.contract.ts';
 
 /** A page as it is saved, at three widths; of a new one nothing. */

@@ -12,11 +12,11 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { storePublicationPages } from '#publication-pages.ts';
 import { addThing, changeThing } from '../changes.store.ts';
-import { pageStore } from '../page.kind-store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
 import { rowAtPage, rowWithId } from '../rows.store.ts';
-import { sectionStore } from '../section.kind-store.ts';
+import { pageStore } from '../stores/page.kind-store.ts';
+import { sectionStore } from '../stores/section.kind-store.ts';
 
 async function openPaper(engine: (typeof everyEngine)[number]) {
   const site = await testSite(engine);

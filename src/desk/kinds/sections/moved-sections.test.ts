@@ -16,7 +16,7 @@ import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
-import { sectionStore } from '../section.kind-store.ts';
+import { sectionStore } from '../stores/section.kind-store.ts';
 
 /** A section of the desk, Opinion, with an article of two redirects and a draft. */
 async function givenOpinion(engine: (typeof everyEngine)[number]) {

@@ -16,7 +16,7 @@ import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
-import { sectionStore } from '../section.kind-store.ts';
+import { sectionStore } from '../stores/section.kind-store.ts';
 
 type Form = typeof sectionKind.empty;
 

@@ -18,7 +18,7 @@ import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
-import { tagStore } from '../tag.kind-store.ts';
+import { tagStore } from '../stores/tag.kind-store.ts';
 
 async function openNewsroom(engine: (typeof everyEngine)[number]) {
   const site = await testSite(engine);

@@ -4,7 +4,7 @@ import { makerOf } from '#content/redirects/redirect-keys.ts';
 import { redirectStatus } from '#content/redirects/redirects.contract.ts';
 import { settledRule, storeRules } from '#content/redirects/store-rules.store.ts';
 import { shortDate } from '#platform/dates.ts';
-import { refuse } from './checked-form.ts';
+import { refuse } from '../checked-form.ts';
 import type { FoundRow, KindStore } from './kind-store.ts';
 
 export const redirectStore: KindStore<RedirectForm, 'redirect'> = {

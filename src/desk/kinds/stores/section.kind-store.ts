@@ -1,11 +1,11 @@
 import { hasPageBelow } from '#content/imprint/text-pages.store.ts';
 import { type SectionForm, sectionKind } from '#content/posts/section.kind.ts';
 import { storeSection } from '#content/posts/store-sections.store.ts';
-import { refuse } from './checked-form.ts';
+import { refuse } from '../checked-form.ts';
+import { sectionMerging } from '../sections/merged-sections.store.ts';
+import { findStoriesOf, followSection } from '../sections/section-of-story.store.ts';
+import { storiesOfSections, whySectionStays } from '../sections/stories-of-section.store.ts';
 import type { KindStore } from './kind-store.ts';
-import { sectionMerging } from './sections/merged-sections.store.ts';
-import { findStoriesOf, followSection } from './sections/section-of-story.store.ts';
-import { storiesOfSections, whySectionStays } from './sections/stories-of-section.store.ts';
 
 export const sectionStore: KindStore<SectionForm, 'category'> = {
   kind: sectionKind,

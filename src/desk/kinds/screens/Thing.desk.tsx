@@ -7,19 +7,19 @@ import type { Kind } from '#content/kinds/kind.ts';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { type EditsInHand, useEdits } from '../form/edits.desk.ts';
+import type { Edits } from '../form/edits.ts';
+import { KindForm } from '../form/KindForm.desk.tsx';
+import { useKeptPlaces } from '../form/kept-places.desk.ts';
+import { withoutPast } from '../form/waiting-fields.ts';
+import { callsOf, type KeptVersions } from '../kind-calls.contract.ts';
+import styles from '../kinds.desk.module.css';
+import { MergeThing } from '../merging/MergeThing.desk.tsx';
 import { readKindAgain } from './changed-kind.desk.ts';
-import { type EditsInHand, useEdits } from './edits.desk.ts';
-import type { Edits } from './edits.ts';
-import { KindForm } from './KindForm.desk.tsx';
-import { useKeptPlaces } from './kept-places.desk.ts';
-import { callsOf, type KeptVersions } from './kind-calls.contract.ts';
-import styles from './kinds.desk.module.css';
-import { MergeThing } from './merging/MergeThing.desk.tsx';
 import { JUST_ADDED } from './NewThing.desk.tsx';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
-import { withoutPast } from './waiting-fields.ts';
 
 /** A thing that is there, with what it was, and the way to remove it. */
 export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>; id: number }) {

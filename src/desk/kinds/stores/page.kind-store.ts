@@ -2,10 +2,10 @@ import { type PageForm, pageKind } from '#content/imprint/page.kind.ts';
 import { storeTextPages } from '#content/imprint/store-text-pages.store.ts';
 import { sourceOf } from '#desk/stories/source-form.ts';
 import { storyContext } from '#desk/stories/story-context.ts';
-import { refuse } from './checked-form.ts';
+import { refuse } from '../checked-form.ts';
+import { refusedPage, whyPageStays } from '../pages/page-address.store.ts';
+import { takeDueChange } from '../pages/take-due-change.store.ts';
 import type { KindStore } from './kind-store.ts';
-import { refusedPage, whyPageStays } from './pages/page-address.store.ts';
-import { takeDueChange } from './pages/take-due-change.store.ts';
 
 export const pageStore: KindStore<PageForm, 'text_page'> = {
   kind: pageKind,

@@ -3,8 +3,8 @@ import { Button } from '#content/design/Button.tsx';
 import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { callsOf } from '../kind-calls.contract.ts';
 import { readKindAgain } from './changed-kind.desk.ts';
-import { callsOf } from './kind-calls.contract.ts';
 
 interface SwitchButtonProps<Form extends object> {
   readonly kind: Kind<Form>;

@@ -25,7 +25,7 @@ export const KIND_PANELS: Readonly<Record<string, KindPanels>> = {
     belowFields: lazy(() => import('#desk/banners/BannerPanel.desk.tsx').then((m) => ({ default: m.BannerPanel }))),
   },
   [pageKind.name]: {
-    belowFields: lazy(() => import('./pages/PagePanel.desk.tsx').then((m) => ({ default: m.PagePanel }))),
+    belowFields: lazy(() => import('../pages/PagePanel.desk.tsx').then((m) => ({ default: m.PagePanel }))),
   },
   [authorKind.name]: {
     belowFields: lazy(() =>

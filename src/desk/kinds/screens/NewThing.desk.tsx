@@ -4,12 +4,12 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { type EditsInHand, useEdits } from '../form/edits.desk.ts';
+import { isNone } from '../form/edits.ts';
+import { KindForm } from '../form/KindForm.desk.tsx';
+import { useKeptPlaces } from '../form/kept-places.desk.ts';
+import { callsOf } from '../kind-calls.contract.ts';
 import { readKindAgain } from './changed-kind.desk.ts';
-import { type EditsInHand, useEdits } from './edits.desk.ts';
-import { isNone } from './edits.ts';
-import { KindForm } from './KindForm.desk.tsx';
-import { useKeptPlaces } from './kept-places.desk.ts';
-import { callsOf } from './kind-calls.contract.ts';
 
 /** What the address of a new thing remembers in this tab. */
 export const JUST_ADDED = 'just added';

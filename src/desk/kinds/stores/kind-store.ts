@@ -4,7 +4,7 @@ import type { SourcedTable, WrittenRow } from '#content/database/sourced-rows.ts
 import type { Kind } from '#content/kinds/kind.ts';
 import type { Cleaned, StoringOptions } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
-import type { Merging } from './merging/merging.ts';
+import type { Merging } from '../merging/merging.ts';
 
 /** A form with what identifies its row. */
 export interface KeyedForm<Form> {

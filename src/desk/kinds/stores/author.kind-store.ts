@@ -2,8 +2,8 @@ import { authorKind } from '#content/posts/author.kind.ts';
 import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import { storyContext } from '#desk/stories/story-context.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { authorMerging } from './authors/merged-authors.store.ts';
-import { storiesInWords, whyAuthorStays } from './authors/stories-of-author.store.ts';
+import { authorMerging } from '../authors/merged-authors.store.ts';
+import { storiesInWords, whyAuthorStays } from '../authors/stories-of-author.store.ts';
 import type { KindStore } from './kind-store.ts';
 
 type Form = typeof authorKind.empty;

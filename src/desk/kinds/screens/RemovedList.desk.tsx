@@ -8,9 +8,9 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { dateAndTime, shortDate } from '#platform/dates.ts';
-import { callsOf, type RemovedThing } from './kind-calls.contract.ts';
-import { REMOVED_DAYS } from './kind-limits.ts';
-import styles from './kinds.desk.module.css';
+import { callsOf, type RemovedThing } from '../kind-calls.contract.ts';
+import { REMOVED_DAYS } from '../kind-limits.ts';
+import styles from '../kinds.desk.module.css';
 import { useBringBack } from './RemovedNotice.desk.tsx';
 
 /** What was removed of a kind, for as long as it can be brought back. */

@@ -1,10 +1,10 @@
 import { storeTag } from '#content/posts/store-tags.store.ts';
 import { type TagForm, tagKind } from '#content/posts/tag.kind.ts';
 import { rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
+import { tagMerging } from '../tags/merged-tags.store.ts';
+import { storiesOfTags, whyTagStays } from '../tags/stories-of-tag.store.ts';
+import { findStoriesUnder, namesTag, withTag } from '../tags/tags-of-story.store.ts';
 import type { KindStore } from './kind-store.ts';
-import { tagMerging } from './tags/merged-tags.store.ts';
-import { storiesOfTags, whyTagStays } from './tags/stories-of-tag.store.ts';
-import { findStoriesUnder, namesTag, withTag } from './tags/tags-of-story.store.ts';
 
 export const tagStore: KindStore<TagForm, 'subcategory'> = {
   kind: tagKind,

@@ -1,8 +1,8 @@
 import { Route, Switch } from 'wouter';
 import { NothingHere } from '#desk/application/frame/NothingHere.desk.tsx';
+import { KINDS } from '../kinds.ts';
 import { CopyThing } from './CopyThing.desk.tsx';
 import { KindList } from './KindList.desk.tsx';
-import { KINDS } from './kinds.ts';
 import { NewThing } from './NewThing.desk.tsx';
 import { RemovedList } from './RemovedList.desk.tsx';
 import { OpenThing } from './Thing.desk.tsx';

@@ -3,8 +3,8 @@ import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice, Waiting } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
-import { copyOf } from './copy-of.ts';
-import { callsOf } from './kind-calls.contract.ts';
+import { copyOf } from '../form/copy-of.ts';
+import { callsOf } from '../kind-calls.contract.ts';
 import { NewThing } from './NewThing.desk.tsx';
 
 /** The form of a new thing, filled with the fields of another one. */

@@ -2,7 +2,7 @@ import { Button } from '#content/design/Button.tsx';
 import type { AnyField } from '#content/kinds/kind.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { inertText } from '#desk/stories/inert-html.ts';
-import styles from './kinds.desk.module.css';
+import styles from '../kinds.desk.module.css';
 import { valueInWords } from './value-in-words.ts';
 
 interface ChangedBySomebodyProps {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import styles from '../kinds.desk.module.css';
 import type { EditsInHand } from './edits.desk.ts';
 import { isNone } from './edits.ts';
-import styles from './kinds.desk.module.css';
 
 interface Status {
   readonly isBusy: boolean;

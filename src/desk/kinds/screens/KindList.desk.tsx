@@ -12,12 +12,12 @@ import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { callsOf } from './kind-calls.contract.ts';
-import styles from './kinds.desk.module.css';
-import { KIND_PANELS } from './panels.desk.tsx';
+import { KIND_PANELS } from '../form/panels.desk.tsx';
+import { valueInWords } from '../form/value-in-words.ts';
+import { callsOf } from '../kind-calls.contract.ts';
+import styles from '../kinds.desk.module.css';
 import { RemovedNotice } from './RemovedNotice.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
-import { valueInWords } from './value-in-words.ts';
 
 /** Pause in milliseconds after which typed words are looked for. */
 const PAUSE = 150;

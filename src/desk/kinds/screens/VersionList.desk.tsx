@@ -5,8 +5,8 @@ import screen from '#content/design/screen.desk.module.css';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { dateAndTime } from '#platform/dates.ts';
-import type { KeptVersion, KeptVersions } from './kind-calls.contract.ts';
-import styles from './kinds.desk.module.css';
+import type { KeptVersion, KeptVersions } from '../kind-calls.contract.ts';
+import styles from '../kinds.desk.module.css';
 
 const REASONS: Readonly<Record<KeptVersion['reason'], string>> = {
   source: 'As it came',

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import type { Sheet } from '#content/kinds/kind.ts';
+import styles from '../kinds.desk.module.css';
 import type { EditsInHand } from './edits.desk.ts';
 import { type Edits, isChangedMeanwhile, isNone } from './edits.ts';
 import { useFieldOfAddress } from './field-of-address.desk.ts';
 import { KindField } from './KindField.desk.tsx';
-import styles from './kinds.desk.module.css';
 import { KIND_PANELS } from './panels.desk.tsx';
 import { useRefusals } from './refusals.desk.ts';
 import { SavingBar } from './SavingBar.desk.tsx';

@@ -6,9 +6,9 @@ import screen from '#content/design/screen.desk.module.css';
 import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { callsOf } from '../kind-calls.contract.ts';
+import styles from '../kinds.desk.module.css';
 import { readKindAgain } from './changed-kind.desk.ts';
-import { callsOf } from './kind-calls.contract.ts';
-import styles from './kinds.desk.module.css';
 
 /** Brings a removed thing back, and reads the lists again. */
 export function useBringBack<Form extends object>(kind: Kind<Form>) {
