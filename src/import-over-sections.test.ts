@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SectionForm } from '#content/posts/section.kind.ts';
-import type { TagForm } from '#content/posts/tag.kind.ts';
+import type { SectionForm } from '#content/posts/sections/section.kind.ts';
+import type { TagForm } from '#content/posts/tags/tag.kind.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { mergeThing } from '#desk/kinds/merging/merging.store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
 import { loadPublication } from '#content/publication.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenEvent, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';

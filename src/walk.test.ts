@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
@@ -83,7 +83,7 @@ test('the guide to an import names every file on the way of a post', async () =>
   const source = await exported('2');
   const files = await filesThatRun(() => runImport({ site, source }));
   const { pictured, unnamed } = wayOf(guide, 'operations/importing/', files, [
-    /^content\/(?:markup|images|posts\/(?:maxima|shows-something|store-(?:authors|categories)))|^operations\/article-checks\//,
+    /^content\/(?:markup|images|posts\/(?:maxima|shows-something|authors\/store-authors|sections\/store-categories))|^operations\/article-checks\//,
     ...SHARED,
   ]);
   expect(pictured).toHaveLength(35);

@@ -1,5 +1,5 @@
 import { openDatabase } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { loadPublication } from '#content/publication.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';

@@ -1,5 +1,5 @@
-import { allAuthors } from '#content/posts/authors.store.ts';
-import { everyCategory, everySubcategory } from '#content/posts/categories.store.ts';
+import { allAuthors } from '#content/posts/authors/authors.store.ts';
+import { everyCategory, everySubcategory } from '#content/posts/sections/categories.store.ts';
 import { activeAccounts } from './accounts/accounts.store.ts';
 import * as choices from './application/choices.contract.ts';
 import { deskFactsOf } from './application/desk-facts.ts';

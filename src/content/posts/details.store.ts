@@ -6,12 +6,12 @@ import type { Tables } from '#content/database/schema.ts';
 import { insteadOf, shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
-import { coauthorsOf } from './authors.store.ts';
-import { subcategoriesOf } from './categories.store.ts';
+import { coauthorsOf } from './authors/authors.store.ts';
 import { correctionsOf } from './corrections.store.ts';
 import { type AuthorRow, heading, postPageRow } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
 import { opensPreview } from './preview-links.store.ts';
+import { subcategoriesOf } from './sections/categories.store.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './summaries.store.ts';
 import { isVisibleAt } from './visibility.ts';
 

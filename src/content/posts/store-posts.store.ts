@@ -5,14 +5,14 @@ import type { RedirectChanges } from '#content/redirects/store-redirects.store.t
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
+import { coauthorsByKey, coauthorsIn, writeCoauthors } from './authors/store-coauthors.store.ts';
 import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
-import { withMovedSections } from './moved-sections.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
 import { type PostRow, postRow } from './posts.contract.ts';
+import { withMovedSections } from './sections/moved-sections.store.ts';
+import { writeSubcategories } from './sections/store-categories.store.ts';
 import { seededViews } from './seeded-views.ts';
-import { writeSubcategories } from './store-categories.store.ts';
-import { coauthorsByKey, coauthorsIn, writeCoauthors } from './store-coauthors.store.ts';
-import { withMovedTags } from './tag-slugs.store.ts';
+import { withMovedTags } from './tags/tag-slugs.store.ts';
 
 /** Stores posts with all that belongs to them: sub-categories, views, pictures, redirects. @returns as storeDrafts does */
 export async function storePosts(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { eventKind } from '#content/events/event.kind.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
 import { filePicture } from '#desk/media/media.store.ts';
 import { usesOf } from '#desk/media/uses/uses.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';

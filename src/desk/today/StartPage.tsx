@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ButtonLink } from '#content/design/Button.tsx';
-import { authorById } from '#content/posts/authors.store.ts';
+import { authorById } from '#content/posts/authors/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes, ROLE_WORDS } from '#desk/accounts/accounts.contract.ts';
 import { passkeysOf } from '#desk/accounts/passkeys/passkeys.store.ts';

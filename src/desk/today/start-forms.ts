@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authorPrintedAs } from '#content/posts/byline.store.ts';
+import { authorPrintedAs } from '#content/posts/authors/byline.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes, printedName } from '#desk/accounts/accounts.contract.ts';
 import { changeAccount } from '#desk/accounts/accounts.store.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { allAuthors } from '#content/posts/authors.store.ts';
+import { allAuthors } from '#content/posts/authors/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import styles from '#desk/pages/desk-page.desk.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
-import type { allAuthors } from '#content/posts/authors.store.ts';
+import type { allAuthors } from '#content/posts/authors/authors.store.ts';
 import { Part } from '#desk/pages/Part.tsx';
 import { SentBy } from '#desk/pages/Sender.tsx';
 import own from './bringing.desk.module.css';

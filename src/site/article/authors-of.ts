@@ -1,4 +1,4 @@
-import type { AuthorProfile } from '#content/posts/authors.store.ts';
+import type { AuthorProfile } from '#content/posts/authors/authors.store.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
 
 /** An author as an article shows one. */

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import { MAIN_COLUMN, PAGE } from '#content/design/widths.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
 import type { PostSummary } from '#content/posts/posts.ts';
-import { CATEGORY_OF_GROUP } from '#content/posts/tag-groups.ts';
+import { CATEGORY_OF_GROUP } from '#content/posts/tags/tag-groups.ts';
 import { AdvertisementColumn, hasPicture } from '#site/advertising/AdvertisementColumn.tsx';
 import { capitalised } from './capitalised.ts';
 import { TAG_ENTRANCE_STEP } from './listings-limits.ts';

@@ -1,6 +1,6 @@
 import { schemeCss } from '#content/design/scheme-css.ts';
 import { footerTextPages } from '#content/imprint/text-pages.store.ts';
-import { publishedSections } from '#content/posts/categories.store.ts';
+import { publishedSections } from '#content/posts/sections/categories.store.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import type { Assets } from '#platform/rendering/assets.ts';

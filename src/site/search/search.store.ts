@@ -1,7 +1,7 @@
-import { categoryBySlug } from '#content/posts/categories.store.ts';
 import { paginationOf } from '#content/posts/pagination.ts';
 import type { Category, Paging } from '#content/posts/posts.contract.ts';
 import type { PostSummary } from '#content/posts/posts.ts';
+import { categoryBySlug } from '#content/posts/sections/categories.store.ts';
 import { summariesOf } from '#content/posts/summaries.store.ts';
 import { rightsOf } from '#content/rights/follow-rights.ts';
 import { shownText } from '#content/rights/shown.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountTable } from '#content/database/account-tables.ts';
 import type { Queries } from '#content/database/database.ts';
-import { authorPrintedAs } from '#content/posts/byline.store.ts';
+import { authorPrintedAs } from '#content/posts/authors/byline.store.ts';
 import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { Visitor } from '#platform/rendering/page.ts';

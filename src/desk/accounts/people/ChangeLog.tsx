@@ -1,5 +1,5 @@
 import { useSetting } from '#content/design/setting.ts';
-import type { allAuthors } from '#content/posts/authors.store.ts';
+import type { allAuthors } from '#content/posts/authors/authors.store.ts';
 import styles from '#desk/pages/desk-page.desk.module.css';
 import { Part } from '#desk/pages/Part.tsx';
 import { When } from '#desk/pages/When.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook, Labelled } from '#content/design/TextField.tsx';
-import { allAuthors } from '#content/posts/authors.store.ts';
+import { allAuthors } from '#content/posts/authors/authors.store.ts';
 import styles from '#desk/pages/desk-page.desk.module.css';
 import { defineDeskPage } from '#desk/pages/desk-page.tsx';
 import { type RefusedForm, refusedAs } from '#desk/pages/forms/refused-form.ts';

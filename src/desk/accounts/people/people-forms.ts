@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authorPrintedAs } from '#content/posts/byline.store.ts';
+import { authorPrintedAs } from '#content/posts/authors/byline.store.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { Desk } from '#desk/pages/desk-page.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import type { authorKind } from '#content/posts/author.kind.ts';
-import { movesOfAuthor } from '#content/posts/store-authors.store.ts';
+import type { authorKind } from '#content/posts/authors/author.kind.ts';
+import { movesOfAuthor } from '#content/posts/authors/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { type FieldColumn, type FieldsFit, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { isDraftBy } from '#desk/stories/story-list-filters.store.ts';

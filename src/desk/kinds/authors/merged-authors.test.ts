@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { authorKind } from '#content/posts/author.kind.ts';
-import { coauthorsOf, publishedAuthorByName } from '#content/posts/authors.store.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import { coauthorsOf, publishedAuthorByName } from '#content/posts/authors/authors.store.ts';
 import { authorPosts } from '#content/posts/posts.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';

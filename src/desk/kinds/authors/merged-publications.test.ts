@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { recordedSite } from '#content/posts/testing/recorded.ts';
 import type { Site } from '#content/site.ts';

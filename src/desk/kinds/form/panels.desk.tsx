@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { pageKind } from '#content/imprint/page.kind.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
 
 export interface KindPanelProps {
   /** Of a stored thing. */

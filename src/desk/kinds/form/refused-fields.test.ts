@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import { eventKind } from '#content/events/event.kind.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
 import { givenEvent, givenPublication } from '#content/posts/testing/content.ts';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { testSite } from '#content/testing/site.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { type PageForm, pageKind } from '#content/imprint/page.kind.ts';
-import { sectionKind } from '#content/posts/section.kind.ts';
+import { sectionKind } from '#content/posts/sections/section.kind.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';

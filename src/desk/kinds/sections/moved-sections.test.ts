@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { movedSections } from '#content/posts/moved-sections.store.ts';
-import { sectionKind } from '#content/posts/section.kind.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { movedSections } from '#content/posts/sections/moved-sections.store.ts';
+import { sectionKind } from '#content/posts/sections/section.kind.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenPost } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/sections/section-keys.ts';
 import type { Site } from '#content/site.ts';
 import { isDraftIn } from '#desk/stories/story-list-filters.store.ts';
 import { storyCount } from '../authors/stories-of-author.store.ts';

@@ -1,5 +1,5 @@
-import { authorKind } from '#content/posts/author.kind.ts';
-import { storeAuthors } from '#content/posts/store-authors.store.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import { storeAuthors } from '#content/posts/authors/store-authors.store.ts';
 import { storyContext } from '#desk/stories/story-context.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { authorMerging } from '../authors/merged-authors.store.ts';

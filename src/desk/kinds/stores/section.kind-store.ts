@@ -1,6 +1,6 @@
 import { hasPageBelow } from '#content/imprint/text-pages.store.ts';
-import { type SectionForm, sectionKind } from '#content/posts/section.kind.ts';
-import { storeSection } from '#content/posts/store-sections.store.ts';
+import { type SectionForm, sectionKind } from '#content/posts/sections/section.kind.ts';
+import { storeSection } from '#content/posts/sections/store-sections.store.ts';
 import { refuse } from '../checked-form.ts';
 import { sectionMerging } from '../sections/merged-sections.store.ts';
 import { findStoriesOf, followSection } from '../sections/section-of-story.store.ts';

@@ -1,5 +1,5 @@
-import { storeTag } from '#content/posts/store-tags.store.ts';
-import { type TagForm, tagKind } from '#content/posts/tag.kind.ts';
+import { storeTag } from '#content/posts/tags/store-tags.store.ts';
+import { type TagForm, tagKind } from '#content/posts/tags/tag.kind.ts';
 import { rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { tagMerging } from '../tags/merged-tags.store.ts';
 import { storiesOfTags, whyTagStays } from '../tags/stories-of-tag.store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import { movesOfTag } from '#content/posts/store-tags.store.ts';
-import type { TagForm } from '#content/posts/tag.kind.ts';
+import { movesOfTag } from '#content/posts/tags/store-tags.store.ts';
+import type { TagForm } from '#content/posts/tags/tag.kind.ts';
 import type { Site } from '#content/site.ts';
 import { type FoundStories, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';

@@ -4,7 +4,7 @@ import { wordsOfTexts } from '#content/kinds/kind-texts.ts';
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
 import { MAXIMA, STORY_MAXIMA } from '#content/posts/maxima.ts';
 import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { blocksOf } from '#desk/stories/blocks.ts';
 import { figure } from '#platform/figure.ts';

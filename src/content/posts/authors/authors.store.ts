@@ -5,9 +5,9 @@ import { nameOrder } from '#content/name-order.ts';
 import { shownPicture } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
+import { type Author, author } from '../posts.contract.ts';
+import { isVisible } from '../visibility.ts';
 import { type AuthorLink, linesOfLinks } from './author-links.ts';
-import { type Author, author } from './posts.contract.ts';
-import { isVisible } from './visibility.ts';
 
 /** An author as pages show them. */
 export interface AuthorProfile extends Author {

@@ -4,11 +4,11 @@ import type { Site } from '#content/site.ts';
 import { outcomeOf, overwritten, type WriteOutcome } from '#platform/database/columns.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { Category, Subcategory } from './posts.contract.ts';
+import type { Category, Subcategory } from '../posts.contract.ts';
+import { tagKey } from '../tags/tag-key.ts';
+import { movedTags } from '../tags/tag-slugs.store.ts';
 import { removedSections } from './removed-sections.store.ts';
 import { sectionKey, slugOfKey } from './section-keys.ts';
-import { tagKey } from './tag-key.ts';
-import { movedTags } from './tag-slugs.store.ts';
 
 /**
  * Brings the category table in line with publication.ts, as far as the desk has touched neither: adds, renames, colours, orders. Sections that the

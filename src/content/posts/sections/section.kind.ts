@@ -3,7 +3,7 @@ import { COLOUR_PATTERN, contrast } from '#content/design/contrast.ts';
 import { OWN_PALETTE, READABLE, type Scheme } from '#content/design/palette.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
-import { categoryRow } from './posts.contract.ts';
+import { categoryRow } from '../posts.contract.ts';
 import { SECTION_KIND, SPECIFIED_SECTIONS } from './section-keys.ts';
 
 const MOST = ROW_MAXIMA.category;

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
-import { subcategoryRow } from './posts.contract.ts';
+import { subcategoryRow } from '../posts.contract.ts';
 import { TAGS } from './tag-key.ts';
 
 const stored = subcategoryRow.pick({ subcat_name: true, subcat_slug: true, is_private: true });

@@ -3,7 +3,7 @@ import { addresses } from '#content/addresses.ts';
 import type { Queries } from '#content/database/database.ts';
 import { type Move, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
-import { takeTurnAtPosts } from './post-turns.store.ts';
+import { takeTurnAtPosts } from '../post-turns.store.ts';
 
 /** The slugs of a section that is left, and of the one that its stories come to. */
 export interface SectionPair {

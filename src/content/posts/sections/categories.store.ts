@@ -4,9 +4,9 @@ import type { Tables } from '#content/database/schema.ts';
 import { nameOrder } from '#content/name-order.ts';
 import type { PublishedSection } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
-import type { Category, CategoryRow, Subcategory } from './posts.contract.ts';
+import type { Category, CategoryRow, Subcategory } from '../posts.contract.ts';
+import { isDraft, isNoDraft, isVisible, isVisibleAt } from '../visibility.ts';
 import { SPECIFIED_SECTIONS } from './section-keys.ts';
-import { isDraft, isNoDraft, isVisible, isVisibleAt } from './visibility.ts';
 
 /** Every category that is not hidden, in the order of menus and filters. */
 export function categories(site: Site): Promise<Category[]> {

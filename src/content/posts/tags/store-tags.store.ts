@@ -7,8 +7,8 @@ import { type Move, storeRedirects } from '#content/redirects/store-redirects.st
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { Cleaned, StoringOptions } from './drafts.store.ts';
-import type { SubcategoryRow } from './posts.contract.ts';
+import type { Cleaned, StoringOptions } from '../drafts.store.ts';
+import type { SubcategoryRow } from '../posts.contract.ts';
 import type { TagForm } from './tag.kind.ts';
 
 /** What leads from a sub-category's page and feeds to another's. @param from the slug of the one, as `into` of the other */

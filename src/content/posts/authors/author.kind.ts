@@ -1,7 +1,7 @@
 import { kind } from '#content/kinds/kind.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
+import { authorRow } from '../posts.contract.ts';
 import { linesOfLinks } from './author-links.ts';
-import { authorRow } from './posts.contract.ts';
 
 const MOST = ROW_MAXIMA.author;
 

@@ -1,8 +1,8 @@
 import type { Site } from '#content/site.ts';
-import { newestIds } from './lists.store.ts';
-import type { PostSummary } from './posts.ts';
-import { TAG_GROUP_POSTS } from './posts-limits.ts';
-import { summariesOf } from './summaries.store.ts';
+import { newestIds } from '../lists.store.ts';
+import type { PostSummary } from '../posts.ts';
+import { TAG_GROUP_POSTS } from '../posts-limits.ts';
+import { summariesOf } from '../summaries.store.ts';
 import { CATEGORY_OF_GROUP, type TagGroup } from './tag-groups.ts';
 
 export type TagGroups = Readonly<Record<TagGroup, PostSummary[]>>;

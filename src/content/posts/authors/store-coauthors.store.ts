@@ -1,7 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-import type { Ready } from './drafts.store.ts';
-import type { PostDraft } from './post-cleaning.ts';
+import type { Ready } from '../drafts.store.ts';
+import type { PostDraft } from '../post-cleaning.ts';
 
 /** Ids of the authors that a draft names beside its first, each once. */
 export function coauthorsIn({ settled, coauthors }: PostDraft): number[] {

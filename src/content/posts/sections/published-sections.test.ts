@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
+import { givenPost, givenPublication } from '../testing/content.ts';
 import { publishedSections } from './categories.store.ts';
-import { givenPost, givenPublication } from './testing/content.ts';
 
 test.each(everyEngine)('a founded section is empty until its first story is public, on %s', async (engine) => {
   const site = await testSite(engine);

@@ -6,7 +6,6 @@ import { withQuotes } from '#content/markup/typography/typographic.ts';
 import type { Move, RedirectChanges } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
-import { linesOfLinks } from './author-links.ts';
 import {
   type Cleaned,
   type Draft,
@@ -14,8 +13,9 @@ import {
   type Ready,
   type StoringOptions,
   storeDrafts,
-} from './drafts.store.ts';
-import { type AuthorRow, authorRow } from './posts.contract.ts';
+} from '../drafts.store.ts';
+import { type AuthorRow, authorRow } from '../posts.contract.ts';
+import { linesOfLinks } from './author-links.ts';
 
 /** An author as an importer or an editor gives it. */
 export interface AuthorDraft extends Draft {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
-import type { PostDraft } from './post-cleaning.ts';
+import type { PostDraft } from '../post-cleaning.ts';
 import { TAGS, tagKey } from './tag-key.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Site } from '#content/site.ts';
-import { newestIds } from './lists.store.ts';
+import { newestIds } from '../lists.store.ts';
+import type { PostSummary } from '../posts.ts';
+import { MENU_POSTS_PER_COLUMN } from '../posts-limits.ts';
+import { summariesOf } from '../summaries.store.ts';
 import { MENU_COLUMNS, type MenuColumnKey } from './menu-columns.ts';
-import type { PostSummary } from './posts.ts';
-import { MENU_POSTS_PER_COLUMN } from './posts-limits.ts';
-import { summariesOf } from './summaries.store.ts';
 
 /** Columns of the menu, each with the newest posts of its category. */
 export async function menuColumns<Key extends MenuColumnKey>(

@@ -3,7 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { oldAddress } from '#content/redirects/old-address.ts';
 import type { Site } from '#content/site.ts';
-import type { PostDraft } from './post-cleaning.ts';
+import type { PostDraft } from '../post-cleaning.ts';
 import { removedSections } from './removed-sections.store.ts';
 import { SECTION_KIND, slugOfKey } from './section-keys.ts';
 import { freeName } from './section-moves.store.ts';
