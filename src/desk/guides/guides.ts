@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { markdownToHtml } from '#content/markup/markdown.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound } from '#platform/errors.ts';
 import { whenMissing } from '#platform/when-missing.ts';

@@ -10,7 +10,7 @@ import {
   textNode,
   textOf,
   within,
-} from './nodes.ts';
+} from '../nodes.ts';
 
 export const CAPTION_GONE = 'A caption went with the picture or player that it belonged to';
 

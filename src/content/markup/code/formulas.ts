@@ -1,6 +1,6 @@
-import { setOf } from './by-name.ts';
-import { isPhrasingName } from './nodes.ts';
-import { type Token, tokens } from './tokens.ts';
+import { setOf } from '../by-name.ts';
+import { isPhrasingName } from '../nodes.ts';
+import { type Token, tokens } from '../tokens.ts';
 
 /** A formula in TeX, as it is shown: as code, on lines of its own as a block of it. @param tex HTML */
 export function formulaHtml(tex: string, isBlock: boolean): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanArticle } from './clean-article.ts';
-import { context } from './testing/clean.ts';
+import { cleanArticle } from '../clean-article.ts';
+import { context } from '../testing/clean.ts';
 
 async function text(html: string) {
   return (await cleanArticle(html, context())).text;

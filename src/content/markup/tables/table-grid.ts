@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { element, isElement } from './nodes.ts';
+import { element, isElement } from '../nodes.ts';
 
 /** Columns of the widest cell, as in browsers. */
 export const WIDEST_CELL = 1000;

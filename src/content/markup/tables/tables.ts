@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
-import { byName } from './by-name.ts';
-import { attribute, element, hasClass, isElement, type Nodes, textOf, within } from './nodes.ts';
+import { byName } from '../by-name.ts';
+import { attribute, element, hasClass, isElement, type Nodes, textOf, within } from '../nodes.ts';
+import { oneLine } from '../text.ts';
 import { WIDEST_CELL } from './table-grid.ts';
-import { oneLine } from './text.ts';
 
 /**
  * Puts each table into a scrollable box that the keyboard reaches (WCAG 2.1.1), named by its caption.

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { pictureAddress } from '#platform/picture-address.ts';
-import type { CleaningContext } from './clean-article.ts';
-import { eachElement } from './nodes.ts';
+import type { CleaningContext } from '../clean-article.ts';
+import { eachElement } from '../nodes.ts';
 
 /** Points the links to files, a report or a recording, at those that the site serves. A part of a file stays named: `#page=5`. */
 export async function placeFiles(

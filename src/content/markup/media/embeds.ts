@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { videoOf } from '#content/films/video.ts';
-import { attribute, element, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
+import { attribute, element, isBlank, isElement, type Nodes, textNode, textOf, within } from '../nodes.ts';
 import { fileName, recordingsIn } from './recordings.ts';
 import { pageOfScript } from './scripts.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { processorTime } from '#platform/testing/processor-time.ts';
-import { element } from './nodes.ts';
+import { element } from '../nodes.ts';
+import { cleaned } from '../testing/clean.ts';
 import { completeRows } from './table-grid.ts';
-import { cleaned } from './testing/clean.ts';
 
 const rowsOf = async (html: string) => /<tbody>([\s\S]*)<\/tbody>/.exec(await cleaned(html))?.[1];
 

@@ -1,9 +1,9 @@
 import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
 import footnotes from 'markdown-it-footnote';
+import { escapeText } from '../text.ts';
 import { keepMaths } from './markdown-maths.ts';
 import { keepOpenHtml } from './markdown-open-html.ts';
-import { escapeText } from './text.ts';
 
 /** Makes the title of a picture that stands alone its caption; a single word is most often the name of a file. */
 function captions(parser: Parser): void {

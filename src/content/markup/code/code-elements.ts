@@ -1,8 +1,8 @@
-import { setOf } from './by-name.ts';
+import { setOf } from '../by-name.ts';
+import { escapeText } from '../text.ts';
+import { tokens } from '../tokens.ts';
 import { looseCode, rawCode } from './code-text.ts';
 import { formulaHtml } from './formulas.ts';
-import { escapeText } from './text.ts';
-import { tokens } from './tokens.ts';
 
 const WITH_CODE = setOf('pre code coolcode textarea script');
 const MAY_HOLD_CODE = /<(?:pre|code|coolcode|textarea|script)[\s>]/i;

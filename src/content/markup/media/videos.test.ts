@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanArticle } from './clean-article.ts';
-import { cleaned, context } from './testing/clean.ts';
+import { cleanArticle } from '../clean-article.ts';
+import { cleaned, context } from '../testing/clean.ts';
 
 describe('Embedded films', () => {
   const player =

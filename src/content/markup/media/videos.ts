@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { videoOf } from '#content/films/video.ts';
+import { eachElement, element, isElement, isPhrasing, textNode, textOf } from '../nodes.ts';
 import { isFilm } from './embeds.ts';
-import { eachElement, element, isElement, isPhrasing, textNode, textOf } from './nodes.ts';
 
 /** Prepares each figure with only a link to a film for content/films/video.element.ts, which loads the player at a click. */
 export function placeVideos(root: Root): void {

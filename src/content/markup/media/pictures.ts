@@ -2,10 +2,10 @@ import type { Element, Properties, Root } from 'hast';
 import { SRCSET_WIDTHS } from '#content/images/images-limits.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import type { CleaningContext } from './clean-article.ts';
+import type { CleaningContext } from '../clean-article.ts';
+import { DEFAULT_WIDTH, ICON_WIDTH } from '../markup-limits.ts';
+import { eachElement, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from '../nodes.ts';
 import { CAPTION_GONE } from './figures.ts';
-import { DEFAULT_WIDTH, ICON_WIDTH } from './markup-limits.ts';
-import { eachElement, hasClass, isBlank, isElement, type Nodes, textNode, textOf, within } from './nodes.ts';
 import { sizedInGallery, sizesInText } from './sizes.ts';
 
 /**

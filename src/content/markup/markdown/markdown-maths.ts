@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { isTex } from './formulas.ts';
+import { isTex } from '../code/formulas.ts';
 
 /**
  * TeX between dollar signs, as KaTeX and MathJax read it, or between the brackets of MathJax. Between single signs, only what

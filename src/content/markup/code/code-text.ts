@@ -1,5 +1,5 @@
-import { setOf } from './by-name.ts';
-import { escapeText } from './text.ts';
+import { setOf } from '../by-name.ts';
+import { escapeText } from '../text.ts';
 
 /** Elements that highlighters and visual editors put into code. */
 const MARKUP = setOf(

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import { GALLERY_GAP, GALLERY_RATIO, TEXT_COLUMN, TEXT_WIDTH } from './markup-limits.ts';
-import { eachElement, isElement, type Nodes } from './nodes.ts';
+import { GALLERY_GAP, GALLERY_RATIO, TEXT_COLUMN, TEXT_WIDTH } from '../markup-limits.ts';
+import { eachElement, isElement, type Nodes } from '../nodes.ts';
 
 /** The attribute `sizes` of a picture in the text. @param width the picture's own, in pixels */
 export function sizesInText(width: number): string {
