@@ -13,8 +13,8 @@ const PARTS = [
     doors: [
       'site/article/ArticleView.tsx',
       'site/article/MoreFrom.tsx',
-      'site/article/PreviewNotice.module.css',
-      'site/article/PreviewView.tsx',
+      'site/article/preview/PreviewNotice.module.css',
+      'site/article/preview/PreviewView.tsx',
       'site/article/article-data.ts',
       'site/article/structured-data.ts',
       'site/imprint/TextPageView.tsx',

@@ -23,7 +23,7 @@ const GUIDE = readFileSync('docs/guides/how-a-request-travels.md', 'utf8');
 const BY_KIND = [
   /\.tsx$|\.css$|contract\.ts$|limits\.ts$/,
   /^content\/(?:addresses\.ts|database|design|images|imprint|newsletter|advertising|posts|syndication|site\.ts)\b/,
-  /^site\/(?:images|imprint|syndication|posts|newsletter|advertising|navigation\/(?:menu|header-group)|article\/(?:share-addresses|structured-))/,
+  /^site\/(?:images|imprint|syndication|posts|newsletter|advertising|navigation\/(?:menu|header-group)|article\/(?:share\/share-addresses|structured-))/,
   /^platform\/(?:dates|picture-address)\.ts$|^platform\/rendering\/(?:context|default-picture\.store)\.ts$|^platform\/http\/speculation-rules/,
   /^platform\/database\/|\/testing\//,
 ];

@@ -6,7 +6,7 @@ import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { whoseRequest } from '#desk/accounts/session-cookie.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
-import { PreviewView, postPreviewData } from '#site/article/PreviewView.tsx';
+import { PreviewView, postPreviewData } from '#site/article/preview/PreviewView.tsx';
 import { previewHead } from './preview/StoryPreview.tsx';
 
 /**

@@ -12,7 +12,7 @@ import type { Site } from '#content/site.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
 import { NotFound } from '#platform/errors.ts';
 import { absoluteAddress, pictureAddress } from '#platform/picture-address.ts';
-import { AuthorPortrait } from '#site/article/AuthorPortrait.tsx';
+import { AuthorPortrait } from '#site/article/author/AuthorPortrait.tsx';
 import { PostList } from '#site/posts/PostList.tsx';
 import { ThumbnailCard } from '#site/posts/ThumbnailCard.tsx';
 import styles from './AuthorPage.module.css';

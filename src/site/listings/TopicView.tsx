@@ -3,7 +3,7 @@ import layout from '#content/design/layout.module.css';
 import { Staged } from '#content/design/Staged.tsx';
 import type { PageContext } from '#content/page.ts';
 import { AdvertisementSlot } from '#site/advertising/AdvertisementSlot.tsx';
-import { Share } from '#site/article/Share.tsx';
+import { Share } from '#site/article/share/Share.tsx';
 import { capitalised } from './capitalised.ts';
 import { FilterTabs } from './FilterTabs.tsx';
 import { ENTRANCE_STEPS, FILTER_TABS } from './listings-limits.ts';

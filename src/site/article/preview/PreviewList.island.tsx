@@ -9,8 +9,8 @@ import { Headline } from '#site/posts/Headline.tsx';
 import card from '#site/posts/PostCard.module.css';
 import { PostList } from '#site/posts/PostList.tsx';
 import row from '#site/posts/ThumbnailCard.module.css';
-import { PREVIEW_REFRESH } from './article-limits.ts';
-import more from './MoreFrom.module.css';
+import { PREVIEW_REFRESH } from '../article-limits.ts';
+import more from '../MoreFrom.module.css';
 import { type Listing, listed, type PreviewListPost, readListable } from './preview-posts.ts';
 
 interface PreviewListProps {

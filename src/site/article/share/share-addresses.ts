@@ -1,4 +1,4 @@
-import { SHARE_WINDOWS } from './article-limits.ts';
+import { SHARE_WINDOWS } from '../article-limits.ts';
 
 /** What to share (section 2, the share component). */
 export interface Shared {
