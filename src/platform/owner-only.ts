@@ -10,7 +10,7 @@ const LEFT_ALONE: readonly unknown[] = ['EPERM', 'EROFS', 'ENOENT', 'ENOTDIR'];
 
 /**
  * Takes away what others may do with a file or folder: earlier versions of Masthead made some that everybody could read. Follows
- * no link, and opens nothing: a database file must not be opened (database/database-file.ts).
+ * no link, and opens nothing: a database file must not be opened (database/sqlite/database-file.ts).
  */
 export function restrictToOwner(path: string): void {
   try {

@@ -10,7 +10,7 @@ const REPORTS = 'imports';
 
 /**
  * Leaves what a data directory holds of readers to its owner. New files are made so; this is for those of earlier versions, and
- * of copies that lost their permissions. (The database's own: platform/database/database-file.ts.)
+ * of copies that lost their permissions. (The database's own: platform/database/sqlite/database-file.ts.)
  */
 export function restrictDataDirectory(dataDirectory: string): void {
   // A folder that holds the whole project, too, is not the site's own.

@@ -15,7 +15,7 @@ import { erasePerson } from '#desk/readers/erasing/erase.store.ts';
 import { fakePage, importItems } from '#operations/importing/testing/fake-source.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { openSqlite } from '#platform/database/sqlite.ts';
+import { openSqlite } from '#platform/database/sqlite/sqlite.ts';
 import { openKeys } from '#platform/keys.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';

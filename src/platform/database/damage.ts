@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDatabase } from './database.ts';
-import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite-codes.ts';
+import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite/sqlite-codes.ts';
 
 /** PostgreSQL's codes for a damaged table and a damaged index. */
 const POSTGRES_DAMAGE: readonly unknown[] = ['XX001', 'XX002'];

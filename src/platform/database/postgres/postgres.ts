@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import type { OpenDriver } from './database.ts';
+import type { OpenDriver } from '../database.ts';
+import { READ_REVISION } from '../revision.ts';
 import { KnownTimeline } from './known-timeline.ts';
 import { postgresAddresses } from './postgres-addresses.ts';
 import { PostgresHost } from './postgres-host.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
-import { READ_REVISION } from './revision.ts';
 
 /** PostgreSQL's number for the type `bigint`, which count() answers in, and revisions are. */
 const BIGINT = 20;

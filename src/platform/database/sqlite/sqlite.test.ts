@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryDirectory } from '../testing/databases.ts';
-import { holdsSharedLock } from '../testing/file-locks.ts';
-import { DATABASE_FILE } from './database.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { temporaryDirectory } from '../../testing/databases.ts';
+import { holdsSharedLock } from '../../testing/file-locks.ts';
+import { DATABASE_FILE } from '../database.ts';
+import { type Migration, migrate } from '../migrate.ts';
+import type { PlatformTables } from '../tables.ts';
 import { openSqlite } from './sqlite.ts';
-import type { PlatformTables } from './tables.ts';
 
 interface Tables extends PlatformTables {
   category: { cat_slug: string; cat_name: string; position: number };

@@ -11,9 +11,9 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import type { OpenDriver } from './database.ts';
+import type { OpenDriver } from '../database.ts';
+import { READ_REVISION } from '../revision.ts';
 import { prepareFile } from './database-file.ts';
-import { READ_REVISION } from './revision.ts';
 import { primaryCode, SQLITE_BUSY, SQLITE_READONLY } from './sqlite-codes.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 

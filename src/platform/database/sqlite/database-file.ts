@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWNER_READS, restrictToOwner } from '../owner-only.ts';
-import { UnusableDatabase } from './unusable-database.ts';
+import { OWNER_READS, restrictToOwner } from '../../owner-only.ts';
+import { UnusableDatabase } from '../unusable-database.ts';
 
 /**
  * Makes a missing database file, and sees that only its owner may read it and its log: they hold addresses of readers.

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failureText } from '../failure-text.ts';
-import { postgresLocation } from '../testing/databases.ts';
+import { failureText } from '../../failure-text.ts';
+import { postgresLocation } from '../../testing/databases.ts';
+import type { PlatformTables } from '../tables.ts';
 import { openPostgres } from './postgres.ts';
-import type { PlatformTables } from './tables.ts';
 
 async function open(longestSilence?: number) {
   const driver = openPostgres((await postgresLocation()).databaseUrl, { longestSilence });

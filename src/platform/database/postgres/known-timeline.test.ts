@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDirectory } from '../testing/databases.ts';
+import { temporaryDirectory } from '../../testing/databases.ts';
 import { KnownTimeline } from './known-timeline.ts';
 
 const at = (number: number, system = 'one') => ({ system, number });

@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { failureText } from '../failure-text.ts';
-import { temporaryDirectory } from '../testing/databases.ts';
-import { type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
+import { failureText } from '../../failure-text.ts';
+import { temporaryDirectory } from '../../testing/databases.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '../../testing/private-postgres.ts';
+import type { PlatformTables } from '../tables.ts';
 import { advisoryLock } from './advisory-lock.ts';
 import { openPostgres } from './postgres.ts';
-import type { PlatformTables } from './tables.ts';
 
 const LOCK = { lock: 1, transactions: 2 };
 

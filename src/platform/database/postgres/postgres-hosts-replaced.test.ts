@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryDirectory } from '../testing/databases.ts';
+import { temporaryDirectory } from '../../testing/databases.ts';
 import { KnownTimeline } from './known-timeline.ts';
 import { PostgresHost } from './postgres-host.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
