@@ -6,8 +6,8 @@ import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import type { Site } from '#content/site.ts';
 import { MEDIA_FOLDER } from '#operations/backup/files.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import type { NeededPart } from '#platform/http/health.ts';
-import { whenMissing } from '#platform/when-missing.ts';
 import { INDEX_FILE } from '#site/search/search-index.ts';
 
 /**

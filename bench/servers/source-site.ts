@@ -4,7 +4,7 @@ import { loadPublication } from '#content/publication.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import { readConfiguration } from '#platform/configuration.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { publicationDirectory } from '../tools/places.ts';
 
 /** A site to call the stores of, without a server around it; the caller closes its database. */

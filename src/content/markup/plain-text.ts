@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { byName, setOf } from './by-name.ts';
 import type { CleanArticle } from './clean-article.ts';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './markup-limits.ts';

@@ -2,7 +2,7 @@ import type { Keyed } from '#content/columns.contract.ts';
 import { cleanArticle } from '#content/markup/clean-article.ts';
 import { wellFormed } from '#content/markup/text.ts';
 import { withQuotes } from '#content/markup/typography/typographic.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.store.ts';
 import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './posts-limits.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DATABASE_FILE } from '#platform/database/database.ts';
-import { SECRET_FILE } from '#platform/keys.ts';
-import { restrictToOwner } from '#platform/owner-only.ts';
+import { restrictToOwner } from '#platform/files/owner-only.ts';
+import { SECRET_FILE } from '#platform/secrets/keys.ts';
 import { SUPPRESSION_FILE } from './suppression-file.ts';
 
 /** Reports quote what an import found, addresses of readers among it. */

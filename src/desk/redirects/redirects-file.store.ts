@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Site } from '#content/site.ts';
-import { writeCsv } from '#platform/csv.ts';
+import { writeCsv } from '#platform/text/csv.ts';
 
 const COLUMNS = ['source_path', 'target', 'status'] as const;
 

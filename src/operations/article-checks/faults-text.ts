@@ -1,6 +1,6 @@
-import { figure } from '#platform/figure.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
-import { shortened } from '#platform/shortened.ts';
+import { figure } from '#platform/text/figure.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import type { ReadText } from './checked-article.ts';
 import { FAULT_KINDS } from './fault-kinds.ts';
 import { type Amounts, type FaultGroup, type FaultList, type FoundFault, sumOf } from './fault-list.ts';

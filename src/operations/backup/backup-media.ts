@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import type { BackedUpFile } from './backup-list.ts';
 import { copyMeasured, MEDIA_FOLDER, measured } from './files.ts';
 

@@ -7,7 +7,7 @@ import { Bucket } from '#platform/bucket/bucket.ts';
 import { BUCKET_SCHEME, bucketAddress, bucketText } from '#platform/bucket/bucket-address.ts';
 import { MissingObject } from '#platform/bucket/bucket-failure.ts';
 import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { fillBackup } from './backup.ts';
 import { type BackupList, LIST_FILE, parseBackupList } from './backup-list.ts';

@@ -16,7 +16,7 @@ import { fakePage, importItems } from '#operations/importing/testing/fake-source
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openSqlite } from '#platform/database/sqlite/sqlite.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { storePublicationPages } from '#publication-pages.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { FAULT_KINDS } from '#operations/article-checks/fault-kinds.ts';
 import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.ts';
+import { OF_COMMENTS } from '#operations/importing/old-comments.ts';
+import type { ImportReport, LeftOutPage } from '#operations/importing/report.ts';
+import type { ReportedKind } from '#operations/importing/report-counts.ts';
+import type { Section } from '#operations/importing/report-findings.ts';
+import { kindInWords, WORTH_A_WARNING } from '#operations/importing/report-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
-import { shortened } from '#platform/shortened.ts';
-import { OF_COMMENTS } from '../importing/old-comments.ts';
-import type { ImportReport, LeftOutPage } from '../importing/report.ts';
-import type { ReportedKind } from '../importing/report-counts.ts';
-import type { Section } from '../importing/report-findings.ts';
-import { kindInWords, WORTH_A_WARNING } from '../importing/report-text.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { EXAMPLES_SHOWN } from './bringing-limits.ts';
 
 const example = z.object({

@@ -6,10 +6,10 @@ import { SUBMISSION_FIELDS, submissions } from '#content/contact/submissions.sto
 import { SUBSCRIBER_FIELDS, subscribers } from '#content/newsletter/subscribers.store.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
-import { writeCsv } from '#platform/csv.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import { onSite } from '#platform/on-site.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
 import { terminalProgress } from '#platform/progress.ts';
+import { writeCsv } from '#platform/text/csv.ts';
 import { typedCommand } from '#platform/typed-command.ts';
 
 /** What becomes a CSV file: its columns, and a row for each of their values. */

@@ -5,7 +5,7 @@ import type { Site } from '#content/site.ts';
 import type { Lock, LosableLock } from '#platform/database/postgres/advisory-lock.ts';
 import { LOCK_NUMBERS } from '#platform/database/postgres/lock-numbers.ts';
 import type { Fence } from '#platform/database/postgres/transaction-fence.ts';
-import { takeFileLock } from '#platform/file-lock.ts';
+import { takeFileLock } from '#platform/files/file-lock.ts';
 import { LOCK_TRIED_EVERY } from './importing-limits.ts';
 import { LostImportLock } from './interrupting.ts';
 

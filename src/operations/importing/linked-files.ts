@@ -6,7 +6,7 @@ import { filesOfContent, storeMediaFiles } from '#content/images/media-files.sto
 import type { Original } from '#content/images/original.ts';
 import { placeMedia, storedHash } from '#content/media-store/media-store.ts';
 import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
 import { findPresent, type MediaOptions, servedFolders } from './media.ts';
 import { candidatePaths, importedPath } from './media-paths.ts';
 

@@ -8,8 +8,8 @@ import { isNamedAsPicture } from '#content/images/file-types.ts';
 import { measurePicture } from '#content/images/measure.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import { fetchFile, NotFetched } from '#desk/media/uploads/fetched-file.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
-import { whenMissing } from '#platform/when-missing.ts';
 import { PICTURES_APART, PICTURES_AT_ONCE } from './importing-limits.ts';
 import { originalAddress, pathInSource } from './media-paths.ts';
 

@@ -1,4 +1,4 @@
-import { figure } from '#platform/figure.ts';
+import { figure } from '#platform/text/figure.ts';
 import type { ImportReport, LeftOutPage } from './report.ts';
 
 /** Lines of each part; further ones are counted. */

@@ -1,7 +1,7 @@
 import { deadLinksText, faultsText, picturesText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
-import { figure } from '#platform/figure.ts';
-import { shortened } from '#platform/shortened.ts';
+import { figure } from '#platform/text/figure.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import type { ImportReport } from './report.ts';
 import type { ReportedKind } from './report-counts.ts';
 import type { Section } from './report-findings.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
-import { OWNER_ENTERS } from '../owner-only.ts';
+import { OWNER_ENTERS } from '../files/owner-only.ts';
 import { coalescedRead } from './coalesced-read.ts';
 import { isDamage } from './damage.ts';
 import type { Engine } from './engine.ts';

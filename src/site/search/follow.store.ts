@@ -5,7 +5,7 @@ import type { PostChangeTable } from '#content/database/schema.ts';
 import { namesOf } from '#content/posts/names.store.ts';
 import { isVisibleAt } from '#content/posts/visibility.ts';
 import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite/sqlite-codes.ts';
-import { indexed } from '#platform/words.ts';
+import { indexed } from '#platform/text/words.ts';
 import { ownDeck } from './own-deck.ts';
 import { categoryToken, MOST_IDS, OtherIndex, rowOf } from './search-index.ts';
 import { STEP_POSTS } from './search-limits.ts';

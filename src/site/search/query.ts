@@ -1,4 +1,4 @@
-import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from '#platform/words.ts';
+import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from '#platform/text/words.ts';
 import { categoryToken, hasStems } from './search-index.ts';
 import { MOST_TERMS, TERMS_OF_ALL } from './search-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isUnspaced, MARK, wordsOf } from '#platform/words.ts';
+import { isUnspaced, MARK, wordsOf } from '#platform/text/words.ts';
 import { type SearchQuery, termMatch } from './query.ts';
 import { LONGEST_RESPELLED, MOST_SPELLINGS, SHORTEST_RESPELLED } from './search-limits.ts';
 

@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 
 const SOUND = 'mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma';
 const FILM = 'mp4|m4v|webm|ogv|mov|flv|f4v|avi|wmv|mpe?g|3gp';

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { PictureError } from '#content/images/picture-error.ts';
 import { oneLine } from '#content/markup/text.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import { type Network, openAnswer } from '#platform/outgoing/network.ts';
 import { MOST_REDIRECTS } from '#platform/outgoing/outgoing-limits.ts';
 import { reachableAddress } from '#platform/outgoing/reachable.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
-import { shortened } from '#platform/shortened.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { LONGEST_FETCH, LONGEST_FILE_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from '../media-limits.ts';
 import type { ReceivedFile } from './received-file.ts';
 

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { PictureError } from '#content/images/picture-error.ts';
 import { oneLine } from '#content/markup/text.ts';
 import { Invalid } from '#platform/errors.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
-import { shortened } from '#platform/shortened.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { LONGEST_FILE_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from '../media-limits.ts';
 
 /** A file as it came over the wire. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { shareFileLock, takeFileLock } from '#platform/file-lock.ts';
+import { shareFileLock, takeFileLock } from '#platform/files/file-lock.ts';
 
 /** Where uploads arrive: on the disk of the media folder, and hidden, so that they are neither served nor exported. */
 export function uploadFolder(dataDirectory: string): string {

@@ -7,8 +7,8 @@ import type { Site } from '#content/site.ts';
 import { type Actor, COMMAND_LINE } from '#desk/accounts/audit.store.ts';
 import { eraseFromRemoved, type NamingThing } from '#desk/kinds/erasing.store.ts';
 import { eraseFromBin, type NamingStory, STORY_TABLES } from '#desk/stories/bin/erasing.store.ts';
-import { anyOf } from '#platform/any-of.ts';
 import { scrub } from '#platform/database/scrub.ts';
+import { anyOf } from '#platform/text/any-of.ts';
 import { noteOfReaders } from '../log/noted.store.ts';
 import { eraseMentions, postsNaming } from './mentions.store.ts';
 

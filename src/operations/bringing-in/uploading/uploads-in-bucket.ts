@@ -9,10 +9,10 @@ import { addressText, bucketAddress, isSamePlace } from '#platform/bucket/bucket
 import { PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { Invalid } from '#platform/errors.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
-import { jsonValue } from '#platform/json-value.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { MOST_PARTS } from '../bringing-limits.ts';
 import { type BroughtSource, broughtSource, noteSource } from '../brought-source.ts';
 import { RefusedSource } from '../refused-source.ts';

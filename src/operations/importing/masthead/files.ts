@@ -5,7 +5,7 @@ import { heldHash, placeMedia } from '#content/media-store/media-store.ts';
 import { EXPORT_MEDIA_FOLDER } from '#operations/exporting/manifest.ts';
 import { mediaFiles } from '#operations/exporting/media-files.ts';
 import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
 import { fileMedia } from '../filing.ts';
 import type { ExportImport } from './import-export.ts';
 

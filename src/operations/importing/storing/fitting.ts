@@ -1,6 +1,6 @@
 import { type BoundedTable, ROW_MAXIMA } from '#content/row-maxima.ts';
-import { figure } from '#platform/figure.ts';
-import { shortened } from '#platform/shortened.ts';
+import { figure } from '#platform/text/figure.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFinding } from '../report-findings.ts';
 

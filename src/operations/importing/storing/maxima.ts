@@ -7,7 +7,7 @@ import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { blocksOf } from '#desk/stories/blocks.ts';
-import { figure } from '#platform/figure.ts';
+import { figure } from '#platform/text/figure.ts';
 import type { ImportReport } from '../report.ts';
 import type { ReportedKind } from '../report-counts.ts';
 import type { SourcePost } from '../source.ts';

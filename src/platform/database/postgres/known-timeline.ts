@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { OWNER_READS } from '../../owner-only.ts';
+import { OWNER_READS } from '../../files/owner-only.ts';
 import { NO_TIMELINE, type Timeline } from './postgres-timeline.ts';
 
 const FILE = 'timeline.json';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWNER_READS, restrictToOwner } from '../../owner-only.ts';
+import { OWNER_READS, restrictToOwner } from '../../files/owner-only.ts';
 import { UnusableDatabase } from '../unusable-database.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../testing/databases.ts';
 import { entriesBelow } from './entries-below.ts';
-import { temporaryDirectory } from './testing/databases.ts';
 
 test('lists what is in a folder and its folders, and follows no link out of it or in a circle', async () => {
   const [folder, outside] = [await temporaryDirectory(), await temporaryDirectory()];

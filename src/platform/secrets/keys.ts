@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from './configuration.ts';
-import { OWNER_READS } from './owner-only.ts';
+import type { Configuration } from '../configuration.ts';
+import { OWNER_READS } from '../files/owner-only.ts';
 
 /** Name of the file in the data directory that holds the secret; backups copy it. */
 export const SECRET_FILE = 'secret.key';

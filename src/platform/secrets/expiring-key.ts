@@ -1,5 +1,5 @@
+import type { PlatformSite } from '../site.ts';
 import type { Purpose } from './keys.ts';
-import type { PlatformSite } from './site.ts';
 
 /**
  * A key that opens something until a time, and is stored nowhere.

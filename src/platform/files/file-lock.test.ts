@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryDirectory } from '../testing/databases.ts';
 import { isFileLocked, shareFileLock, takeFileLock } from './file-lock.ts';
-import { temporaryDirectory } from './testing/databases.ts';
 
 const pathOfLock = async () => join(await temporaryDirectory(), 'a.lock');
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { primaryCode, SQLITE_BUSY } from './database/sqlite/sqlite-codes.ts';
+import { primaryCode, SQLITE_BUSY } from '../database/sqlite/sqlite-codes.ts';
 
 /**
  * A lock of the operating system, held through an empty SQLite file: among the processes of a machine, and it ends with the one that

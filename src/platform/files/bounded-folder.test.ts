@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../testing/databases.ts';
 import { BoundedFolder } from './bounded-folder.ts';
 import { entriesBelow } from './entries-below.ts';
-import { temporaryDirectory } from './testing/databases.ts';
 
 test('what comes while a folder is swept counts, too', async () => {
   const directory = await temporaryDirectory();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Configuration } from './configuration.ts';
-import { claimFingerprint, storedFingerprint } from './database/secret-fingerprint.ts';
-import { UnusableDatabase } from './database/unusable-database.ts';
+import type { Configuration } from '../configuration.ts';
+import { claimFingerprint, storedFingerprint } from '../database/secret-fingerprint.ts';
+import { UnusableDatabase } from '../database/unusable-database.ts';
+import type { PlatformSite } from '../site.ts';
 import { type Keys, presentSecret, SECRET_FILE } from './keys.ts';
-import type { PlatformSite } from './site.ts';
 
 /** The site's links and hashes were made with another secret than this node's, or this node has none. */
 export class OtherSecret extends UnusableDatabase {

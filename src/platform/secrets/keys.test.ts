@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../testing/databases.ts';
 import { openKeys, SECRET_FILE } from './keys.ts';
-import { temporaryDirectory } from './testing/databases.ts';
 
 test('A signature holds for its text and its purpose alone', async () => {
   const keys = openKeys({ secret: 'x'.repeat(32), dataDirectory: await temporaryDirectory() });
