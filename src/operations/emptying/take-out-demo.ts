@@ -4,9 +4,9 @@ import { removeMedia } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import { forgetPicture } from '#desk/media/media.store.ts';
 import { unusedAmong } from '#desk/media/uses/unused.store.ts';
+import { backUp } from '#operations/backup/backup.ts';
 import { forgetDone, lastDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
-import { backUp } from './backup.ts';
 import { type DemoContent, deleteDemo, type IsInDemo, mediaPaths } from './demo.store.ts';
 
 /**

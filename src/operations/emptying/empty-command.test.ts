@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { kept, runTyped } from '../commands/testing/running.ts';
-import { countRows } from './copy-tables.ts';
+import { countRows } from '#operations/backup/copy-tables.ts';
+import { smallSite } from '#operations/backup/testing/filled.ts';
+import { kept, runTyped } from '#operations/commands/testing/running.ts';
 import { emptyCommand } from './empty-command.ts';
-import { smallSite } from './testing/filled.ts';
 
 test('nothing is deleted where no terminal can answer the question, unless --yes goes without it', async () => {
   const site = await smallSite();

@@ -1,15 +1,15 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { countRows } from '#operations/backup/copy-tables.ts';
+import { BackupRefused } from '#operations/backup/refused.ts';
+import { filledSite, newFolder, smallSite } from '#operations/backup/testing/filled.ts';
 import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { TABLES_OF_PEOPLE, type TableName } from '../register.ts';
-import { countRows } from './copy-tables.ts';
 import { empty } from './empty.ts';
-import { BackupRefused } from './refused.ts';
-import { filledSite, newFolder, smallSite } from './testing/filled.ts';
 
 /** What people have given or made that is no content. */
 const KEPT: readonly TableName[] = [

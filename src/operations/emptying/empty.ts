@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
+import { backUp } from '#operations/backup/backup.ts';
+import { filesBelow } from '#operations/backup/files.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
-import { backUp } from './backup.ts';
 import { type Content, countContent, deleteContent } from './emptying.store.ts';
-import { filesBelow } from './files.ts';
 
 /**
  * Takes all content out of a site, after a backup. The demo does not come back at the next start.

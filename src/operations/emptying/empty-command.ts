@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
+import { BackupRefused } from '#operations/backup/refused.ts';
 import { onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
 import { empty } from './empty.ts';
 import { type Content, countContent } from './emptying.store.ts';
-import { BackupRefused } from './refused.ts';
 
 /** `masthead empty` */
 export function emptyCommand(openSite: OpenSite): Command {
