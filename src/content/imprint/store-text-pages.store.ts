@@ -36,7 +36,7 @@ export interface TextPageDraft extends Draft {
   readonly settled: Readonly<Omit<TextPageRow, keyof PageTexts | Made | 'source_hash'>> & Keyed;
   /** As it would be displayed. */
   readonly html: string;
-  /** As it is written; what has its moment behind it is the page itself. */
+  /** The change to come, as it is written. If its moment has passed, it is stored as the page itself. */
   readonly waiting?: WaitingChange | undefined;
   /** Of the last change, where the writer knows it. */
   readonly modified?: string | undefined;
@@ -83,7 +83,7 @@ function isDue(waiting: WaitingChange | undefined, now: Date): waiting is Waitin
   return Boolean(waiting?.change_time) && (waiting?.change_time ?? '') <= now.toISOString();
 }
 
-/** A page whose change has come to pass: of one that comes from outside, that was at the moment. */
+/** The page with its change made. If the source dates its pages, the page was modified at the moment of the change, not now. */
 function changed(given: TextPageDraft, waiting: WaitingChange): TextPageDraft {
   const modified = given.modified && (waiting.change_time ?? given.modified);
   return { ...given, ...presentOf(waiting), waiting: undefined, modified };
