@@ -148,6 +148,14 @@ module.exports = {
       to: { path: '\\.(store|api)\\.ts$|^src/platform/(database|http)' },
     },
     {
+      name: 'accounts-know-no-story',
+      comment:
+        'Stories ask whose they are; what an account leaves behind in stories is settled where people are changed.',
+      severity: 'error',
+      from: { path: '^src/desk/accounts/', pathNot: `${TESTS}|^src/desk/accounts/people/` },
+      to: { path: '^src/desk/stories/' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

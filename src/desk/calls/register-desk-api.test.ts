@@ -4,9 +4,9 @@ import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { includes, ROLES, type Role } from '#desk/accounts/accounts.contract.ts';
-import { changeAccount } from '#desk/accounts/accounts.store.ts';
 import { SESSION_IDLE } from '#desk/accounts/accounts-limits.ts';
 import { COMMAND_LINE } from '#desk/accounts/audit.store.ts';
+import { changeAccount } from '#desk/accounts/people/change-account.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { FOREIGN, OWN_ORIGIN, ofFirst } from '#desk/accounts/testing/requests.ts';

@@ -3,10 +3,10 @@ import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
-import { changeAccount } from '../accounts.store.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from '../accounts-limits.ts';
 import { COMMAND_LINE } from '../audit.store.ts';
 import { storeWayIn } from '../own-account/set-up.ts';
+import { changeAccount } from '../people/change-account.store.ts';
 import { givenPerson } from '../testing/people.ts';
 import {
   challengeOf,

@@ -8,10 +8,11 @@ import type { FormOutcome } from '#desk/pages/forms/outcome-cookie.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { accountName, printedName, role, rowId } from '../accounts.contract.ts';
-import { accountWithId, changeAccount, createAccount } from '../accounts.store.ts';
+import { accountWithId, createAccount } from '../accounts.store.ts';
 import { INVITATION_LIFETIME } from '../accounts-limits.ts';
 import { accountLink } from '../links.store.ts';
 import { setPreviewsOpen } from '../settings.store.ts';
+import { changeAccount } from './change-account.store.ts';
 
 /** An author's number; empty for none. */
 const byline = z.preprocess((value) => (value === '' || value === undefined ? null : value), rowId.nullable());

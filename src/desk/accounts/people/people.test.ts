@@ -4,7 +4,7 @@ import type { Site } from '#content/site.ts';
 import { accountsOfAuthor } from '#desk/authors/author-accounts.store.ts';
 import { enginesOfRun, everyEngine } from '#platform/testing/databases.ts';
 import type { Role } from '../accounts.contract.ts';
-import { accountNamed, changeAccount } from '../accounts.store.ts';
+import { accountNamed } from '../accounts.store.ts';
 import { COMMAND_LINE } from '../audit.store.ts';
 import { passkeysOf } from '../passkeys/passkeys.store.ts';
 import { openPeople } from '../testing/open-people.ts';
@@ -17,6 +17,7 @@ import {
   registrationField,
 } from '../testing/software-passkey.ts';
 import { tokenHash } from '../tokens.ts';
+import { changeAccount } from './change-account.store.ts';
 
 const linkIn = (body: string) => /\/sign-in\/link\?token=([\w-]{43})/.exec(body)?.[1] ?? '';
 
