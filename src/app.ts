@@ -99,7 +99,10 @@ function partsOf(site: Site, logger: FastifyBaseLogger) {
   const fastPath = new FastPath(cache, site.database.revision, answers, edge);
   const queue = () => new WorkQueue(fastPath);
   return {
-    ...{ cache, edge, answers, fastPath },
+    cache,
+    edge,
+    answers,
+    fastPath,
     queues: { renderings: queue(), searches: queue(), stories: queue() },
     forms: new WorkQueue(fastPath, FORMS),
     pictures: resizingQueue(picturesAtOnce(site.configuration.workers)),
@@ -109,11 +112,13 @@ function partsOf(site: Site, logger: FastifyBaseLogger) {
 /** What the metrics count. */
 function measuredOf(site: Site, { answers, cache, queues, forms, pictures }: ReturnType<typeof partsOf>) {
   return {
-    ...{ site, answers, cache },
+    site,
+    answers,
+    cache,
     renderings: queues.renderings,
     unsearched: () => searchThreadOf(site).unread,
     queues: {
-      drawings: () => queues.renderings.length,
+      renderings: () => queues.renderings.length,
       forms: () => forms.length,
       searches: () => searchThreadOf(site).length,
       stories: () => storyThreadOf(site).length,

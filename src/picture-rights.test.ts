@@ -134,7 +134,7 @@ describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => 
     expect(after[1]).toMatch(/<meta property="og:image" content="[^"]*own\/quay\.jpg/);
   });
 
-  test('no older copy of what showed it goes out while pages cannot be drawn', async () => {
+  test('no older copy of what showed it goes out while pages cannot be rendered', async () => {
     const { site, ask, setClock } = await openNode(await locationOn(engine));
     await givenUses(site, {});
     for (const address of SHOWN) await ask(address);
@@ -211,15 +211,15 @@ describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => 
     setClock(Date.parse(END));
     for (const query of ['', '?width=150', '?width=1200&ratio=16x9', '?width=300&ratio=1x1&focus=30-70'])
       expect(await kept(query)).toEqual([410, 'public, max-age=60']);
-    // One that waited for its drawing, while the licence ended.
+    // One that waited to be resized, while the licence ended.
     setClock(Date.parse(END) - 1000);
-    const drawn = vi.spyOn(EncodingProcess.prototype, 'encode').mockImplementation(async () => {
+    const encoded = vi.spyOn(EncodingProcess.prototype, 'encode').mockImplementation(async () => {
       setClock(Date.parse(END));
-      return Buffer.from('drawn');
+      return Buffer.from('encoded');
     });
-    onTestFinished(() => drawn.mockRestore());
+    onTestFinished(() => encoded.mockRestore());
     expect(await kept('?width=700')).toEqual([410, 'public, max-age=60']);
-    expect(drawn).toHaveBeenCalledOnce();
+    expect(encoded).toHaveBeenCalledOnce();
   });
 
   test('a film is gone that a bucket took until then to give, and its tag tells of the end', async () => {

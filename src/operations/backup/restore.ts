@@ -59,7 +59,8 @@ export async function restore(
 async function fileRestored({ database }: Site, { files }: BackupList): Promise<void> {
   const filed = await allFiled(database.queries);
   const media = files.filter(isMedia).map(({ path, bytes, sha256: hash }) => ({
-    ...{ bytes, hash },
+    bytes,
+    hash,
     path: path.slice(`${MEDIA_FOLDER}/`.length),
   }));
   const lacking = media.filter(({ path }) => !filed.has(path) && fileType(path) !== undefined);

@@ -58,7 +58,9 @@ export async function keptBackups(site: Site): Promise<KeptBackup[]> {
     if (!list) continue;
     const { moment, rows, files, missing } = list;
     backups.push({
-      ...{ name, moment, missing },
+      name,
+      moment,
+      missing,
       articles: rows.post ?? 0,
       subscribers: rows.subscription ?? 0,
       files: files.filter(({ path }) => path.startsWith('media/')).length,

@@ -43,7 +43,11 @@ export class BucketRequests {
       const { url, headers } = await this.#signed(asked);
       const body = asked.file?.content ?? null;
       const answer = await fetch(url, {
-        ...{ method: asked.method, headers, body, redirect: 'manual', signal: watch.signal },
+        method: asked.method,
+        headers,
+        body,
+        redirect: 'manual',
+        signal: watch.signal,
       });
       watch.heard();
       if (answer.ok) return await receive(answer, (bytes) => watch.heard(bytes));

@@ -38,7 +38,10 @@ export async function writeCoauthors(
   const rows = ready.flatMap(({ draft, row: { source_key, status, publish_time } }) => {
     const post_id = ids.get(source_key)?.id ?? 0;
     return coauthorsIn(draft).map((author_id, index) => ({
-      ...{ post_id, author_id, status, publish_time },
+      post_id,
+      author_id,
+      status,
+      publish_time,
       position: index + 1,
     }));
   });
