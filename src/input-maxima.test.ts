@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { testSite } from '#content/testing/site.ts';
 import { passkeyAnswer, passkeyRegistration } from '#desk/accounts/passkeys/passkey.contract.ts';
 import { deskApi } from '#desk/desk-api.ts';

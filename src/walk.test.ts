@@ -83,7 +83,7 @@ test('the guide to an import names every file on the way of a post', async () =>
   const source = await exported('2');
   const files = await filesThatRun(() => runImport({ site, source }));
   const { pictured, unnamed } = wayOf(guide, 'operations/importing/', files, [
-    /^content\/(?:markup|images|posts\/(?:maxima|shows-something|authors\/store-authors|sections\/store-categories))|^operations\/article-checks\//,
+    /^content\/(?:markup|images|input-maxima|posts\/(?:shows-something|authors\/store-authors|sections\/store-categories))|^operations\/article-checks\//,
     ...SHARED,
   ]);
   expect(pictured).toHaveLength(35);

@@ -1,9 +1,9 @@
 import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { emptyTexts } from '#content/kinds/kind-texts.ts';
 import { isSpecifiedPage } from '#content/page-paths.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { NOTHING_WAITS, textPageRow } from './text-pages.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import type { Site } from '#content/site.ts';
 import { SHOWN_ENTRIES } from './accounts-limits.ts';
 

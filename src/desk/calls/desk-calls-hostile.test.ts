@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { saveSubmission } from '#content/contact/contact.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import type { Site } from '#content/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { OWN_ORIGIN } from '#desk/accounts/testing/requests.ts';

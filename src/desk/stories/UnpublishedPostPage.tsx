@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { defineVisitorPage } from '#content/page.ts';
 import { keyedPreviewDetail, previewDetail } from '#content/posts/details.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { whoseRequest } from '#desk/accounts/session-cookie.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { topicPosts } from '#content/posts/posts.store.ts';
 import { TOPIC_PAGE_SIZE } from '#content/posts/posts-limits.ts';
 import { subcategories } from '#content/posts/sections/categories.store.ts';

@@ -1,4 +1,4 @@
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { strictlyPercentDecoded } from '#platform/text/percent-decoded.ts';
 
 const TOPIC = /^\/topic\/([^/?#]+)(?:\/([^/?#]+))?$/;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Button, ButtonLink } from '#content/design/Button.tsx';
 import layout from '#content/design/layout.module.css';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { defineVisitorPage, type PageContext } from '#content/page.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import styles from '#desk/pages/desk-page.desk.module.css';

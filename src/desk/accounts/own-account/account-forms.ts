@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import type { Site } from '#content/site.ts';
 import type { Desk } from '#desk/pages/desk-page.tsx';
 import { requireFresh } from '#desk/pages/forms/fresh-session.ts';

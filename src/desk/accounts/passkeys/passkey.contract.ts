@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 
 // What a browser answers for a passkey (WebAuthn Level 3, sections 5.8.3 and 5.8.4: the JSON forms), as a form field.
 

@@ -1,5 +1,5 @@
 import { TextField } from '#content/design/TextField.tsx';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { BYLINE_RULE } from '../accounts.contract.ts';
 
 interface BylineFieldProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { Visitor } from '#platform/rendering/page.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Room } from '#content/design/Room.desk.tsx';
-import { TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { TEXT_MAXIMA } from '#content/input-maxima.ts';
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { OWN_UNDO } from '../own-undo.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import type { Site } from '#content/site.ts';
 import { renewSession, type SignedIn } from '#desk/accounts/sessions.store.ts';
 import { type Proved, proofFields, provedWith } from '#desk/accounts/sign-in/proof.ts';

@@ -1,8 +1,8 @@
 import { EVENT_TEXTS } from '#content/events/event-texts.ts';
 import { PAGE_TEXTS } from '#content/imprint/page-texts.ts';
+import { MAXIMA, STORY_MAXIMA } from '#content/input-maxima.ts';
 import { wordsOfTexts } from '#content/kinds/kind-texts.ts';
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
-import { MAXIMA, STORY_MAXIMA } from '#content/posts/maxima.ts';
 import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
 import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';

@@ -1,4 +1,4 @@
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';

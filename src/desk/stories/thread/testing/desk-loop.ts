@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
-import { STORY_MAXIMA } from '#content/posts/maxima.ts';
+import { STORY_MAXIMA } from '#content/input-maxima.ts';
 import { daysAway } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { cookieOf } from '#desk/accounts/testing/people.ts';

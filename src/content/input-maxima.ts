@@ -1,4 +1,4 @@
-import { type PostTexts, postTexts } from './posts.contract.ts';
+import { type PostTexts, postTexts } from './posts/posts.contract.ts';
 
 /**
  * The most characters or entries that input may have, or the largest that it may be, by what it is. Only input: a longer stored text stays readable, and an
