@@ -35,7 +35,7 @@ const PARTS = [
       'desk/pages/forms/refused-form.ts',
       'desk/pages/Part.tsx',
       'desk/accounts/require-signed-in.ts',
-      'desk/accounts/settings.store.ts',
+      'desk/accounts/desk-settings.store.ts',
       'desk/pages/forms/submit-form.ts',
       'desk/pages/Sender.tsx',
       'desk/pages/When.tsx',
@@ -149,8 +149,7 @@ module.exports = {
     },
     {
       name: 'accounts-know-no-story',
-      comment:
-        'Stories ask whose they are; what an account leaves behind in stories is settled where people are changed.',
+      comment: 'Stories ask whose they are; what an account leaves behind in stories is settled where people are changed.',
       severity: 'error',
       from: { path: '^src/desk/accounts/', pathNot: `${TESTS}|^src/desk/accounts/people/` },
       to: { path: '^src/desk/stories/' },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { MediaFileTable } from '#content/database/schema.ts';
 import { findOriginal, mediaFolders } from '#content/images/original.ts';
 import type { Site } from '#content/site.ts';
-import type { Patience } from '#platform/bucket/patience.ts';
+import type { RetryPolicy } from '#platform/bucket/retries.ts';
 import { hashOfFile } from '#platform/files/hash-of-file.ts';
 import { whenMissing } from '#platform/files/when-missing.ts';
 import { filedAt } from './filed-media.store.ts';
@@ -25,10 +25,10 @@ export function placeMedia(
   site: Where,
   { path, hash }: NamedFile,
   write: WriteFile,
-  patience?: Patience,
+  retries?: RetryPolicy,
 ): Promise<void> {
   const bucket = mediaBucketOf(site);
-  return bucket ? bucket.place(hash, write, patience) : placeWhole(pathOf(site, path), write);
+  return bucket ? bucket.place(hash, write, retries) : placeWhole(pathOf(site, path), write);
 }
 
 /**

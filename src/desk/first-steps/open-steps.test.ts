@@ -6,7 +6,7 @@ import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import type { Role } from '#desk/accounts/accounts.contract.ts';
-import { putFirstStepsAway, showFirstSteps } from '#desk/accounts/settings.store.ts';
+import { putFirstStepsAway, showFirstSteps } from '#desk/accounts/desk-settings.store.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { pageStore } from '#desk/kinds/stores/page.kind-store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';

@@ -12,7 +12,7 @@ import { keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
 import type { KeyedForm, KindStore } from './stores/kind-store.ts';
 import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
 
-/** How often a change begins anew where somebody else was faster. */
+/** How often a change is tried, if somebody else is faster. */
 const TRIES = 3;
 
 /**
@@ -56,7 +56,7 @@ export async function changeThing<Form extends object, Table extends SourcedTabl
   store: KindStore<Form, Table>,
   { id, ...edits }: Changes<Form>,
 ) {
-  return again(async () => {
+  return retryOnConflict(async () => {
     const { queries } = site.database;
     await store.takeDue?.(site, id);
     const { source_key } = await keyedRow(queries, store, id);
@@ -118,8 +118,8 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
   }
 }
 
-/** Begins a change anew where somebody else was faster. @throws Conflict where that happens each time */
-export async function again<Result>(change: () => Promise<Result>): Promise<Result> {
+/** Makes a change again if somebody else was faster. @throws Conflict after three times */
+export async function retryOnConflict<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       return await change();

@@ -7,8 +7,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { DAY } from '#platform/dates.ts';
 import { Conflict, NotFound } from '#platform/errors.ts';
-import { again, storeForm } from './changes.store.ts';
-import { hasPast } from './form/waiting-fields.ts';
+import { retryOnConflict, storeForm } from './changes.store.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
 import { undoMerge } from './merging/undone-merges.store.ts';
@@ -107,7 +106,7 @@ export function bringBack<Form extends object, Table extends SourcedTable>(
   store: KindStore<Form, Table>,
   { key }: { readonly key: string },
 ): Promise<{ id: number; remark: string }> {
-  return again(async () => {
+  return retryOnConflict(async () => {
     const { queries } = site.database;
     const last = await lastVersion(queries, { kind: store.kind.name, source_key: key });
     if (last?.reason !== 'removed' || last.form === '') throw new NotFound('It is not among what was removed.');

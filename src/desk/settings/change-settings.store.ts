@@ -9,7 +9,7 @@ import { readSetting, written } from '#content/settings/written.ts';
 import type { Site } from '#content/site.ts';
 import { type AuditedChange, noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { again } from '#desk/kinds/changes.store.ts';
+import { retryOnConflict } from '#desk/kinds/changes.store.ts';
 import { refuse } from '#desk/kinds/checked-form.ts';
 import type { Edits } from '#desk/kinds/form/edits.ts';
 import { mergeForms } from '#desk/kinds/form/merge-forms.ts';
@@ -23,7 +23,7 @@ import { storedForm, thingOfSheet } from './read-settings.store.ts';
  * @throws Invalid naming each setting that cannot be taken
  */
 export async function changeSettings(site: Site, person: SignedIn, sheet: SettingsSheet, edits: Edits<SettingsForm>) {
-  return again(async () => {
+  return retryOnConflict(async () => {
     const { queries } = site.database;
     // Before the form is read: a change in between is noticed.
     const last = (await lastVersion(queries, thingOfSheet(sheet)))?.version ?? 0;

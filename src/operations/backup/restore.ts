@@ -7,7 +7,7 @@ import { listMedia, placeMedia } from '#content/media-store/media-store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import type { Site } from '#content/site.ts';
 import { acceptSecret, type Ended } from '#desk/accounts/accept-secret.store.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { OWNER_READS } from '#platform/files/owner-only.ts';
 import { whenMissing } from '#platform/files/when-missing.ts';
@@ -102,7 +102,7 @@ async function restoreFiles(site: Site, { folder, media, files }: RestoredFiles,
     const { path, sha256: hash } = file;
     const source = isMedia(file) ? media : mediaInFolder(folder);
     const write = (to: string) => source.write(file, to, path === SECRET_FILE ? OWNER_READS : undefined);
-    if (inBucket && isMedia(file)) await placeMedia(site, { path, hash }, write, PATIENCE_OF_COMMANDS);
+    if (inBucket && isMedia(file)) await placeMedia(site, { path, hash }, write, RETRIES_OF_COMMANDS);
     else await write(join(dataDirectory, path));
     progress.reach(index + 1);
   }

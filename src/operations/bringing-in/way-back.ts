@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import { deleteDeskSetting, settingsNamed, writeDeskSetting } from '#desk/accounts/settings.store.ts';
+import { deleteDeskSetting, settingsNamed, writeDeskSetting } from '#desk/accounts/desk-settings.store.ts';
 import { backUp } from '#operations/backup/backup.ts';
 import { backupName } from '#operations/backup/backup-name.ts';
 import { backupsFolder, removeUnfinished } from '#operations/safety/kept-backups.ts';

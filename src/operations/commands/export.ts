@@ -7,8 +7,8 @@ import { SUBSCRIBER_FIELDS, subscribers } from '#content/newsletter/subscribers.
 import type { OpenSite, Site } from '#content/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { OWNER_READS } from '#platform/files/owner-only.ts';
-import { onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
 import { writeCsv } from '#platform/text/csv.ts';
 import { typedCommand } from '#platform/typed-command.ts';
 
@@ -61,7 +61,7 @@ export function exportCsv(openSite: OpenSite, what: string, table: Table, file: 
 
 /** @param write returns the message to print */
 function writing(openSite: OpenSite, target: string, write: (site: Site) => Promise<string>) {
-  return onSite(
+  return runOnSite(
     openSite,
     async (site) => void process.stderr.write(await write(site)),
     (error) => `${target} was not written: ${(error as Error).message}`,

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
 import { BackupRefused } from '#operations/backup/refused.ts';
-import { onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
 import { empty } from './empty.ts';
 import { type Content, countContent } from './emptying.store.ts';
 
@@ -14,7 +14,7 @@ export function emptyCommand(openSite: OpenSite): Command {
     .description('take the demo and all other content out of the site, after a backup; accounts and subscribers stay')
     .option('--yes', 'do not ask')
     .action(({ yes }: { yes?: true }) =>
-      onSite(
+      runOnSite(
         openSite,
         async (site) => {
           if (!yes) await ask(site);

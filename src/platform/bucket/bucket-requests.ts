@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { type BucketAddress, type BucketKeys, bucketText } from './bucket-address.ts';
 import { brokenOff, MissingObject, refusalOfAnswer } from './bucket-failure.ts';
-import { SilenceWatch } from './patience.ts';
+import { SilenceWatch } from './retries.ts';
 
 /** What the server compares an empty body with. */
 const NOTHING = createHash('sha256').digest('hex');

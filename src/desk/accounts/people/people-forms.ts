@@ -10,8 +10,8 @@ import type { SentOn } from '#platform/rendering/page.ts';
 import { accountName, printedName, role, rowId } from '../accounts.contract.ts';
 import { accountWithId, createAccount } from '../accounts.store.ts';
 import { INVITATION_LIFETIME } from '../accounts-limits.ts';
+import { setPreviewsOpen } from '../desk-settings.store.ts';
 import { accountLink } from '../links.store.ts';
-import { setPreviewsOpen } from '../settings.store.ts';
 import { changeAccount } from './change-account.store.ts';
 
 /** An author's number; empty for none. */

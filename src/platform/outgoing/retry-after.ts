@@ -1,5 +1,5 @@
-/** Milliseconds for which a server asks to be left alone (Retry-After): seconds, or a moment of its own clock (RFC 9110, section 10.2.3). */
-export function leftAloneFor(headers: Headers): number {
+/** The header Retry-After in milliseconds from now. It has seconds, or a moment by the server's own clock (RFC 9110, section 10.2.3). */
+export function retryAfterIn(headers: Headers): number {
   const asked = headers.get('retry-after') ?? '';
   if (/^\d{1,6}$/.test(asked)) return Number(asked) * 1000;
   const moment = Date.parse(asked);

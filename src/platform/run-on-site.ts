@@ -7,7 +7,7 @@ const INTERRUPTED = 130;
  * Runs a command on the configured site, and closes the site's database.
  * @param explain the message to print for an error, which then sets the exit code; undefined throws the error
  */
-export async function onSite<Site extends PlatformSite>(
+export async function runOnSite<Site extends PlatformSite>(
   openSite: () => Promise<Site>,
   act: (site: Site) => Promise<void>,
   explain: (error: unknown) => string | undefined = () => undefined,

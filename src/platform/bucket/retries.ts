@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BucketFailure } from './bucket-failure.ts';
 
-/** How long somebody waits for a bucket. */
-export interface Patience {
+/** How often a request to a bucket is tried, and for how long. */
+export interface RetryPolicy {
   /** Milliseconds without a byte after which a request is given up. */
   readonly silence: number;
   /** Milliseconds before each further try. */
   readonly pauses: readonly number[];
-  /** Milliseconds that it may ask to be left alone for (Retry-After): if it asks for more, it is given up. */
+  /** Milliseconds: a longer Retry-After is not waited for. */
   readonly longestAsked: number;
 }
 
 /** While a reader or an editor waits. */
-export const PATIENCE_OF_REQUESTS: Patience = { silence: 4000, pauses: [100, 400], longestAsked: 2000 };
+export const RETRIES_OF_REQUESTS: RetryPolicy = { silence: 4000, pauses: [100, 400], longestAsked: 2000 };
 
 /** Of commands, which may take hours. */
-export const PATIENCE_OF_COMMANDS: Patience = {
+export const RETRIES_OF_COMMANDS: RetryPolicy = {
   silence: 30_000,
   pauses: [250, 1000, 4000, 16_000],
   longestAsked: 120_000,
 };
 
 /**
- * Does something again, after growing pauses and as late as the bucket asks, as long as it fails for a reason that may pass.
+ * Retries as long as the reason may pass, after growing pauses, and not before the moment that the bucket names.
  * @throws what the last try threw
  */
-export async function trying<Result>(
-  { pauses, longestAsked }: Pick<Patience, 'pauses' | 'longestAsked'>,
+export async function withRetries<Result>(
+  { pauses, longestAsked }: Pick<RetryPolicy, 'pauses' | 'longestAsked'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (const time of pauses) {
@@ -37,16 +37,16 @@ export async function trying<Result>(
       if (!(error instanceof BucketFailure && error.mayPass) || error.retryAfter > longestAsked) throw error;
       asked = error.retryAfter;
     }
-    // Nodes that failed together do not come back together.
+    // With jitter, so that nodes that failed together do not retry together.
     await pause(asked + time * (0.5 + Math.random()));
   }
   return work();
 }
 
-/** Bytes a millisecond that a download brings at least: one that drips holds its reader, and the place of another one. */
+/** Bytes a millisecond: a slower download is given up, because it holds a reader and one of the connections. */
 const SLOWEST_DOWNLOAD = 10;
 
-/** Ends what it is given to once nothing has come for a while, or too little. */
+/** Aborts its signal when nothing has come for a while, or too little. */
 export class SilenceWatch {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
