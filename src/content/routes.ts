@@ -117,7 +117,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   EVERY_CATEGORY,
 ]);
 
-const FIXED: ReadonlySet<string> = new Set(
+/** Addresses of pages without parameters. */
+export const FIXED_ADDRESSES: ReadonlySet<string> = new Set(
   routes.map(({ address }) => address).filter((address) => !/[:*]/.test(address)),
 );
 
@@ -131,5 +132,5 @@ const PARENTS: ReadonlySet<string> = new Set([
 
 /** Whether a path is one of the site's own, or below one that has pages of the site below it: `/events/x`, and not `/about/x`. */
 export function isOfSite(path: string): boolean {
-  return FIXED.has(path.toLowerCase()) || PARENTS.has((path.split('/')[1] ?? '').toLowerCase());
+  return FIXED_ADDRESSES.has(path.toLowerCase()) || PARENTS.has((path.split('/')[1] ?? '').toLowerCase());
 }

@@ -1,4 +1,5 @@
 import type { Site } from '#content/site.ts';
+import { kebabCase } from '#platform/rendering/theme.ts';
 import { OWN_BAND, OWN_PALETTE } from './palette.ts';
 
 /**
@@ -9,10 +10,6 @@ export function schemeCss({ look, publication }: Pick<Site, 'look' | 'publicatio
   const scheme = look?.scheme;
   if (!scheme) return '';
   const palette = { ...OWN_PALETTE[scheme], ...publication.colours[scheme] };
-  const colours = Object.entries(palette).map(([name, value]) => value && `--${kebab(name)}:${value};`);
+  const colours = Object.entries(palette).map(([name, value]) => value && `--${kebabCase(name)}:${value};`);
   return `:root:root{color-scheme:only ${scheme};--band:${OWN_BAND[scheme]};${colours.join('')}}`;
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -129,6 +129,19 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
   return all;
 }
 
+/**
+ * When a row was last changed: as its source says, as before if it is unchanged, or now.
+ * @param now ISO 8601
+ */
+export function modifiedTime(
+  outcome: WriteOutcome,
+  before: { readonly modified_time: string } | undefined,
+  { modified, now }: { readonly modified?: string | undefined; readonly now: string },
+): string {
+  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
+  return modified ?? kept ?? now;
+}
+
 /** Makes a draft of a post, event or page whose source is gone. The views, the address and the preview of a post stay. */
 export async function makeDraft(
   transaction: Queries,

@@ -5,11 +5,10 @@ import type { RedirectChanges } from '#content/redirects/store-redirects.store.t
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-import { coauthorsByKey, coauthorsIn, writeCoauthors } from './authors/store-coauthors.store.ts';
-import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
+import { type Cleaned, modifiedTime, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
 import { type PostRow, postRow } from './posts.contract.ts';
-import { withMovedSections } from './sections/moved-sections.store.ts';
+import { withMovedSections, withMovedSections } from './sections/moved-sections.store.ts';
 import { writeSubcategories } from './sections/store-categories.store.ts';
 import { seededViews } from './seeded-views.ts';
 import { withMovedTags } from './tags/tag-slugs.store.ts';
@@ -83,8 +82,8 @@ async function clean(
   const isFiledAlike = isSameSet(filed.get(row.source_key) ?? [], draft.subcategories);
   const isByTheSame = String(coauthors.get(row.source_key) ?? []) === String(coauthorsIn(draft));
   const outcome = before && !(isFiledAlike && isByTheSame) ? 'changed' : outcomeOf(row, before);
-  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
-  const modified_time = draft.modified ?? kept ?? changeOf(row, before, now.toISOString());
+  const changed = changeOf(row, before, now.toISOString());
+  const modified_time = modifiedTime(outcome, before, { modified: draft.modified, now: changed });
   return { row: { ...row, modified_time }, outcome, remarks };
 }
 

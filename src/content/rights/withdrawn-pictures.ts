@@ -1,6 +1,7 @@
 import { picturePath } from '#content/images/picture-path.ts';
 import type { Site } from '#content/site.ts';
 import type { Withdrawn } from '#platform/page-cache/page-cache.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { rightsOf } from './follow-rights.ts';
 import type { PictureRights } from './picture-rights.ts';
 
@@ -77,19 +78,10 @@ function written(escaped: string): string {
 
 /** The paths that a word of a page may be: a path as calls give it, or an address, which may be part of another one. */
 function pathsIn(word: string, { configuration: { imageBase } }: Pick<Site, 'configuration'>): string[] {
-  const decoded = decodedOnce(word);
+  const decoded = percentDecoded(word);
   return [word, decoded].flatMap((written) => {
     const at = Math.max(written.lastIndexOf(`${imageBase}/`), written.lastIndexOf('/media/'));
     const path = at < 0 ? undefined : picturePath(imageBase, written.slice(at));
     return path === undefined ? [written] : [written, path, path.replace(AFTER, '$1')];
   });
-}
-
-function decodedOnce(word: string): string {
-  if (!word.includes('%')) return word;
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return word;
-  }
 }

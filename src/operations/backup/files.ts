@@ -18,7 +18,8 @@ export const MEDIA_FOLDER = 'media';
  */
 export const KEPT_BESIDE = [MEDIA_FOLDER, 'imports', SECRET_FILE];
 
-type Measures = Omit<BackedUpFile, 'path'>;
+/** Size and hash of a file. */
+export type Measures = Omit<BackedUpFile, 'path'>;
 
 export function measured(path: string): Promise<Measures> {
   return measuredWhile(path, async (bytes) => {

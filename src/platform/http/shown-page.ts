@@ -5,6 +5,7 @@ import type { AnyPage, ShownPage } from '../rendering/page.ts';
 import { type PageRendering, renderPage } from '../rendering/render.tsx';
 import { SideReadings } from '../rendering/side-readings.ts';
 import type { PlatformSite } from '../site.ts';
+import { strictlyPercentDecoded } from '../text/percent-decoded.ts';
 import type { LoadedRoute } from './pages.ts';
 import { refuseUnstorable } from './readable.ts';
 
@@ -100,11 +101,9 @@ function parametersOf(address: string, path: string): Record<string, string> | u
 }
 
 function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw new NotFound('No such page: its address is no text');
-  }
+  const text = strictlyPercentDecoded(segment);
+  if (text === undefined) throw new NotFound('No such page: its address is no text');
+  return text;
 }
 
 /** Leads a page's links to the site itself below an address. Pictures and styles are no links. */

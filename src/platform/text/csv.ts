@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Readable, type Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
@@ -10,6 +10,8 @@ import type { z } from 'zod';
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
+type CsvRows = AsyncIterable<Readonly<Record<string, unknown>>> | Iterable<Readonly<Record<string, unknown>>>;
+
 /**
  * Writes rows as CSV (RFC 4180) with a header. Texts have quotation marks, null is an empty cell without them. A cell that
  * begins like a formula gets an apostrophe in front, so that no spreadsheet runs it; readCsv removes it.
@@ -19,7 +21,7 @@ const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 export async function writeCsv(
   target: Writable,
   columns: readonly string[],
-  rows: AsyncIterable<Readonly<Record<string, unknown>>>,
+  rows: CsvRows,
   { hasHeader = true } = {},
 ): Promise<number> {
   let count = 0;
@@ -38,6 +40,23 @@ export async function writeCsv(
   });
   await pipeline(Readable.from(counted()), csv, target);
   return count;
+}
+
+/** The text of a CSV file, all of it at once (writeCsv). */
+export async function csvText(
+  columns: readonly string[],
+  rows: CsvRows,
+  options?: { readonly hasHeader: boolean },
+): Promise<string> {
+  const chunks: string[] = [];
+  const target = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  await writeCsv(target, columns, rows, options);
+  return chunks.join('');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Event } from '#content/events/events.contract.ts';
-import { isWholeDay } from '#content/events/whole-day.ts';
+import { type Dated, isWholeDay } from '#content/events/whole-day.ts';
 import {
   type DateStyle,
   dateAndTime,
@@ -13,7 +13,6 @@ import {
   timeAndZoneInFull,
 } from '#platform/dates.ts';
 
-type Dated = Pick<Event, 'event_date' | 'event_end' | 'event_all_day' | 'event_timezone'>;
 type Moved = Dated & Pick<Event, 'event_previous_date'>;
 
 /** The parts of an event's date, in the event's time zone. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { isDamage } from '#platform/database/damage.ts';
+import { DAY } from '#platform/dates.ts';
 import { MARK, WORDS_FORMAT } from '#platform/text/words.ts';
 
 /** Name of the index in the data directory. */
@@ -16,7 +17,6 @@ export function categoryToken(slug: string): string {
   return `${MARK}${Buffer.from(slug).toString('hex')}${MARK}`;
 }
 
-const DAY = 86_400_000;
 /** Ids of posts are smaller: PostgreSQL's are integers of 32 bits. */
 export const MOST_IDS = 2 ** 31;
 

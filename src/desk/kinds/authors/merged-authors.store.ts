@@ -7,10 +7,11 @@ import { type FieldColumn, type FieldsFit, findStories, rewriteFields } from '#d
 import { isDraftBy } from '#desk/stories/story-list-filters.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { Merging } from '../merging/merging.ts';
+import { storyCount } from '../story-counts.store.ts';
 import { withAuthorBefore } from './author-in-before.ts';
 import { bylineOfFields, fieldsOfByline } from './byline-fields.ts';
 import { type BylineNumbers, bylinesWith, withAuthor, writeBylines } from './bylines.store.ts';
-import { countStoriesOf, storyCount } from './stories-of-author.store.ts';
+import { countStoriesOf } from './stories-of-author.store.ts';
 
 /** A byline as it was, of an article, or of a story's column. */
 const moved = z.object({

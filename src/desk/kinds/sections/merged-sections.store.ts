@@ -15,8 +15,8 @@ import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { type FoundStories, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { storyCount } from '../authors/stories-of-author.store.ts';
 import type { Merging } from '../merging/merging.ts';
+import { storyCount } from '../story-counts.store.ts';
 import { namesSection, replaceSection } from './section-of-story.store.ts';
 import { countStoriesInSection } from './stories-of-section.store.ts';
 

@@ -5,6 +5,7 @@ import type { MediaTable } from '#content/database/schema.ts';
 import { placeMedia, removeMedia } from '#content/media-store/media-store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { DAY } from '#platform/dates.ts';
 import { Unavailable } from '#platform/errors.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
 import { OWNER_ENTERS } from '#platform/files/owner-only.ts';
@@ -100,7 +101,7 @@ async function store(site: Site, person: SignedIn, { file, name, picture }: Read
 }
 
 /** Milliseconds after which an upload was surely interrupted by the end of its process. */
-const ABANDONED = 86_400_000;
+const ABANDONED = DAY;
 
 /**
  * A folder of one upload. What a process has left that ended while another one ran is removed.
