@@ -25,7 +25,7 @@ import { PasswordFields } from '../sign-in/PasswordFields.tsx';
 import { RecoveryCodes } from '../sign-in/RecoveryCodes.tsx';
 import { type FormErrors, formErrors, SIGN_IN_SCRIPTS, SignInScreen, signInHead } from '../sign-in/SignInScreen.tsx';
 import own from '../sign-in/sign-in.desk.module.css';
-import { setUp } from './set-up.ts';
+import { setUp } from './set-up.store.ts';
 
 /** What the page shows: a form while the link is open, the codes once it is used, a reason otherwise. */
 type LinkData =

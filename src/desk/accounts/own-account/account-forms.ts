@@ -14,7 +14,7 @@ import { sessionToken } from '../session-cookie.ts';
 import { endSession } from '../sessions.store.ts';
 import { newRecoveryCodes } from '../sign-in/recovery-codes.store.ts';
 import { tokenHash } from '../tokens.ts';
-import { newPasswordWith, storeWayIn, type TypedPassword } from './set-up.ts';
+import { newPasswordWith, storedSeed, storeWayIn, type TypedPassword } from './set-up.store.ts';
 
 export const accountForm = z.discriminatedUnion(
   'action',
@@ -79,12 +79,8 @@ async function setPassword(site: Site, desk: Desk, typed: TypedPassword): Promis
  * after each change. No form carries it, so that no request can ask for the secret of another seed.
  */
 export async function seedOf(site: Site, { account, visitor, sent }: Desk): Promise<string> {
-  const { authenticator_seed } = await site.database.queries
-    .selectFrom('account')
-    .select('authenticator_seed')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  return tokenHash(`authenticator ${sent?.token ?? sessionToken(site, visitor)} ${authenticator_seed}`);
+  const stored = await storedSeed(site, account.id);
+  return tokenHash(`authenticator ${sent?.token ?? sessionToken(site, visitor)} ${stored}`);
 }
 
 /** The moment at which a code or passkey in a form must be right. */

@@ -5,7 +5,7 @@ import { Invalid } from '#platform/errors.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from '../accounts-limits.ts';
 import { COMMAND_LINE } from '../audit.store.ts';
-import { storeWayIn } from '../own-account/set-up.ts';
+import { storeWayIn } from '../own-account/set-up.store.ts';
 import { changeAccount } from '../people/change-account.store.ts';
 import { givenPerson } from '../testing/people.ts';
 import {

@@ -12,7 +12,7 @@ import { accountName, postedFields, RECOVERY_CODE_RULE, typedCode } from '../acc
 import { NameField } from '../NameField.tsx';
 import { signInObstacle } from '../session-cookie.ts';
 import { FIELD_SCRIPT, SignInScreen, signInHead } from './SignInScreen.tsx';
-import { newSession, provedByRecoveryCode } from './signing-in.ts';
+import { newSession, provedByRecoveryCode } from './signing-in.store.ts';
 
 interface RecoveryData {
   readonly obstacle?: string | undefined;

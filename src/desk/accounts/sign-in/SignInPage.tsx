@@ -14,7 +14,7 @@ import { signInObstacle } from '../session-cookie.ts';
 import { proofFields, provedWith } from './proof.ts';
 import { type FormErrors, formErrors, SIGN_IN_SCRIPTS, SignInScreen, signInHead } from './SignInScreen.tsx';
 import { SignInWays } from './SignInWays.tsx';
-import { newSession } from './signing-in.ts';
+import { newSession } from './signing-in.store.ts';
 
 interface SignInData {
   /** Why signing in cannot work here. */

@@ -6,7 +6,7 @@ import type { Visitor } from '#platform/rendering/page.ts';
 import { accountName, typedCode, typedPassword } from '../accounts.contract.ts';
 import type { NamedAccount } from '../audit.store.ts';
 import { accountOfPasskey } from '../passkeys/passkeys.ts';
-import { provedByPassword } from './signing-in.ts';
+import { provedByPassword } from './signing-in.store.ts';
 
 /** The fields with which a person proves who they are: a passkey, or the other three. */
 export const proofFields = {

@@ -3,7 +3,7 @@ import { madeOnce } from '#platform/testing/made-once.ts';
 import type { Role } from '../accounts.contract.ts';
 import { createAccount } from '../accounts.store.ts';
 import { COMMAND_LINE } from '../audit.store.ts';
-import { storeWayIn } from '../own-account/set-up.ts';
+import { storeWayIn } from '../own-account/set-up.store.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { beginSession } from '../sessions.store.ts';
 import { authenticator } from '../sign-in/authenticator.ts';

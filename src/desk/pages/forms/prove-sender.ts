@@ -4,7 +4,7 @@ import type { Site } from '#content/site.ts';
 import { renewSession, type SignedIn } from '#desk/accounts/sessions.store.ts';
 import { type Proved, proofFields, provedWith } from '#desk/accounts/sign-in/proof.ts';
 import { formErrors } from '#desk/accounts/sign-in/SignInScreen.tsx';
-import { newSession, noteSignIn } from '#desk/accounts/sign-in/signing-in.ts';
+import { newSession, noteSignIn } from '#desk/accounts/sign-in/signing-in.store.ts';
 import { Invalid, RetryLater } from '#platform/errors.ts';
 import type { UntakenForm, Visitor, VisitorCookie } from '#platform/rendering/page.ts';
 import { askToSignIn, type Confirmation, type WaitingForm } from './confirmation.ts';

@@ -15,7 +15,7 @@ import { addPasskey, removePasskeys, spendChallenge } from '../passkeys/passkeys
 import { type MadePasskey, madePasskey } from '../passkeys/passkeys.ts';
 import { authenticator, stepOfCode } from '../sign-in/authenticator.ts';
 import { newRecoveryCodes } from '../sign-in/recovery-codes.store.ts';
-import { passwordsOf, replaceSession } from '../sign-in/signing-in.ts';
+import { passwordsOf, replaceSession } from '../sign-in/signing-in.store.ts';
 
 /** A new password, and the code of the authenticator that goes with it, as they came. */
 export interface TypedPassword {
@@ -125,4 +125,14 @@ async function accept(transaction: Queries, { now }: Site, id: number): Promise<
     .where('id', '=', id)
     .where('accepted_time', 'is', null)
     .execute();
+}
+
+/** The seed of an account's authenticator; null without one. */
+export async function storedSeed({ database }: Pick<Site, 'database'>, id: number): Promise<string | null> {
+  const { authenticator_seed } = await database.queries
+    .selectFrom('account')
+    .select('authenticator_seed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return authenticator_seed;
 }
