@@ -71,7 +71,7 @@ export async function createApp({
   const parts = partsOf(site, logger);
   const { cache, edge, answers, fastPath, queues, forms, pictures } = parts;
   const app = Fastify(optionsOf(site, fastPath, logger));
-  // Before the next hook, which waits: it is not ready from the first moment of a stop.
+  // Its hook must come before the next one, which waits: /readyz refuses from the first moment of a stop.
   registerHealth(app, neededParts(site));
   void site.database.damage.then((error) => logger.error({ err: error }, DAMAGE_ADVICE));
   app.addHook('preClose', async () => {
@@ -91,7 +91,7 @@ export async function createApp({
   return app;
 }
 
-/** What one process has one of: the kept pages, what goes past Fastify to them, and the queues of work that takes long. */
+/** Objects of which each process has one: the page cache, the fast path to it, the queues. */
 function partsOf(site: Site, logger: FastifyBaseLogger) {
   const cache = pageCacheOf(site, logger);
   const edge = edgeOf(site);

@@ -31,8 +31,8 @@ const frontMatter = z.strictObject({
 });
 
 /**
- * Brings the pages of text in line with `publication/pages`, as far as the desk has touched none of them: adds, changes, and removes
- * those whose file is gone. Writes nothing where nothing differs.
+ * Stores the pages of `publication/pages`: adds and changes pages, and removes those whose file is gone. Leaves pages that were changed at
+ * the desk. Writes nothing where nothing differs.
  * @throws InvalidPublication naming the file that cannot be used
  */
 export async function storePublicationPages(site: Site): Promise<void> {

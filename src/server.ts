@@ -108,12 +108,12 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   return app;
 }
 
-/** Milliseconds between the start and what no reader waits for: those who come during a restart are answered first. */
+/** Milliseconds between the start and housekeeping: readers who wait during a restart are answered first. */
 const HOUSEKEEPING_AFTER = 1000;
 
 /**
- * Loads what no request has needed yet, writes what this process has counted, gives memory back; and what a node needs
- * done once: deletes what is due, asks links, indexes what has changed.
+ * Work that no request waits for. In each process: loads modules, writes counts, collects garbage. In the process that leads its node:
+ * deletes what is due, checks links, updates indexes.
  * @returns a function that stops it
  */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {

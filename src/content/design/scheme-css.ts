@@ -3,8 +3,8 @@ import { kebabCase } from '#platform/rendering/theme.ts';
 import { OWN_BAND, OWN_PALETTE } from './palette.ts';
 
 /**
- * CSS that shows a page in one scheme on every device, for those who look at it before readers have it; none for readers, whose
- * device decides. It has more weight than the rules for either scheme.
+ * CSS that forces one colour scheme, for previews at the desk; empty for readers, whose device decides. It is more specific than the rules
+ * of either scheme.
  */
 export function schemeCss({ look, publication }: Pick<Site, 'look' | 'publication'>): string {
   const scheme = look?.scheme;

@@ -107,8 +107,8 @@ async function cleanWaiting({ context, settled, waiting }: TextPageDraft): Promi
 }
 
 /**
- * Only pages that readers have count: one that they do not have leaves no redirect where it was, and ends none where it is. Once its
- * time comes, it stands before a redirect by itself.
+ * Only for public pages: a page that is not public leaves no redirect at its old address, and deletes none at its new one. Once its time
+ * comes, it is found before a redirect at its address.
  */
 function addressesOf(ready: readonly Ready<'text_page', TextPageDraft>[], now: string): RedirectChanges {
   const isPublic = (row: Timed | undefined) => row?.status === 'published' && (row.publish_time ?? now) <= now;

@@ -84,8 +84,8 @@ export async function cleanPost(
 }
 
 /**
- * A body of the desk that is stored already, byte for byte, stays as it is: an old article whose pictures are gone would lose more
- * by being cleaned again (docs/decisions/0049). An importer looks for what was missing.
+ * Does not clean a body again that the desk stores unchanged, byte for byte: an old article whose picture files are gone would lose the
+ * pictures (docs/decisions/0049). An import does, since it may find missing pictures.
  */
 async function cleanBody({ html, context, hash }: PostDraft, before: PostRow | undefined) {
   if (before?.post_content === html && !hash) {

@@ -5,10 +5,11 @@ import type { RedirectChanges } from '#content/redirects/store-redirects.store.t
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
+import { coauthorsByKey, coauthorsIn, writeCoauthors } from './authors/store-coauthors.store.ts';
 import { type Cleaned, modifiedTime, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
 import { type PostRow, postRow } from './posts.contract.ts';
-import { withMovedSections, withMovedSections } from './sections/moved-sections.store.ts';
+import { withMovedSections } from './sections/moved-sections.store.ts';
 import { writeSubcategories } from './sections/store-categories.store.ts';
 import { seededViews } from './seeded-views.ts';
 import { withMovedTags } from './tags/tag-slugs.store.ts';
@@ -120,7 +121,7 @@ function addressesOf(ready: readonly ReadyPost[]): RedirectChanges {
       return from === to ? [] : [{ from, to }];
     }),
     taken: ready.map(({ row }) => addresses.article(row)),
-    // What led to a hidden post, where it is and was, would tell readers its name.
+    // A redirect to a hidden post's address, old or new, would tell readers its name.
     secret: ready
       .filter(({ row }) => row.hidden === 1)
       .flatMap(({ row, before }) => [row, before ?? row].map(addresses.article)),
@@ -139,7 +140,7 @@ async function makeSubcategories(transaction: Queries, ready: readonly ReadyPost
   );
 }
 
-/** Files posts under their sub-categories anew. */
+/** Replaces the sub-categories that posts are filed under. */
 async function file(transaction: Queries, ready: readonly ReadyPost[], ids: Ids): Promise<void> {
   const replaced = ready.flatMap(({ before }) => before?.id ?? []);
   await inChunks(replaced, (chunk) =>

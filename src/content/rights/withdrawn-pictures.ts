@@ -26,7 +26,7 @@ const AFTER = /(\.[a-z\d]{2,5})['`)\\;].*$/is;
 /** No address of a picture is longer, in characters. */
 const LONGEST = 2000;
 
-/** The pictures of a site whose licence has ended: no copy of a page that was rendered before that goes out any more. */
+/** The pictures whose licence has ended. No older copy of a page that shows one may go out. */
 export function withdrawnPictures(site: Pick<Site, 'configuration' | 'database' | 'now'>): Withdrawn {
   let turn = 0;
   let rights: PictureRights | undefined;
@@ -76,7 +76,7 @@ function written(escaped: string): string {
   return escaped.length > 2 ? String.fromCharCode(Number.parseInt(escaped.slice(2), 16)) : escaped.slice(1);
 }
 
-/** The paths that a word of a page may be: a path as calls give it, or an address, which may be part of another one. */
+/** The picture paths that a word of a page may contain: a bare path, as calls have it, or an address, which may be part of a longer one. */
 function pathsIn(word: string, { configuration: { imageBase } }: Pick<Site, 'configuration'>): string[] {
   const decoded = percentDecoded(word);
   return [word, decoded].flatMap((written) => {

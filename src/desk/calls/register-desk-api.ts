@@ -14,7 +14,7 @@ import { visitorOf } from '#platform/http/visitors.ts';
 import { Paces } from '#platform/pace.ts';
 import { type AnsweredCall, callsByName, type Sent } from './answered-call.ts';
 
-/** Largest JSON body in bytes that the pages' thread reads: one of nothing but names takes it 30 ms. A hundred links fit. */
+/** Bytes of the largest JSON body that the pages' thread parses: in the worst case (all names) it takes 30 ms. A hundred links fit. */
 const LARGEST_BODY = 256 * 1024;
 
 /** The property of a request that holds the signed-in person. */
@@ -40,7 +40,7 @@ export async function registerDeskApi(app: FastifyInstance, site: Site, calls: r
           bodyLimit,
           onRequest: async (request, reply) => {
             request.setDecorator(PERSON, await personOf(site, request, role, paces));
-            // The paper as it is set by now. If that cannot be read, the call itself will say so.
+            // Reading the revision brings the version of the facts up to date. If the database is silent, the call itself fails.
             await site.database.revision().catch(() => undefined);
             reply.header(FACTS_HEADER, version());
             allowSlowLine(request, SLOWEST_LINE);

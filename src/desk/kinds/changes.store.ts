@@ -83,7 +83,7 @@ interface Change<Form> {
 }
 
 /**
- * Stores a form that may be stored, and keeps what it was and is, and how it was sent where storing drops words that are new in it.
+ * Stores a checked form, and keeps versions: before, after, and as sent if storing drops new words.
  * @throws Invalid where another one has its address
  */
 export async function storeForm<Form extends object, Table extends SourcedTable>(

@@ -16,12 +16,11 @@ export interface NamingThing {
 }
 
 /**
- * Ends removed things that name a person, in any version, and earlier settings that do: nothing editorial is left of them that would
- * have to stay.
+ * Deletes removed things of which any version names a person, and earlier versions of settings that do. Nobody needs these any more.
  * @param names tells whether a text does
  * @param isTrial counts them alone
- * @returns how many, with the tables that held their words, as they are written anew; and the things that name the person,
- * now or in an earlier version, and stay as they are
+ * @returns how many; `tables` that must be rewritten so that the bytes are gone; `left`: things that still name the person, now or in an
+ *   earlier version
  */
 export async function eraseFromRemoved(
   queries: Queries,

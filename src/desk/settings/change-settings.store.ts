@@ -62,7 +62,7 @@ function store(site: Site, person: SignedIn, sheet: SettingsSheet, { last, befor
   });
 }
 
-/** Screens of settings whose values are data of people: the log, which outlives an erasure, says which of them changed, and no value. */
+/** Screens whose settings are personal data. The log of changes outlives an erasure, so that it names what changed, without values. */
 const OF_PEOPLE: ReadonlySet<SheetName> = new Set(['team', 'contact']);
 
 function changeToNote(

@@ -16,7 +16,7 @@ import { onStoryThread } from '#desk/stories/thread/story-thread.ts';
 import { startForm, takeStartForm } from './start-forms.ts';
 import { TodayLists } from './TodayLists.tsx';
 
-/** /desk, Today: the first steps of a new paper, what is wrong, goes out, waits and is new, and what the signed-in account still lacks. */
+/** /desk, Today: first steps of a new paper; what is wrong, goes out, waits and is new; what is missing in the signed-in account. */
 export default defineDeskPage({
   role: 'writer',
   title: 'Today',

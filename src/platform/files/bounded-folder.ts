@@ -20,8 +20,8 @@ const SWEEP_TO = 0.9;
 const USE_NOTED = 3_600_000;
 
 /**
- * Bounds a folder that may be deleted at any time, and that several processes may share: what has not been used for longest
- * goes when its files grow beyond the limit.
+ * Bounds a folder of files that can be made again: deletes the least recently used ones above the limit. Several processes may share it,
+ * and it may be deleted at any time.
  */
 export class BoundedFolder {
   readonly #directory: string;

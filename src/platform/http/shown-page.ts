@@ -10,8 +10,9 @@ import type { LoadedRoute } from './pages.ts';
 import { refuseUnstorable } from './readable.ts';
 
 /**
- * Renders a page that readers share, as it is on another value of the site: kept nowhere, with no script and no form that works, so
- * that it counts no view and asks no call, which would answer of the present. Its links lead on below the same address.
+ * Renders a public page for another state of the site, for example at a later moment or with other settings. The page is not cached. It has
+ * no script and no working form: it counts no view, and makes no call, which would answer for the present state. Its links lead on below
+ * the same address.
  * @returns undefined where there is no such page
  * @throws Redirected below the same address
  */

@@ -105,7 +105,7 @@ function faces(publication: PlatformPublication, imageBase: string): string {
   return rules + (publication.standIns ?? '');
 }
 
-/** The name of a custom property: `paperRaised` is `paper-raised`. */
+/** The name of a custom property: `signalSoft` is `signal-soft`. */
 export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -36,8 +36,8 @@ const IS_ONE_UNIT = new RegExp(`^${UNIT}$`, 'v');
 const IS_WORD = /^[\p{L}\p{M}\p{N}]+$/u;
 
 /**
- * The words of a text, in order: the same for what is indexed, what is searched for, and what is marked. A script without spaces
- * gives each two letters that follow each other, and the last one of a run alone: 東京都 gives 東京, 京都, 都.
+ * The words of a text, in order: for the index, for searches and for highlighting alike. Of a script without spaces, each pair of
+ * neighbouring letters is a word, and so is the last letter of a run: 東京都 gives 東京, 京都, 都.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -128,7 +128,10 @@ export function compoundOf(parts: readonly string[]): string | undefined {
   return compound.length >= SHORTEST_COMPOUND && compound.length <= LONGEST_COMPOUND ? compound : undefined;
 }
 
-/** A text as it is indexed: its words, under any ending and as typed; their other forms follow them, where they part no words of a phrase. */
+/**
+ * A text for the index: `forms`, which FTS5 stems, and `typed`, which it leaves as it is. Further forms of words come at the end, where
+ * they separate no words of a phrase.
+ */
 export function indexed(text: string): { readonly forms: string; readonly typed: string } {
   const words = wordsOf(text);
   let [forms, typed] = ['', ''];

@@ -58,7 +58,7 @@ export function longEventDate(event: Moved, language: string) {
   };
 }
 
-/** The start that a moved event had before, as cards and calendars have it: `21 Nov 2026, 09:30 GMT+8`; '' of one that was not moved. */
+/** The earlier start of a moved event, for cards and calendars: `21 Nov 2026, 09:30 GMT+8`; empty if it was not moved. */
 export function previousEventDate(event: Moved, language: string): string {
   if (event.event_previous_date === null) return '';
   const { style } = localOf(event, language);

@@ -3,7 +3,7 @@ import { definePage } from '#content/page.ts';
 import { offeredPosts } from '#site/listings/offered-posts.ts';
 import { NothingThere } from './NothingThere.tsx';
 
-/** What stands at an address of which the desk says that it leads nowhere: search engines forget it sooner than one that is missing. */
+/** The page for an address that the desk has marked as gone: search engines drop a 410 sooner than a 404. */
 export default definePage({
   params: z.object({}),
   load: (site, _params, side) => offeredPosts(site, side),

@@ -57,7 +57,7 @@ function namedPages(pages: readonly NamedTextPage[], publication: Publication) {
   );
 }
 
-/** The topics that the specification names, in its order, as far as the publication has them; then those that it founded. */
+/** The specification's topics in its order, without those that the publication lacks; then the publication's own. */
 const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];
 
 function topics({ categories }: Publication) {

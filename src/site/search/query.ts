@@ -81,7 +81,7 @@ export interface Matches {
   readonly allTyped: string;
   /** Those of them that hold all of it in the title. */
   readonly inTitle: string;
-  /** Posts that hold what must occur and any of the rest; undefined where that is the same as all. */
+  /** Matches posts with every required word and any of the others; undefined if that is the same query as for all words. */
   readonly any: string | undefined;
   /** Whether posts that hold all come before those that hold any; all are ranked by relevance alone otherwise. */
   readonly allFirst: boolean;

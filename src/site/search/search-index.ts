@@ -68,7 +68,7 @@ export function openIndex(dataDirectory: string, language: string): DatabaseSync
 
 /** Deletes the index of a site; processes that have it open go on with what they have. */
 export function deleteIndex(dataDirectory: string): void {
-  // The file before its log: SQLite deletes no log of a file that is gone, so that no process deletes that of the next.
+  // Deletes the file before its log: SQLite never deletes the log of a missing file, so that no process deletes the log of the next index.
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDirectory, INDEX_FILE + suffix), { force: true });
 }
 

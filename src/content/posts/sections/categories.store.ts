@@ -90,8 +90,7 @@ export function categoryBySlug({ database }: Site, catSlug: string): Promise<Cat
 
 /**
  * A sub-category that holds something to read, or nothing at all (section 8, an empty listing).
- * @returns undefined for an unknown one, for a private one, and for one that holds only drafts and scheduled posts: its name may be as secret
- * as these, so that the two look the same
+ * @returns undefined for an unknown one, a private one, and one with only drafts and scheduled posts, whose name may be secret like theirs
  */
 export function subcategoryBySlug(site: Site, subcatSlug: string): Promise<Subcategory | undefined> {
   return allSubcategories(site)

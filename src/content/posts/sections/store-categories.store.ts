@@ -11,8 +11,8 @@ import { removedSections } from './removed-sections.store.ts';
 import { sectionKey, slugOfKey } from './section-keys.ts';
 
 /**
- * Brings the category table in line with publication.ts, as far as the desk has touched neither: adds, renames, colours, orders. Sections that the
- * desk has saved stay as they are, those that it removed stay away, and once it has saved any the order is its own. Sections that an
+ * Brings the category table in line with publication.ts, as far as the desk has touched neither: adds, renames, colours, orders. Sections
+ * that were saved at the desk stay as they are, removed ones stay away, and once any was saved the desk decides the order. Sections that an
  * import added stay, after the publication's own. Writes nothing when nothing differs.
  */
 export async function storeCategories({ database: { queries }, publication }: Site): Promise<void> {
@@ -119,10 +119,7 @@ export async function writeSubcategories(transaction: Queries, rows: readonly Ne
   );
 }
 
-/**
- * Deletes those of these sub-categories that no post is filed under, as part of a transaction that raises the content revision: one
- * that was made for a post which readers do not get would be an empty page.
- */
+/** Deletes the sub-categories among these that have no posts: their pages would be empty. Part of a transaction that raises the content revision. */
 export async function deleteUnfiled(transaction: Queries, slugs: readonly string[]): Promise<void> {
   await inChunks(slugs, (chunk) =>
     transaction

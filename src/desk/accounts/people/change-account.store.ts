@@ -15,8 +15,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes an account. One that is deactivated loses its sessions and links at once; one that is activated loses those that
- * another process made while it was being closed. Messages to somebody who can no longer read them go to all editors.
+ * Changes an account. Deactivating ends its sessions and links at once. So does activating: another process may have made some during the
+ * deactivation. Messages to somebody who can no longer read them go to all editors.
  * @throws NotFound when there is no such account
  * @throws Invalid when no owner would be left who can sign in
  */

@@ -103,7 +103,10 @@ function BelowFields({ name, thing, ...forms }: BelowFieldsProps) {
   );
 }
 
-/** All but the one that a button turns, and those that a thing which lasts keeps as they are; what is edited is in sight. */
+/**
+ * The fields to type in: without a field that has a switch of its own, and without those that this thing always keeps. A field with unsaved
+ * edits is always shown.
+ */
 function typedFields<Form extends object>(
   kind: Sheet<Form>,
   names: readonly (keyof Form & string)[],

@@ -1,6 +1,6 @@
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 
-/** What the form of a copy begins with: all but the address, which two cannot have, what tells of one alone, and what a button turns. */
+/** The fields of a copy: all but the address (two cannot have one), fields that are marked as not copied, and switches. */
 export function copyOf<Form extends object>(kind: Kind<Form>, form: Form): Form {
   const names = Object.keys(kind.fields) as (keyof Form & string)[];
   const own = names.filter((name) => {

@@ -5,8 +5,8 @@ type Waiting<Form extends object> = Pick<Sheet<Form>, 'fields'>;
 type Emptied<Form extends object> = Pick<Sheet<Form>, 'fields' | 'empty'>;
 
 /**
- * The fields that a form shows: one that waits for a moment is among them once that is chosen, where words are typed into it, or where
- * somebody else has changed it, which has to be answered.
+ * The fields that a form shows. A field that waits for a moment is shown if the moment is chosen, if it has unsaved words, or if somebody
+ * else has changed it.
  * @param edited what was typed and is not saved
  */
 export function shownFields<Form extends object>(
@@ -22,8 +22,8 @@ export function shownFields<Form extends object>(
 }
 
 /**
- * What the fields become that wait for a moment, when it is chosen where none was, and when it goes. What was written stays; a field
- * that is as it began goes with the moment.
+ * What waiting fields become when their moment is chosen or removed. A chosen moment fills empty fields with what they will replace; a
+ * removed one empties those that nobody has changed.
  */
 export function begunFields<Form extends object>(
   kind: Emptied<Form>,
@@ -40,8 +40,8 @@ export function begunFields<Form extends object>(
 }
 
 /**
- * The label of the field that waits to come in the place of one that is being changed, and does not have that change: it is gone at the
- * moment. Undefined where nothing waits, or both were changed.
+ * The label of the waiting field that will replace a changed field without having that change, so that the change is lost at the moment.
+ * Undefined if nothing waits, or if both were changed.
  */
 export function lackingChange<Form extends object>(
   kind: Waiting<Form>,
@@ -58,7 +58,7 @@ export function lackingChange<Form extends object>(
 }
 
 /**
- * A version as a form takes it: what waited for a moment that is past has come to pass, and would come to pass again.
+ * A version as a form takes it: without a change whose moment is past, which would be made again.
  * @param now ISO 8601
  */
 export function withoutPast<Form extends object>(kind: Emptied<Form>, version: Form, now: string): Form {
@@ -70,20 +70,20 @@ export function withoutPast<Form extends object>(kind: Emptied<Form>, version: F
     : { ...version, ...Object.fromEntries(names.map((name) => [name, kind.empty[name]])) };
 }
 
-/** Whether a moment is past that a field waited for. @param now ISO 8601 */
+/** Whether the moment of a waiting field is past. @param now ISO 8601 */
 export function hasPast<Form extends object>(kind: Waiting<Form>, form: Form, now: string): boolean {
   return waitingFields(kind).some(({ until }) => isPast(form[until], now));
 }
 
-/** The same of a form that is saved over what its past moment brought: it takes that back, and is no change that is due. */
+/** The same for a form that takes a change back after its moment: the change must not be made again. */
 export function withoutSpent<Form extends object>(kind: Emptied<Form>, form: Form, before: Form, now: string): Form {
   const past = waitingFields(kind).filter(({ until }) => isPast(form[until], now));
   return past.every(({ name, beginsAs }) => form[name] === before[beginsAs]) ? withoutPast(kind, form, now) : form;
 }
 
 /**
- * Whether storing a form drops words that are new in it: those that wait for no moment, and those in whose place others come at once,
- * since their moment is past.
+ * Whether storing a form drops new words: those of a waiting field without a moment, and those that are replaced at once because the moment
+ * is past.
  * @param before what the form replaces
  */
 export function dropsWords<Form extends object>(

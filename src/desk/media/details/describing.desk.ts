@@ -7,9 +7,10 @@ interface Choice {
 }
 
 /**
- * Leads from one picture that is to be described to the next, whose alt text takes the focus; not so for those chosen among all.
+ * Leads from one picture without a description to the next, and focuses its alt text. Does nothing for a picture that was chosen in the
+ * library.
  * @param pictures as they are listed now @param isCurrent whether this is the list that was asked for last, as the server has it
- * @returns `next`: undefined where no other is left; `led`: the path of the picture that one was led to; `begin`: leads to the first
+ * @returns `next`: undefined where no other is left; `led`: the path of the picture that was opened so; `begin`: opens the first
  */
 export function useLeading(pictures: readonly LibraryPicture[], isCurrent: boolean, choice: Choice) {
   const next = useNextPicture(pictures, choice.picture?.path);
@@ -33,7 +34,7 @@ export function useLeading(pictures: readonly LibraryPicture[], isCurrent: boole
 }
 
 /**
- * The way through the pictures that are to be described: one leaves the list once it is, and the next takes its place.
+ * The next picture to describe. A described picture leaves the list, and the next takes its place.
  * @param pictures those to describe, as the library lists them now
  * @param chosen the path of the one that is described now
  * @returns the next one: at the end of the list, the first that was left out; undefined where no other is left

@@ -24,8 +24,8 @@ export interface PreparedPicture extends MeasuredPicture {
 }
 
 /**
- * Makes of an upload what the library stores: upright, in sRGB, and without any metadata, so that neither the place where
- * a telephone took it nor a program hidden in the file is kept. What the file is called plays no part.
+ * Makes the stored picture from an upload: upright, in sRGB, without metadata. Neither the place where it was taken nor a program hidden in
+ * the file is kept. What the file is called plays no part.
  * @param from path of the upload
  * @param to path that is written
  * @throws PictureError with words for an editor; what the file system throws

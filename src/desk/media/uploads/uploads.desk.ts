@@ -33,8 +33,8 @@ export interface UploadResult {
 const NOTHING_YET: UploadResult = { added: 0, known: 0, toDescribe: 0 };
 
 /**
- * Uploads one file after the other. @returns those under way and those that failed; one that is stored is no longer listed, but
- * counted in the result, which begins anew with files that are added when nothing is under way
+ * Uploads one file after the other. @returns uploads under way, and failed ones. Stored ones are only counted in the result, which starts
+ * again from zero with files that are added while nothing is under way
  */
 export function useUploads(onStored: OnStored) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

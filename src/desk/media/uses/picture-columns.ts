@@ -2,8 +2,8 @@ import type { Tables } from '#content/database/schema.ts';
 import { PAGE_BODIES } from '#content/imprint/text-pages.contract.ts';
 
 /**
- * The columns that may name a picture, by their tables: as a path, as an address in HTML, or in JSON. What looks whether a picture is
- * used (uses.store.ts) and which ones nothing uses (unused.store.ts) reads all of them.
+ * The columns that may name a picture, by their tables: as a path, as an address in HTML, or in JSON. Both readers use this list: where a
+ * picture is used (uses.store.ts), and which pictures nothing uses (unused.store.ts).
  */
 export const PICTURE_COLUMNS = {
   post: ['banner_img', 'post_content', 'podcast_link'],

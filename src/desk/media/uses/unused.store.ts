@@ -41,7 +41,7 @@ function textsOf(queries: Queries): readonly Texts[] {
   );
 }
 
-/** Takes out what a text names: as a path alone, as a value of JSON, or as an attribute of HTML. */
+/** Removes from the set each picture that a text names: as a bare path, as a value of JSON, or in an attribute of HTML. */
 function takeNamed(text: string, { imageBase, siteUrl }: Site['configuration'], left: Set<string>): void {
   for (const part of text.split(/["\\]+/)) {
     const [address = ''] = part.split(/[?#]/);

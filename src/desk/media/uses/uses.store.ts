@@ -31,8 +31,9 @@ interface FoundUse extends Use {
 type Names = (...columns: readonly string[]) => RawBuilder<SqlBool>;
 
 /**
- * Finds what of the database uses a picture: posts, events, pages, people, banners, sections, settings, pictures that it stands in for, and
- * stories with their versions, those in the bin as well. The database compares each text once; between steps, others of this thread take their turn.
+ * Finds all rows that use a picture: posts, events, pages, people, banners, sections, settings, pictures that it stands in for, and stories
+ * with their versions, including those in the bin. The database compares each text once; between steps, others of this thread take their
+ * turn.
  */
 export async function usesOf({ database, now }: Pick<Site, 'database' | 'now'>, path: string): Promise<FoundUse[]> {
   const { queries } = database;

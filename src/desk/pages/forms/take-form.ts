@@ -12,8 +12,8 @@ import { type Posting, refuseForm, submitForm } from './submit-form.ts';
 const TOO_LATE = 'What you sent was kept for a quarter of an hour, which is over. Please send it again.';
 
 /**
- * Takes a form of a desk page. Where it needs a sign-in first, the answer asks for one and keeps the form: without a
- * session, with another account's than the one that the page was rendered for, and where the last sign-in is too long ago.
+ * Takes a form of a desk page. The answer asks for a sign-in and keeps the form if there is no session, if the session is another account's
+ * than the page was rendered for, or if the last sign-in is too long ago.
  * @throws Redirected, Forbidden
  */
 export async function takeForm<Params, Data, Form>(

@@ -9,8 +9,8 @@ const FILE = 'timeline.json';
 const written = z.object({ system: z.string(), number: z.int() }) satisfies z.ZodType<Timeline>;
 
 /**
- * The highest timeline of PostgreSQL that this machine has met. It stands in DATA_DIR, for every process and thread, also one that
- * starts while only a primary answers that was replaced: what that would take is lost when it comes back.
+ * The highest timeline of PostgreSQL that this machine has met. Stored in DATA_DIR, so that every process and thread knows it, even one
+ * that starts while only a replaced primary answers: writes to that one would be lost.
  */
 export class KnownTimeline {
   readonly #path: string | undefined;

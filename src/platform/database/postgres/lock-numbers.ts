@@ -1,6 +1,6 @@
 /**
- * The advisory locks that Masthead takes in PostgreSQL. Any numbers will do, as long as no two are equal and every node of a
- * site asks for the same: triggers hold some of them, so that none may ever change.
+ * The advisory locks that Masthead takes in PostgreSQL. The numbers are arbitrary, but unique, and the same at every node. Triggers in the
+ * database use some of them: never change one.
  */
 export const LOCK_NUMBERS = {
   /** One node at a time brings the tables up to date. */

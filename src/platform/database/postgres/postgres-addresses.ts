@@ -9,8 +9,8 @@ class UnusableAddresses extends Error {
 const PARTS = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?#]*)(?<rest>.*)$/s;
 
 /**
- * Parts an address with several hosts, as libpq writes it (`postgres://user:password@a:5432,b:5432/site`), into one for each: pg takes
- * a single host. An address with one host stays as it is.
+ * Splits an address with several hosts, in libpq's form (`postgres://user:password@a:5432,b:5432/site`), into one for each: pg accepts a
+ * single host. An address with one host stays as it is.
  * @throws UnusableAddresses
  */
 export function postgresAddresses(address: string): readonly [string, ...string[]] {
