@@ -49,7 +49,7 @@ export async function openUnderAnySecret(configuration: Configuration = readConf
 }
 
 /** What the publication's files say and the desk has not changed. */
-async function fillFromPublication(site: Site): Promise<void> {
+export async function fillFromPublication(site: Site): Promise<void> {
   await storeCategories(site);
   await storePublicationPages(site);
 }

@@ -14,6 +14,17 @@ import { giveKeys } from './migrations/039-keys-of-rows.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './schema.ts';
 
+test('PostgreSQL keeps long texts by LZ4', async () => {
+  const { queries } = (await testSite('postgres')).database;
+  const words = Array.from({ length: 5000 }, (_, number) => `word ${number}`).join(' ');
+  await sql`insert into kind_version (kind, source_key, version, form, reason, made_time)
+    values ('event', 'one', 1, ${words}, 'saved', '2026-11-29T03:00:00.000Z')`.execute(queries);
+  const { rows } = await sql<{ by: string }>`select pg_column_compression(form) as by from kind_version`.execute(
+    queries,
+  );
+  expect(rows).toEqual([{ by: 'lz4' }]);
+});
+
 describe.each(everyEngine)('bringing a filled database on %s up to date', (engine) => {
   test('counts what is there, and tells of each step', async () => {
     const queries = await emptyDatabase(engine);

@@ -21,7 +21,7 @@ const stored = eventRow
 /** An event, as the desk edits it. */
 export const eventKind = kind({
   name: 'events',
-  words: { one: 'Event', many: 'Events' },
+  words: { one: 'Event', many: 'Events', also: 'conferences, webinars, meetings, dates' },
   stored,
   empty: {
     ...emptyTexts(EVENT_TEXTS),

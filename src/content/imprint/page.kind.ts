@@ -18,7 +18,7 @@ export type PageForm = typeof stored._output;
 /** A page of text, as the desk edits it. */
 export const pageKind = kind<PageForm>({
   name: 'pages',
-  words: { one: 'Page', many: 'Pages' },
+  words: { one: 'Page', many: 'Pages', also: 'About, privacy policy, terms, imprint, static pages, footer' },
   stored,
   empty: {
     ...emptyTexts(PAGE_TEXTS),

@@ -115,10 +115,11 @@ export class MediaBucket {
 
   /** Copies give way where the disk is full: each can be fetched again. */
   async #withRoom(act: () => Promise<void>): Promise<void> {
+    const before = this.#folder.halvings;
     try {
       await act();
     } catch (error) {
-      if (!isDiskFull(error) || !(await this.#folder.halve())) throw error;
+      if (!isDiskFull(error) || !(await this.#folder.halve(before))) throw error;
       await act();
     }
   }

@@ -90,11 +90,11 @@ describe.each(everyEngine)('The first steps on %s', (engine) => {
       'Contact and offices, still the demo’s: General, Media, Sales, Privacy',
       'Menu, still the demo’s: Resources',
     ]);
-    const [about, privacy] = await demoPages(site);
+    const [about, privacy] = await demoPages(site, site.database.queries);
     expect(await left(site, 'pages')).toEqual([expect.stringMatching(/^About/), expect.stringMatching(/^Privacy/)]);
     const { page_id: id = 0, page_title = '' } = about ?? {};
     await changeThing(site, owner, pageStore, { id, was: { page_title }, now: { page_title: 'Who we are' } });
-    expect(await demoPages(site)).toEqual([privacy]);
+    expect(await demoPages(site, site.database.queries)).toEqual([privacy]);
   });
 
   test('have the comments of the old site until an owner has downloaded them', async () => {

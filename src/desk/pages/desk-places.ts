@@ -84,7 +84,11 @@ const PAPER = [
 ];
 
 /** Kinds of content, each with its list. */
-const EDITED = KINDS.map(({ name, words }) => ({ href: deskAddresses.kind(name), name: words.many }));
+const EDITED = KINDS.map(({ name, words: { many, also } }) => ({
+  href: deskAddresses.kind(name),
+  name: many,
+  ...(also !== undefined && { also }),
+}));
 
 /** Whether a path is a place's, or below it. All paths of the desk begin with that of its start page. */
 export function standsAt(path: string, { href }: DeskPlace): 'page' | 'true' | undefined {

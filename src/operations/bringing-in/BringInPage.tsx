@@ -9,9 +9,8 @@ import styles from '#desk/pages/desk-page.desk.module.css';
 import { defineDeskPage } from '#desk/pages/desk-page.tsx';
 import { Part } from '#desk/pages/Part.tsx';
 import { When } from '#desk/pages/When.tsx';
-import { shownTask } from '#operations/tasks/task-state.ts';
-import { BucketFailure } from '#platform/bucket/bucket-failure.ts';
 import { typedCommand } from '#platform/typed-command.ts';
+import { shownTask } from '../tasks/task-state.ts';
 import own from './bringing.desk.module.css';
 import { bringingIn } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
@@ -19,6 +18,7 @@ import { type BroughtSource, broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { DownloadedComments } from './DownloadedComments.tsx';
 import { followBucket } from './follow-bucket.ts';
+import { whenBucketAway } from './source-at-nodes.ts';
 import { takeWholeOnes } from './uploading/take-whole.ts';
 import { UploadsInFolder } from './uploading/uploads-in-folder.ts';
 
@@ -120,10 +120,4 @@ async function bringInData(site: Site) {
     sources: await broughtSources(configuration),
     comments: await filedComments(configuration),
   };
-}
-
-/** What lies on this machine can be shown. */
-function whenBucketAway(error: unknown): true {
-  if (error instanceof BucketFailure) return true;
-  throw error;
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.ts';
 import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
-import { forgetOldPictures } from '../importing/old-site-pictures.ts';
+import { forgetFetched } from '../importing/files-of-old-site.ts';
 import { inPlaceOfTask } from '../tasks/one-at-a-time.ts';
 import { BROUGHT_KEPT, UNFINISHED_KEPT } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
@@ -17,7 +17,7 @@ export async function endBrought(site: Site): Promise<void> {
   const moment = site.now().getTime();
   const here = new UploadsInFolder(configuration);
   await takeWholeOnes(site, here);
-  await forgetOldPictures(configuration, moment - BROUGHT_KEPT);
+  await forgetFetched(configuration, moment - BROUGHT_KEPT);
   await here.endUnfinished(moment - UNFINISHED_KEPT);
   const isOver = ({ brought }: BroughtSource) => moment - Date.parse(brought) > BROUGHT_KEPT;
   await endSources(site, (source) => isOver(source) && source.bucket === undefined);

@@ -8,8 +8,11 @@ import { runOnSite } from '#platform/run-on-site.ts';
 import { empty } from './empty.ts';
 import { type Content, countContent } from './emptying.store.ts';
 
-/** `masthead empty` */
-export function emptyCommand(openSite: OpenSite): Command {
+/**
+ * `masthead empty`
+ * @param refill stores what a start stores: readers of a site that runs ask for its About at once
+ */
+export function emptyCommand(openSite: OpenSite, refill: (site: Site) => Promise<void>): Command {
   return new Command('empty')
     .description('take the demo and all other content out of the site, after a backup; accounts and subscribers stay')
     .option('--yes', 'do not ask')
@@ -23,6 +26,7 @@ export function emptyCommand(openSite: OpenSite): Command {
             `before-emptying-${site.now().toISOString().replace(/[:.]/g, '-')}`,
           );
           const content = await empty(site, folder, terminalProgress(process.stderr));
+          await refill(site);
           process.stdout.write(
             `The site is empty. What was there, ${wordsFor(content)}, is in the backup ${folder}.\n`,
           );

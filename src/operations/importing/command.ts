@@ -34,7 +34,7 @@ export function importCommand({ openSite, indexPosts }: ImportCommandParts): Com
     .option('--media <folder>', "a folder that holds the source's pictures, also more than once", repeated, [])
     .option(
       '--pictures-from <address>',
-      'fetch pictures that lie in no folder from the old site: https://old.example',
+      'fetch pictures and linked files that lie in no folder from the old site: https://old.example',
       origin,
     )
     .option('--origin <address>', 'address of the old site, if the source does not say it: https://example.com', origin)

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
@@ -34,7 +35,7 @@ export default defineDeskPage({
   load: backupsData,
   form: backupsForm,
   submit: takeBackupsForm,
-  View: ({ data: { folder, task, backups, rehearsed, demo, paper }, refused }) => (
+  View: ({ data: { task, demo, paper, ...kept }, refused }) => (
     <>
       {task && <RunningTask task={task} words={WORDS[task.task] ?? task.task} next={AGAIN} />}
       <Part title="Make a backup">
@@ -45,24 +46,7 @@ export default defineDeskPage({
         </p>
         <ActionForm action="make">Make a backup now</ActionForm>
       </Part>
-      <Part title="What you can go back to">
-        {backups.length === 0 && <p>No backup was made here yet.</p>}
-        <ul className={styles.list}>
-          {backups.map((backup) => (
-            <BackupRow key={backup.name} backup={backup} folder={folder} />
-          ))}
-        </ul>
-        <p className={screen.quiet}>
-          {rehearsed ? (
-            <>
-              The last rehearsal that went well was on <When moment={rehearsed} />. It restores a backup aside and
-              compares it with the site.
-            </>
-          ) : (
-            'No backup was rehearsed yet: a rehearsal restores it aside and compares it with the site.'
-          )}
-        </p>
-      </Part>
+      <KeptBackups {...kept} />
       {demo && <DemoOut {...demo} paper={paper} refused={refusedAs('take-demo-out', refused)} />}
     </>
   ),
@@ -72,11 +56,43 @@ async function backupsData(site: Site) {
   const folder = backupsFolder(site.configuration);
   return {
     folder,
+    // One file is one machine's.
+    machine: site.database.engine === 'postgres' ? hostname() : undefined,
     task: await shownTask(folder),
     ...(await lookAtBackups(site, 'look', {})),
     rehearsed: (await lastDone(site.database.queries, 'rehearsal'))?.toISOString(),
     paper: site.publication.name,
   };
+}
+
+type KeptBackupsProps = Pick<Awaited<ReturnType<typeof backupsData>>, 'folder' | 'machine' | 'backups' | 'rehearsed'>;
+
+function KeptBackups({ folder, machine, backups, rehearsed }: KeptBackupsProps) {
+  return (
+    <Part title="What you can go back to">
+      {backups.length === 0 && <p>No backup was made here yet.</p>}
+      {machine && (
+        <p className={screen.quiet}>
+          Where several machines serve the site, each has backups of its own: these are those of {machine}.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {backups.map((backup) => (
+          <BackupRow key={backup.name} backup={backup} folder={folder} />
+        ))}
+      </ul>
+      <p className={screen.quiet}>
+        {rehearsed ? (
+          <>
+            The last rehearsal that went well was on <When moment={rehearsed} />. It restores a backup aside and
+            compares it with the site.
+          </>
+        ) : (
+          'No backup was rehearsed yet: a rehearsal restores it aside and compares it with the site.'
+        )}
+      </p>
+    </Part>
+  );
 }
 
 interface DemoOutProps {

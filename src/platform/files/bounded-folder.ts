@@ -30,6 +30,8 @@ export class BoundedFolder {
   /** Of all files; unknown until something is first written. */
   #bytes: number | undefined;
   #sweep: Promise<void> | undefined;
+  #halving: Promise<boolean> | undefined;
+  #halvings = 0;
   /** Bytes that came since a sweep began: it may have listed the folder before. */
   #meanwhile = 0;
 
@@ -52,12 +54,30 @@ export class BoundedFolder {
     while (this.#sweep) await this.#sweep;
   }
 
-  /** Deletes half of what there is, once its disk is full. @returns whether that has made room */
-  async halve(): Promise<boolean> {
+  /** How often half of it was deleted, to be read before what may find the disk full. */
+  get halvings(): number {
+    return this.#halvings;
+  }
+
+  /**
+   * Deletes half of what there is, once its disk is full: once for all who found it so at the same time.
+   * @param before `halvings` as they were when that began
+   * @returns whether there is room by now
+   */
+  async halve(before: number): Promise<boolean> {
+    if (before < this.#halvings) return true;
+    this.#halving ??= this.#halveNow().finally(() => {
+      this.#halving = undefined;
+    });
+    return this.#halving;
+  }
+
+  async #halveNow(): Promise<boolean> {
     await this.settled();
     const files = (await this.#files()).filter(({ file }) => !file.endsWith(UNFINISHED));
     const bytes = await deleteDownTo(0.5, files);
     this.#bytes = undefined;
+    if (bytes > 0) this.#halvings += 1;
     return bytes > 0;
   }
 

@@ -16,7 +16,7 @@ const stored = authorRow.pick({
 /** An author, as the desk edits it: somebody with a byline, who need have no account. */
 export const authorKind = kind({
   name: 'authors',
-  words: { one: 'Author', many: 'Authors' },
+  words: { one: 'Author', many: 'Authors', also: 'bylines, contributors, writers, journalists' },
   stored,
   empty: {
     author_display_name: '',

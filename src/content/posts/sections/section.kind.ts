@@ -26,7 +26,7 @@ export const LAST_PLACE = 1_000;
 /** A section of the paper, as the desk edits it: a category of stories. */
 export const sectionKind = kind({
   name: SECTION_KIND,
-  words: { one: 'Section', many: 'Sections' },
+  words: { one: 'Section', many: 'Sections', also: 'categories, topics, departments, menu' },
   stored,
   empty: {
     cat_name: '',

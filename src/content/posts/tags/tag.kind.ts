@@ -10,7 +10,7 @@ export type TagForm = typeof stored._output;
 /** A sub-category, as the desk edits it: what a story is filed under beside its section. */
 export const tagKind = kind<TagForm>({
   name: TAGS,
-  words: { one: 'Sub-category', many: 'Sub-categories' },
+  words: { one: 'Sub-category', many: 'Sub-categories', also: 'tags, keywords, subjects, subcategories' },
   stored,
   empty: { subcat_name: '', subcat_slug: '', is_private: 0 },
   title: 'subcat_name',

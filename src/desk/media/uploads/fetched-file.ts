@@ -14,22 +14,42 @@ import { shortened } from '#platform/text/shortened.ts';
 import { LONGEST_FETCH, LONGEST_FILE_NAME, MAXIMUM_UPLOAD_BYTES, TOO_LARGE } from '../media-limits.ts';
 import type { ReceivedFile } from './received-file.ts';
 
+/** How much of an address is taken, and what of. */
+export interface FetchBounds {
+  /** Kinds of content that are wanted (RFC 9110, section 12.5.1). */
+  readonly accept: string;
+  readonly bytes: number;
+  /** What is said of more. */
+  readonly tooLarge: string;
+  /** Milliseconds for all of it. */
+  readonly time: number;
+}
+
+const OF_PICTURES: FetchBounds = {
+  accept: 'image/*',
+  bytes: MAXIMUM_UPLOAD_BYTES,
+  tooLarge: TOO_LARGE,
+  time: LONGEST_FETCH,
+};
+
 /**
  * Fetches the file at a public address to a path, as receiveFile takes one from a browser. Each address on the way is checked
  * before it is connected to (docs/decisions/0051, 0070).
- * @param time milliseconds for all of it; for tests
+ * @param bounds those of pictures where it says nothing else
  * @throws PictureError with words for an editor; what the disk throws
  */
 export async function fetchFile(
   url: URL,
   network: Network,
   to: string,
-  time: number = LONGEST_FETCH,
+  bounds: Partial<FetchBounds> = {},
 ): Promise<ReceivedFile> {
+  const all = { ...OF_PICTURES, ...bounds };
+  const { time } = all;
   const signal = AbortSignal.timeout(time);
   try {
-    const answer = await lastAnswer(url, network, signal);
-    return { name: nameOf(url), hash: await written(answer, to, signal) };
+    const answer = await lastAnswer(url, network, all.accept, signal);
+    return { name: nameOf(url), hash: await written(answer, to, all, signal) };
   } catch (error) {
     if (error instanceof PictureError || isDiskFull(error)) throw error;
     if (signal.aborted) throw refused(`it did not arrive within ${time / 1000} seconds`, error);
@@ -39,11 +59,11 @@ export async function fetchFile(
 }
 
 /** The answer behind all redirects. */
-async function lastAnswer(link: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+async function lastAnswer(link: URL, network: Network, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
   let url = link;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const address = await orAborted(reachableAddress(url, network), signal);
-    const answer = await openAnswer(url, address, { method: 'GET', accept: 'image/*', signal });
+    const answer = await openAnswer(url, address, { method: 'GET', accept, signal });
     const { statusCode: status = 0, headers } = answer;
     if (status === 200) return answer;
     answer.destroy();
@@ -62,14 +82,19 @@ function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
   ]);
 }
 
-/** Writes what arrives, up to the largest picture. @returns its SHA-256, hex */
-async function written(answer: IncomingMessage, to: string, signal: AbortSignal): Promise<string> {
+/** Writes what arrives, up to the bound. @returns its SHA-256, hex */
+async function written(
+  answer: IncomingMessage,
+  to: string,
+  { bytes: most, tooLarge }: FetchBounds,
+  signal: AbortSignal,
+): Promise<string> {
   const hash = createHash('sha256');
-  let bytes = Number(answer.headers['content-length'] ?? 0) > MAXIMUM_UPLOAD_BYTES ? Number.POSITIVE_INFINITY : 0;
+  let bytes = Number(answer.headers['content-length'] ?? 0) > most ? Number.POSITIVE_INFINITY : 0;
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > MAXIMUM_UPLOAD_BYTES) throw new PictureError(413, TOO_LARGE);
+      if (bytes > most) throw new PictureError(413, tooLarge);
       hash.update(chunk);
       yield chunk;
     }
@@ -88,7 +113,7 @@ function saidBy(status: number): string {
 export class NotFetched extends PictureError {
   readonly why: string;
 
-  constructor(why: string, options: ErrorOptions) {
+  constructor(why: string, options?: ErrorOptions) {
     super(422, `The picture could not be fetched: ${why}. Save it on your computer, and upload it here.`, options);
     this.why = why;
   }

@@ -119,7 +119,7 @@ test.each<[string, RequestListener]>([
 ])('A site that %s is waited for no longer than its time', async (_what, answer) => {
   const { network, server, site } = await opened(answer);
   const url = new URL(`http://site.example:${server.port}/a.png`);
-  const fetched = fetchFile(url, network, `${site.configuration.dataDirectory}/a.part`, 200);
+  const fetched = fetchFile(url, network, `${site.configuration.dataDirectory}/a.part`, { time: 200 });
   await expect(fetched).rejects.toThrow('did not arrive within 0.2 seconds');
 });
 

@@ -12,6 +12,7 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { startNginx, startNginxOfNodes } from '#platform/testing/nginx.ts';
 import { startServer } from '#platform/testing/servers.ts';
+import { hasVarnish, startVarnish } from '#platform/testing/varnish.ts';
 import { createApp } from './app.ts';
 
 const HOUR = 3_600_000;
@@ -63,7 +64,7 @@ test.each(SHIPPED)(
       .poll(() => ask().catch(() => undefined), PATIENCE)
       .toEqual([200, 'public, max-age=86400, stale-while-revalidate=604800']);
     await node.setEnd(new Date(END).toISOString());
-    await expect.poll(ask, PATIENCE).toEqual([200, 'public, max-age=86400, must-revalidate']);
+    await expect.poll(() => ask(), PATIENCE).toEqual([200, 'public, max-age=86400, must-revalidate']);
     node.setClock(END - HOUR);
     await expect.poll(ask, PATIENCE).toEqual([200, 'public, max-age=0, must-revalidate']);
     node.setClock(END);
@@ -95,5 +96,41 @@ test.each(SHIPPED)(
     node.stop();
     await later(EXPIRED);
     expect(await ask()).toBe('Gone.');
+  },
+);
+
+test.skipIf(!hasVarnish)(
+  'Varnish lets go of a copy from before the end was set, keeps none on its last day, and shows none once it has ended',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const node = await openNode();
+    const address = `http://127.0.0.1:${await startVarnish(node.port)}`;
+    // As Masthead does after each change.
+    const tell = () => fetch(address, { method: 'PURGE' });
+    let tag = '';
+    const ask = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${address}/media/wire/hull.jpg?width=150`, { headers });
+      tag = answer.headers.get('etag') ?? '';
+      await answer.arrayBuffer();
+      return [answer.status, answer.headers.get('cache-control')];
+    };
+    await expect
+      .poll(() => ask().catch(() => undefined), PATIENCE)
+      .toEqual([200, 'public, max-age=86400, stale-while-revalidate=604800']);
+    const before = tag;
+    await node.setEnd(new Date(END).toISOString());
+    await tell();
+    await expect.poll(() => ask(), PATIENCE).toEqual([200, 'public, max-age=86400, must-revalidate']);
+    // What the reader holds has the head of before.
+    expect(await ask({ 'if-none-match': before })).toEqual([200, 'public, max-age=86400, must-revalidate']);
+    node.setClock(END - HOUR);
+    await tell();
+    for (let times = 0; times < 3; times += 1) expect(await ask()).toEqual([200, 'public, max-age=0, must-revalidate']);
+    node.setClock(END);
+    expect(await ask()).toEqual([410, 'public, max-age=60']);
+    await node.stop();
+    expect((await ask())[0]).toBe(503);
   },
 );
