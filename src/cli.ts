@@ -13,7 +13,9 @@ if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./operations/commands/export.ts')).exportCommand(openSite));
   const backup = (await import('#operations/backup/commands.ts')).backupCommands({ openSite, openUnderAnySecret });
   for (const command of backup) program.addCommand(command);
-  program.addCommand((await import('#operations/backup/empty-command.ts')).emptyCommand(openSite, fillFromPublication));
+  program.addCommand(
+    (await import('#operations/emptying/empty-command.ts')).emptyCommand(openSite, fillFromPublication),
+  );
   program.addCommand((await import('#operations/media-store/command.ts')).mediaCommand(openSite));
   program.addCommand((await import('./operations/commands/requests.ts')).requestsCommand(openSite));
   program.addCommand((await import('./operations/commands/erase.ts')).eraseCommand(openSite));

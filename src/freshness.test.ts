@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenAuthor, givenPost } from '#content/posts/testing/content.ts';
 import { raiseEdition } from '#content/testing/editions.ts';
 import { testSite } from '#content/testing/site.ts';

@@ -52,7 +52,7 @@ export async function storePublicationPages(site: Site): Promise<void> {
   if (gone.length + changed.length === 0) return;
   // What reads and cleans Markdown takes a moment to load: only a start that needs it does.
   const [{ markdownToHtml }, { removeTextPages }, { storeSourcePages }, { storyContext }] = await Promise.all([
-    import('#content/markup/markdown.ts'),
+    import('#content/markup/markdown/markdown.ts'),
     import('#content/imprint/store-text-pages.store.ts'),
     import('#operations/importing/storing/desk-things.ts'),
     import('#desk/stories/story-context.ts'),

@@ -1,10 +1,10 @@
 import { openDatabase } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { loadPublication } from '#content/publication.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import { readConfiguration } from '#platform/configuration.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { publicationDirectory } from '../tools/places.ts';
 
 /** A site to call the stores of, without a server around it; the caller closes its database. @param DATABASE_URL of PostgreSQL, where it is not in a file */

@@ -3,7 +3,7 @@ import { byClock, followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 
 /** What a thread of the desk is started with: a site's parts that can travel. */
 export interface SiteThreadData extends Pick<Site, 'configuration' | 'declared'> {

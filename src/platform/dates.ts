@@ -5,9 +5,16 @@
  */
 
 /** Milliseconds. */
-export const DAY = 86_400_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** How far the clocks of processes may differ, in milliseconds: what is later was noted while a clock was ahead. */
-export const CLOCKS_DIFFER = 60_000;
+export const CLOCKS_DIFFER = MINUTE;
+
+/** A day after a moment, to the minute: ISO 8601. @param moment milliseconds since 1970 */
+export function dayAfter(moment: number): string {
+  return new Date(Math.floor((moment + DAY) / MINUTE) * MINUTE).toISOString();
+}
 
 /** Language and time zone of written dates; a Publication has both. */
 export type DateStyle = {

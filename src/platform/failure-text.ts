@@ -1,5 +1,5 @@
 import { BucketFailure } from './bucket/bucket-failure.ts';
-import { NO_PRIMARY } from './database/postgres-timeline.ts';
+import { NO_PRIMARY } from './database/postgres/postgres-timeline.ts';
 import {
   primaryCode,
   SQLITE_BUSY,
@@ -7,7 +7,7 @@ import {
   SQLITE_FULL,
   SQLITE_NOTADB,
   SQLITE_READONLY,
-} from './database/sqlite-codes.ts';
+} from './database/sqlite/sqlite-codes.ts';
 
 /**
  * Explains a failure of the environment (full disk, missing permission, database or bucket that does not answer, port that is taken) and what

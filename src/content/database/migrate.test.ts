@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { giveKeys } from '#content/database/migrations/039-keys-of-rows.ts';
-import { migrations } from '#content/database/migrations/index.ts';
-import type { Tables } from '#content/database/schema.ts';
 import { daysAway, givenAuthor, givenSubcategory } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { type Migration, migrate } from '#platform/database/migrate.ts';
-import { openPostgres } from '#platform/database/postgres.ts';
-import { openSqlite } from '#platform/database/sqlite.ts';
+import { openPostgres } from '#platform/database/postgres/postgres.ts';
+import { openSqlite } from '#platform/database/sqlite/sqlite.ts';
 import { everyEngine, postgresLocation, stepOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
+import { giveKeys } from './migrations/039-keys-of-rows.ts';
+import { migrations } from './migrations/index.ts';
+import type { Tables } from './schema.ts';
 
 test('PostgreSQL keeps long texts by LZ4', async () => {
   const { queries } = (await testSite('postgres')).database;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DATABASE_FILE } from '#platform/database/database.ts';
-import { SECRET_FILE } from '#platform/keys.ts';
-import { restrictToOwner } from '#platform/owner-only.ts';
+import { restrictToOwner } from '#platform/files/owner-only.ts';
+import { SECRET_FILE } from '#platform/secrets/keys.ts';
 import { SUPPRESSION_FILE } from './suppression-file.ts';
 
 /** Reports quote what an import found, addresses of readers among it. */
@@ -13,7 +13,7 @@ const BACKUPS = 'backups';
 
 /**
  * Leaves what a data directory holds of readers to its owner. New files are made so; this is for those of earlier versions, and
- * of copies that lost their permissions. (The database's own: platform/database/database-file.ts.)
+ * of copies that lost their permissions. (The database's own: platform/database/sqlite/database-file.ts.)
  */
 export function restrictDataDirectory(dataDirectory: string): void {
   // A folder that holds the whole project, too, is not the site's own.

@@ -6,8 +6,8 @@ import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { KIND_STORES } from '#desk/kinds/kind-stores.ts';
 import { rowAtPage } from '#desk/kinds/rows.store.ts';
+import { KIND_STORES } from '#desk/kinds/stores/kind-stores.ts';
 import type { FoundPlace } from './find.contract.ts';
 
 const REDIRECTS = deskAddresses.kind(redirectKind.name);

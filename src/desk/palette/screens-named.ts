@@ -1,10 +1,10 @@
 import { SHEET_NAMES, SHEET_WORDS, SHEETS } from '#content/settings/sheets.ts';
 import { includes, type Role } from '#desk/accounts/accounts.contract.ts';
-import { type DeskPlace, desksPlaces } from '#desk/accounts/desk-places.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { GUIDES } from '#desk/guides/guides.ts';
 import { KINDS } from '#desk/kinds/kinds.ts';
+import { type DeskPlace, desksPlaces } from '#desk/pages/desk-places.ts';
 import type { FoundPlace } from './find.contract.ts';
 import { isNamedBy } from './is-named-by.ts';
 

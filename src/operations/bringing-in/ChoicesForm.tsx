@@ -1,9 +1,9 @@
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
-import type { allAuthors } from '#content/posts/authors.store.ts';
-import { Part } from '#desk/accounts/Part.tsx';
-import { SentBy } from '#desk/accounts/Sender.tsx';
+import type { allAuthors } from '#content/posts/authors/authors.store.ts';
+import { Part } from '#desk/pages/Part.tsx';
+import { SentBy } from '#desk/pages/Sender.tsx';
 import own from './bringing.desk.module.css';
 import type { BroughtSource } from './brought-source.ts';
 import { type ImportChoices, OLD_ADDRESS, suggestedAddress } from './choices.ts';

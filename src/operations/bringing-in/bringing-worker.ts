@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
-import { allAuthors } from '#content/posts/authors.store.ts';
+import { allAuthors } from '#content/posts/authors/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';

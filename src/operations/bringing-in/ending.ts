@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
 import { forgetFetched } from '../importing/files-of-old-site.ts';
 import { inPlaceOfTask } from '../tasks/one-at-a-time.ts';
 import { BROUGHT_KEPT, UNFINISHED_KEPT } from './bringing-limits.ts';
@@ -27,7 +27,7 @@ export async function endBrought(site: Site): Promise<void> {
   try {
     await endSources(site, isOver);
   } finally {
-    await uploadsInBucket(configuration, PATIENCE_OF_COMMANDS)?.endUnfinished(moment - UNFINISHED_KEPT);
+    await uploadsInBucket(configuration, RETRIES_OF_COMMANDS)?.endUnfinished(moment - UNFINISHED_KEPT);
   }
   for (const uploads of earlier) {
     await forgetGone(site, uploads);

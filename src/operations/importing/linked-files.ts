@@ -5,8 +5,8 @@ import { isNamedAsPicture, isTakenAlong } from '#content/images/file-types.ts';
 import { filesOfContent, storeMediaFiles } from '#content/images/media-files.store.ts';
 import type { Original } from '#content/images/original.ts';
 import { placeMedia, storedHash } from '#content/media-store/media-store.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
 import { ABSENT } from './absent.ts';
 import { findPresent, type MediaOptions, servedFolders } from './media.ts';
 import { candidatePaths, importedPath } from './media-paths.ts';
@@ -94,7 +94,7 @@ export class LinkedFiles {
     report.count('file', before === hash ? 'unchanged' : 'new');
     if (before !== hash && !dryRun) {
       const copy = (unfinished: string) => copyFile(original.file, unfinished);
-      await placeMedia(site, { path, hash }, copy, PATIENCE_OF_COMMANDS);
+      await placeMedia(site, { path, hash }, copy, RETRIES_OF_COMMANDS);
     }
     return this.#file(path, original, hash);
   }

@@ -10,7 +10,7 @@ import { PictureError } from '#content/images/picture-error.ts';
 import { isStored, placeMedia } from '#content/media-store/media-store.ts';
 import type { WriteFile } from '#content/media-store/place-whole.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
 import { ABSENT } from './absent.ts';
 import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
 import type { FilesOfOldSite } from './files-of-old-site.ts';
@@ -140,7 +140,7 @@ export class MediaLibrary {
   }
 
   #place(row: MediaTable, write: WriteFile): Promise<void> {
-    return placeMedia(this.#options.site, row, write, PATIENCE_OF_COMMANDS);
+    return placeMedia(this.#options.site, row, write, RETRIES_OF_COMMANDS);
   }
 
   /** The same picture as the site has it, under any path. @param preferred where it has it more than once */

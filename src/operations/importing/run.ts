@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { movedSections } from '#content/posts/moved-sections.store.ts';
+import { movedSections } from '#content/posts/sections/moved-sections.store.ts';
 import type { Site } from '#content/site.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
 import type { Network } from '#platform/outgoing/network.ts';

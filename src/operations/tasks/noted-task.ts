@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
-import { OWNER_ENTERS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { holdPlace, oneAtATime, UNDER_WAY } from './one-at-a-time.ts';
 import { noteState, notingProgress, shownTask, type TaskState } from './task-state.ts';

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
-import { OWNER_ENTERS } from '../owner-only.ts';
+import { OWNER_ENTERS } from '../files/owner-only.ts';
 import { coalescedRead } from './coalesced-read.ts';
 import { isDamage } from './damage.ts';
-import { refuseEmptied } from './database-file.ts';
 import type { Engine } from './engine.ts';
 import { type Migration, migrate } from './migrate.ts';
+import { type Fence, TransactionFence } from './postgres/transaction-fence.ts';
+import { refuseEmptied } from './sqlite/database-file.ts';
 import { type PlatformTables, toPlatform } from './tables.ts';
-import { type Fence, TransactionFence } from './transaction-fence.ts';
 
 /** Name of SQLite's file in the data directory. */
 export const DATABASE_FILE = 'masthead.sqlite';
@@ -135,7 +135,7 @@ async function driver({ databaseUrl, dataDirectory, databasePool }: DatabaseLoca
   // Beside PostgreSQL, too: the search index, the secret and uploads lie in it.
   mkdirSync(dataDirectory, { recursive: true, mode: OWNER_ENTERS });
   if (databaseUrl)
-    return (await import('./postgres.ts')).openPostgres(databaseUrl, { most: databasePool, dataDirectory });
+    return (await import('./postgres/postgres.ts')).openPostgres(databaseUrl, { most: databasePool, dataDirectory });
   refuseEmptied(dataDirectory, DATABASE_FILE);
-  return (await import('./sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
+  return (await import('./sqlite/sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
 }

@@ -51,8 +51,8 @@ export async function raiseRevision(transaction: PlatformQueries, above = 0): Pr
 }
 
 /**
- * Marks that the settings of the site change with this write to content, so that each node reads them again: with a number of the
- * revision, which no other change of them has.
+ * Raises the version of the settings in a write to content, so that each node reads them again. The new version is the content revision,
+ * which no other change has.
  */
 export function raiseSettingsVersion(transaction: PlatformQueries): Promise<void> {
   return raiseVersion(transaction, 'settings_version');

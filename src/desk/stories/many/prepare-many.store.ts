@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import { categories } from '#content/posts/categories.store.ts';
+import { categories } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';

@@ -3,10 +3,10 @@ import type { TextPageDraft } from '#content/imprint/store-text-pages.store.ts';
 import { pageTexts } from '#content/imprint/text-pages.contract.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { whyNoPath } from '#content/page-paths.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
-import { everyCategory } from '#content/posts/categories.store.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import type { AuthorDraft } from '#content/posts/authors/store-authors.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
-import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
+import { everyCategory } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { storeSourcePosts } from '../storing/desk-posts.ts';
 import {
