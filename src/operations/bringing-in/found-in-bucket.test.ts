@@ -29,7 +29,14 @@ function finding(at: string, words: string, isTrial: boolean): FoundInSource {
   };
   const comments = { approved: isTrial ? 0 : 2, others: 0 };
   return {
-    ...{ ...none, at, machine: 'node-one', format: 'Ghost export', isOwn: true, origin: '', picturesMissing: 0 },
+    ...none,
+    at,
+    machine: 'node-one',
+    format: 'Ghost export',
+    isOwn: true,
+    origin: '',
+    picturesMissing: 0,
+    filesMissing: 0,
     report: { ...report, comments, ...(!isTrial && { file: REPORT, comments: { ...comments, file: COMMENTS } }) },
   };
 }
