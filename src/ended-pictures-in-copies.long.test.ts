@@ -17,12 +17,12 @@ import { createApp } from './app.ts';
 
 const HOUR = 3_600_000;
 const END = TEST_MOMENT.getTime() + 30 * 24 * HOUR;
-/** A machine that others share may take seconds. */
+/** Seconds may pass on a busy machine. */
 const PATIENCE = { timeout: 30_000, interval: 200 };
 /** Longer than a second of nginx' clock. */
 const EXPIRED = 2100;
 
-/** nginx as shipped, but that it asks for pictures each second. */
+/** nginx as shipped, except that it revalidates pictures each second. */
 const SHIPPED = [
   ['one machine', (port: number, spare: number) => startNginx([port, spare], { picturesKept: '1s' })],
   ['many nodes', (port: number, spare: number) => startNginxOfNodes([port, port, spare], { picturesKept: '1s' })],

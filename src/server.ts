@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
 import { loadPublication } from '#content/publication.ts';
@@ -9,15 +9,15 @@ import { scheduleCounting } from '#content/redirects/asked-addresses.store.ts';
 import { followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
-import { claimUploads } from '#desk/media/upload-folder.ts';
+import { claimUploads } from '#desk/media/uploads/upload-folder.ts';
 import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import { followEdge } from '#platform/edge/follow-edge.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
-import { openKeys } from '#platform/keys.ts';
-import { refuseOtherSecret } from '#platform/own-secret.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
+import { refuseOtherSecret } from '#platform/secrets/own-secret.ts';
 import { whenLeading } from '#platform/workers/leading.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { createApp } from './app.ts';
@@ -49,7 +49,7 @@ export async function openUnderAnySecret(configuration: Configuration = readConf
 }
 
 /** What the publication's files say and the desk has not changed. */
-async function fillFromPublication(site: Site): Promise<void> {
+export async function fillFromPublication(site: Site): Promise<void> {
   await storeCategories(site);
   await storePublicationPages(site);
 }
@@ -108,12 +108,12 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   return app;
 }
 
-/** Milliseconds between the start and what no reader waits for: those who come during a restart are answered first. */
+/** Milliseconds between the start and housekeeping: readers who wait during a restart are answered first. */
 const HOUSEKEEPING_AFTER = 1000;
 
 /**
- * Loads what no request has needed yet, writes what this process has counted, gives memory back; and what a node needs
- * done once: deletes what is due, asks links, indexes what has changed.
+ * Work that no request waits for. In each process: loads modules, writes counts, collects garbage. In the process that leads its node:
+ * deletes what is due, checks links, updates indexes.
  * @returns a function that stops it
  */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BucketKeys, bucketAddress } from './bucket/bucket-address.ts';
-import { faultOfAddresses } from './database/postgres-addresses.ts';
+import { faultOfAddresses } from './database/postgres/postgres-addresses.ts';
 import { purgeOf, purgeSettings } from './edge/purge-settings.ts';
 import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';

@@ -1,6 +1,6 @@
 import screen from '#content/design/screen.desk.module.css';
-import { Part } from '#desk/accounts/Part.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { Part } from '#desk/pages/Part.tsx';
 import type { ReportView } from './report-view.ts';
 
 interface OldCommentsPartProps {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
-import { allAuthors } from '#content/posts/authors.store.ts';
+import { allAuthors } from '#content/posts/authors/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
@@ -8,6 +8,7 @@ import { isDiskFull } from '#platform/failure-text.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { BackupRefused } from '../backup/refused.ts';
+import { countAbsent } from '../importing/absent.ts';
 import { Interrupted, LostImportLock } from '../importing/interrupting.ts';
 import { InvalidMapping } from '../importing/mapping.ts';
 import type { ImportReport } from '../importing/report.ts';
@@ -55,13 +56,13 @@ async function inFolder(
   task: BringingTask,
   { site: data, ...asked }: AskedOfBringing,
   act: (working: Working) => Promise<TaskResult>,
-): Promise<void> {
+): Promise<TaskResult> {
   openSite ??= siteOfThread(data);
   const site = await openSite(asked.now);
   const { configuration } = site;
   const folder = folderOf(configuration, asked.id);
   const source = await readSource(configuration, asked.id);
-  await runNoted(
+  return runNoted(
     {
       folder: broughtFolder(configuration),
       task: `${task} ${asked.id}`,
@@ -166,7 +167,6 @@ async function foundIn(
 ): Promise<Omit<FoundInSource, 'together' | 'unread'>> {
   const sections = [...(survey?.categories.values() ?? [])].toSorted((one, other) => other.posts - one.posts);
   const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
-  const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));
   return {
     at: new Date().toISOString(),
     machine: hostname(),
@@ -179,7 +179,8 @@ async function foundIn(
       .map(([login, posts]) => ({ login, posts, name: survey?.authors.get(login)?.name ?? login })),
     morePeople: Math.max(0, people.length - MAPPED_PEOPLE),
     origin: survey?.origin ?? '',
-    picturesMissing: missing.reduce((sum, { count }) => sum + count, 0),
+    picturesMissing: countAbsent(report, 'picture'),
+    filesMissing: countAbsent(report, 'file'),
     folders: report.sections
       .filter(({ section }) => section !== '')
       .slice(0, MAPPED_FOLDERS)
@@ -191,7 +192,7 @@ async function foundIn(
 const work = {
   look: (asked: AskedOfBringing) => inFolder('look', asked, look),
   import: (asked: AskedOfBringing) => inFolder('import', asked, bringIn),
-} satisfies Record<BringingTask, (asked: AskedOfBringing) => Promise<void>>;
+} satisfies Record<BringingTask, (asked: AskedOfBringing) => Promise<TaskResult>>;
 export type BringingWork = typeof work;
 
 answerTasks(work);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Bucket } from '#platform/bucket/bucket.ts';
-import { PATIENCE_OF_REQUESTS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_REQUESTS } from '#platform/bucket/retries.ts';
 import { failingServer } from '#platform/bucket/testing/failing-server.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
 import { folderOf, isFiled, readSource } from './brought-source.ts';
@@ -45,7 +45,7 @@ function folderAt({ site }: BringingNode, id: string): string {
 async function objectsOf({ site: { configuration } }: BringingNode): Promise<string[]> {
   const { mediaStore, bucketKeys } = configuration;
   if (!mediaStore || !bucketKeys) throw new Error('The site has no bucket');
-  const bucket = new Bucket(mediaStore, bucketKeys, PATIENCE_OF_REQUESTS);
+  const bucket = new Bucket(mediaStore, bucketKeys, RETRIES_OF_REQUESTS);
   return (await Array.fromAsync(bucket.list('uploads/'))).map(({ name }) => name);
 }
 

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { placeWhole } from '#content/media-store/place-whole.ts';
 import type { Site } from '#content/site.ts';
 import { Bucket } from '#platform/bucket/bucket.ts';
-import { PATIENCE_OF_REQUESTS } from '#platform/bucket/patience.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
-import { jsonValue } from '#platform/json-value.ts';
+import { RETRIES_OF_REQUESTS } from '#platform/bucket/retries.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { type BroughtSource, folderOf } from './brought-source.ts';
 import { choose, type ImportChoices, importChoices } from './choices.ts';
 import { type FoundBy, type FoundInSource, found, foundBy, noteFound } from './found.ts';
@@ -20,7 +20,7 @@ const CHOICES = 'choices.json';
 function bucketOf({ configuration }: Where, source: BroughtSource): Bucket | undefined {
   const { mediaStore, bucketKeys } = configuration;
   if (!mediaStore || !bucketKeys || !uploadsInBucket(configuration)?.has(source)) return undefined;
-  return new Bucket(mediaStore, bucketKeys, PATIENCE_OF_REQUESTS);
+  return new Bucket(mediaStore, bucketKeys, RETRIES_OF_REQUESTS);
 }
 
 /**

@@ -27,8 +27,9 @@ export const found = z.object({
   morePeople: z.number(),
   /** Where the source says that the old site is; empty where it does not. */
   origin: z.string(),
-  /** Pictures that lie in no folder. */
+  /** Places that name pictures that lie in no folder, and other files, such as PDFs. */
   picturesMissing: z.number(),
+  filesMissing: z.number().default(0),
   folders: z.array(z.object({ name: z.string(), files: z.number(), posts: z.number(), isBlog: z.boolean() })),
   /** Files that were read together as one export, and those beside them that nothing reads. */
   together: z.array(z.string()).default([]),

@@ -5,7 +5,7 @@ import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { SECRET_FILE } from '#platform/keys.ts';
+import { SECRET_FILE } from '#platform/secrets/keys.ts';
 import { enginesOfRun, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 import { openSite, openUnderAnySecret } from '#server.ts';
 import { secretCommand } from './secret.ts';

@@ -8,9 +8,9 @@ import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
-import { readKindAgain } from '../changed-kind.desk.ts';
 import { callsOf } from '../kind-calls.contract.ts';
 import styles from '../kinds.desk.module.css';
+import { readKindAgain } from '../screens/changed-kind.desk.ts';
 
 /** Pause in milliseconds after which typed words are looked for. */
 const PAUSE = 150;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#content/database/database.ts';
-import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
+import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite/sqlite-codes.ts';
 import { OtherTextIndex } from './text-index.ts';
 import { LATE_CHANGES, STEP_STORIES } from './texts-limits.ts';
 import { type Indexable, type IndexedRows, textsOf } from './texts-to-index.store.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { isDamage } from '#platform/database/damage.ts';
-import { WORDS_FORMAT } from '#platform/words.ts';
+import { WORDS_FORMAT } from '#platform/text/words.ts';
 
 /** Name of the index in the data directory. */
 export const TEXT_INDEX_FILE = 'desk-search.sqlite';

@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Bucket, type StoredObject } from '#platform/bucket/bucket.ts';
 import { addressText, bucketAddress, isSamePlace } from '#platform/bucket/bucket-address.ts';
-import { PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_REQUESTS, type RetryPolicy } from '#platform/bucket/retries.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { Invalid } from '#platform/errors.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
-import { jsonValue } from '#platform/json-value.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { MOST_PARTS } from '../bringing-limits.ts';
 import { type BroughtSource, broughtSource, noteSource } from '../brought-source.ts';
 import { RefusedSource } from '../refused-source.ts';
@@ -206,10 +206,10 @@ function arriving(upload: string, known: UploadNote, { parts, last }: InBucket):
 /** Where a site takes uploads whose media lie in a bucket; undefined for any other. */
 export function uploadsInBucket(
   configuration: Pick<Configuration, 'dataDirectory' | 'mediaStore' | 'bucketKeys'>,
-  patience: Patience = PATIENCE_OF_REQUESTS,
+  retries: RetryPolicy = RETRIES_OF_REQUESTS,
 ): UploadsInBucket | undefined {
   const { mediaStore, bucketKeys } = configuration;
-  return mediaStore && bucketKeys && new UploadsInBucket(new Bucket(mediaStore, bucketKeys, patience), configuration);
+  return mediaStore && bucketKeys && new UploadsInBucket(new Bucket(mediaStore, bucketKeys, retries), configuration);
 }
 
 /**
@@ -219,8 +219,8 @@ export function uploadsInBucket(
 export function uploadsOf(
   configuration: Pick<Configuration, 'dataDirectory' | 'mediaStore' | 'bucketKeys'>,
   { bucket }: Pick<BroughtSource, 'bucket'>,
-  patience: Patience = PATIENCE_OF_REQUESTS,
+  retries: RetryPolicy = RETRIES_OF_REQUESTS,
 ): UploadsInBucket | undefined {
   const address = bucketAddress.safeParse(bucket);
-  return address.success ? uploadsInBucket({ ...configuration, mediaStore: address.data }, patience) : undefined;
+  return address.success ? uploadsInBucket({ ...configuration, mediaStore: address.data }, retries) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Comments and texts of JavaScript: each is read whole, so that none of them is taken for the other. What does not end is read to the end
- * of its line or of the program, once.
+ * A comment or a string of JavaScript, matched whole: `//` in a string begins no comment, and a quote in a comment no string. One that does
+ * not end is matched to the end of its line, or of the program: each character is scanned once.
  */
 const COMMENT_OR_TEXT =
   /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|"(?:[^"\\\n]+|\\[\s\S])*"?|'(?:[^'\\\n]+|\\[\s\S])*'?|`(?:[^`\\]+|\\[\s\S])*`?/g;
@@ -8,21 +8,22 @@ const COMMENT_OR_TEXT =
 /** `module.exports =`, `export default`, and not `module.exports.name =`. */
 const EXPORTED = /\bmodule\.exports\s*=(?![=>])|\bexport\s+default\b/g;
 
-/** What stands before the object that a function gives: `() => (`, and of one with a body all of it up to `return`. */
+/** What comes before the object that an arrow function returns: `() => (`. */
 const ARROW = /^\s*(?:async\s+)?(?:\([^()]*\)|\w+)\s*=>\s*/;
+/** A function with a body: the object is what it returns. */
 const BODY = /^\s*(?:\{|(?:async\s+)?function\b)/;
 
-/** Of one line: `export const name = 'text'`, `const name = true`, `exports.name = false`. */
+/** A constant on one line: `export const name = 'text'`, `const name = true`, `exports.name = false`. */
 const CONSTANT =
   /^(?:(export[ \t]+)?(?:const|let|var)[ \t]+|((?:module\.)?exports\.))(\w+)[^=\n]*=[ \t]*(?:(["'])([^"'\n]*)\4|(true|false)\b)/gm;
 
-/** Either `name: 'text'`, `name: other` or `name` alone as a part of an object; or a text, or a bracket. */
+/** A property (`name: 'text'`, `name: other`, or `name` alone), a string, or a bracket. */
 const PART =
   /(?=["']?\w)(?<=[{,]\s*)(["']?)(\w+)\1(?:\s*:\s*(?:(["'])([^"'\n]*)\3|(\w+))|(?=\s*[,}]))|"(?:[^"\\\n]+|\\[\s\S])*"?|'(?:[^'\\\n]+|\\[\s\S])*'?|`(?:[^`\\]+|\\[\s\S])*`?|([{([])|([})\]])/g;
 
 /**
- * The texts and truths that a JavaScript program exports, which is not run: by names of their own, and as parts of the exported object
- * itself, whatever objects lie within it. A part may be the name of a constant of the program.
+ * The strings and booleans that a JavaScript module exports: named exports, and properties of the exported object, but not of objects
+ * inside it. A property may name a constant of the module. The module is parsed, never run.
  */
 export function programFields(program: string): Readonly<Record<string, string>> {
   const code = program.replace(COMMENT_OR_TEXT, (all, comment?: string) => (comment === undefined ? all : ' '));
@@ -40,7 +41,7 @@ export function programFields(program: string): Readonly<Record<string, string>>
   return fields;
 }
 
-/** The program from the exported object's bracket on; empty without one. */
+/** The code from the `{` of the exported object on; empty without one. */
 function exportedObject(code: string): string {
   const exported = [...code.matchAll(EXPORTED)].at(-1);
   if (!exported) return '';
@@ -65,7 +66,7 @@ function madeBy(code: string, constant: string): string {
 
 type Value = { readonly text: string } | { readonly text: undefined; readonly named: string };
 
-/** The parts of the object at the beginning of this code, without those of objects in it. */
+/** The properties of the object that this code begins with, without those of objects inside it. */
 function* partsOf(code: string): Generator<[string, Value]> {
   let depth = 0;
   for (const [, , name, , text, named, opens, closes] of code.matchAll(PART)) {
