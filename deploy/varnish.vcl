@@ -110,6 +110,13 @@ sub vcl_backend_error {
     if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
         return (retry);
     }
+    # As Masthead itself says it.
+    set beresp.status = 503;
+    set beresp.http.Retry-After = "5";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Content-Type = "text/plain; charset=utf-8";
+    synthetic("The site cannot answer just now. Please try again in a moment.");
+    return (deliver);
 }
 
 sub vcl_backend_response {

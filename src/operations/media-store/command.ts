@@ -110,7 +110,7 @@ function exportsText(count: number): string {
 }
 
 function movedText({ copied, present, faults }: Moved, to: string): string {
-  const counted = `${copied} files were copied, ${present} were there.`;
+  const counted = `${copied} files were copied; ${present} are there already, or come with the publication.`;
   if (faults.length > 0) {
     return `${counted} ${faults.length} could not be moved:\n${named(faults).trimEnd()}`;
   }

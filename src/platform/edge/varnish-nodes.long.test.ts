@@ -30,6 +30,10 @@ test.skipIf(!hasVarnish)(
     expect(await whoAnswer()).toEqual(new Set(['two']));
     one.stop();
     expect(await whoAnswer()).toEqual(new Set(['two']));
+    two.stop();
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/contact-us`, { method: 'POST' });
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect(await whoAnswers('/0')).toContain('Please try again in a moment.');
   },
 );
 
