@@ -5,6 +5,7 @@ import type { Site } from '#content/site.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import type { StoryListQuery } from './stories.contract.ts';
 import { FEW_POSTS } from './stories-limits.ts';
+import type { FoundByText } from './texts/found-by-text.ts';
 
 type Filters = Pick<StoryListQuery, 'section' | 'tag' | 'author' | 'from' | 'until'>;
 type FilteredSite = Pick<Site, 'database' | 'publication'>;
@@ -36,20 +37,32 @@ export function postsThatFit({ database, publication }: FilteredSite, filters: F
   return all(conditions);
 }
 
-/** The condition that the title has each word, or that the row's number is among these: its text has each. @param found as JSON */
+/**
+ * The condition that the index of texts has found the row. While it is not whole, that the title has each word is enough.
+ * @param found undefined where no word is typed
+ */
 export function hasWords(
   database: Pick<Database, 'engine'>,
   table: 'story' | 'post',
   words: string,
-  found: string,
+  found: FoundByText | undefined,
 ): RawBuilder<unknown> {
-  const inTitle = likeWords(database, sql.ref(table === 'story' ? 'story.title' : 'post.post_title'), words);
-  if (found === '[]') return inTitle;
-  // The plus, as below: the list is read in its order, and ends with a page. One parameter: there may be a hundred thousand.
-  if (database.engine === 'sqlite')
-    return sql`(${inTitle} or +${sql.ref(`${table}.id`)} in (select value from json_each(${found})))`;
+  if (!found) return sql`1 = 1`;
+  const isFound = isAmong(database, sql.ref(`${table}.id`), table === 'story' ? found.stories : found.posts);
+  if (found.isWhole) return isFound;
+  return sql`(${likeWords(database, sql.ref(table === 'story' ? 'story.title' : 'post.post_title'), words)} or ${isFound})`;
+}
+
+/** @param numbers as JSON, in one parameter: there may be a hundred thousand */
+function isAmong(
+  { engine }: Pick<Database, 'engine'>,
+  number: RawBuilder<unknown>,
+  numbers: string,
+): RawBuilder<unknown> {
+  // The plus, as below: the list is read in its order, and ends with a page.
+  if (engine === 'sqlite') return sql`+${number} in (select value from json_each(${numbers}))`;
   // An array: PostgreSQL takes twice as long to read JSON.
-  return sql`(${inTitle} or ${sql.ref(`${table}.id`)} = any(${`{${found.slice(1, -1)}}`}::integer[]))`;
+  return sql`${number} = any(${`{${numbers.slice(1, -1)}}`}::integer[])`;
 }
 
 /** The category of a story's working copy. */
