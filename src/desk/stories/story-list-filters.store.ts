@@ -19,7 +19,10 @@ export async function storiesThatFit(
   const conditions = changedBetween(sql`story.changed_time`, filters, publication.timeZone);
   // Only a story without a post has its document read, which is long.
   const byPost = (draft: RawBuilder<unknown>, post: RawBuilder<unknown>) =>
-    sql`case when story.post_id is null then ${draft} else ${post} end`;
+    // PostgreSQL finds both sides of an `or` in indices, and none of a `case`. No post of a story without one meets a condition.
+    database.engine === 'postgres'
+      ? sql`(story.post_id is null and ${draft} or ${post})`
+      : sql`case when story.post_id is null then ${draft} else ${post} end`;
   if (section !== '')
     conditions.push(byPost(isDraftIn(database, section), await isStoryOfPost(database, sql`cat_slug = ${section}`)));
   if (tag !== '') conditions.push(byPost(isDraftUnder(database, tag), isUnder(sql<number>`story.post_id`, tag)));
@@ -92,13 +95,18 @@ function isIn({ engine }: Pick<Database, 'engine'>, section: string): RawBuilder
  * posts are found first, so that the row of a post, which holds its text, is read for none of the other stories; of many, the list
  * soon has a page.
  */
-async function isStoryOfPost({ queries }: Database, condition: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+async function isStoryOfPost(
+  { queries, engine }: Database,
+  condition: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
   const found = sql`select id from post where ${condition} and status <> 'draft'`;
+  const few = FEW_POSTS[engine];
   const { rows } = await sql<{ posts: number | string }>`
-    select count(*) as posts from (${found} limit ${FEW_POSTS}) as found`.execute(queries);
-  if (Number(rows[0]?.posts) === FEW_POSTS) return condition;
+    select count(*) as posts from (${found} limit ${few}) as found`.execute(queries);
+  if (Number(rows[0]?.posts) === few) return condition;
+  const all = sql`${found} union all select id from post where ${condition} and status = 'draft'`;
   // The plus: SQLite would read the stories of these posts instead, and sort them.
-  return sql`+story.post_id in (${found} union all select id from post where ${condition} and status = 'draft')`;
+  return engine === 'sqlite' ? sql`+story.post_id in (${all})` : sql`story.post_id = any(array(${all}))`;
 }
 
 /** The condition for stories with a state that follows from their posts, which are found first. @param now ISO 8601 */
@@ -109,8 +117,9 @@ export function isStoryInState(state: 'draft' | 'scheduled', now: string): RawBu
 }
 
 async function isStoryBy(database: Database, author: number): Promise<RawBuilder<unknown>> {
+  const beside = sql`select post_id from post_coauthor where author_id = ${author}`;
   return sql`(${await isStoryOfPost(database, sql`post_author_id = ${author}`)}
-    or +story.post_id in (select post_id from post_coauthor where author_id = ${author}))`;
+    or ${database.engine === 'sqlite' ? sql`+story.post_id in (${beside})` : sql`story.post_id = any(array(${beside}))`})`;
 }
 
 /** Drafts and others apart: each has its index. */
