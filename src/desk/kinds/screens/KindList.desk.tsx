@@ -9,6 +9,7 @@ import { makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
+import { useNotedList } from '#desk/application/left-lists.desk.ts';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
@@ -26,6 +27,7 @@ const PAUSE = 150;
 export function KindList<Form extends object>({ kind }: { kind: Kind<Form> }) {
   const { one, many } = kind.words;
   const [search, setSearch] = useSearchParams();
+  useNotedList(kind.name);
   const [words, page] = [search.get('words') ?? '', Number(search.get('page')) || 1];
   const { data, error, isPending } = useListed(kind, { words: useSettled(words, PAUSE), page });
   return (

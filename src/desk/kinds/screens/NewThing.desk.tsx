@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
@@ -10,6 +10,7 @@ import { KindForm } from '../form/KindForm.desk.tsx';
 import { useKeptPlaces } from '../form/kept-places.desk.ts';
 import { callsOf } from '../kind-calls.contract.ts';
 import { readKindAgain } from './changed-kind.desk.ts';
+import { WayBack } from './WayBack.desk.tsx';
 
 /** What the address of a new thing remembers in this tab. */
 export const JUST_ADDED = 'just added';
@@ -39,14 +40,14 @@ export function NewThing<Form extends object>({ kind, copied }: NewThingProps<Fo
       return readKindAgain(queries, kind);
     },
   });
-  const { one, many } = kind.words;
+  const one = kind.words.one.toLowerCase();
   return (
-    <Screen title={`New ${one.toLowerCase()}`} action={<Link to="/">{`All ${many.toLowerCase()}`}</Link>}>
+    <Screen title={`New ${one}`} action={<WayBack kind={kind} />}>
       <KindForm
         kind={kind}
         before={undefined}
         edits={edits}
-        label={`Add the ${one.toLowerCase()}`}
+        label={`Add the ${one}`}
         isBusy={add.isPending}
         error={add.error}
         saved=""

@@ -4,6 +4,7 @@ import { Button } from '#content/design/Button.tsx';
 import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { listAsLeft } from '#desk/application/left-lists.desk.ts';
 import { callsOf } from '../kind-calls.contract.ts';
 import styles from '../kinds.desk.module.css';
 import { readKindAgain } from './changed-kind.desk.ts';
@@ -22,7 +23,7 @@ export function RemoveThing<Form extends object>({ kind, id, title }: RemoveThin
     mutationFn: () => makeCall(callsOf(kind).remove, { id }),
     onSuccess: (removed) => {
       void readKindAgain(queries, kind);
-      go('/', { state: { removed } });
+      go(`/${listAsLeft(kind.name)}`, { state: { removed } });
     },
   });
   return (

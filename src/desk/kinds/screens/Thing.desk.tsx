@@ -20,6 +20,7 @@ import { JUST_ADDED } from './NewThing.desk.tsx';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
+import { WayBack } from './WayBack.desk.tsx';
 
 /** A thing that is there, with what it was, and the way to remove it. */
 export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>; id: number }) {
@@ -27,11 +28,10 @@ export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>;
     queryKey: ['kinds', kind.name, id],
     queryFn: () => makeCall(callsOf(kind).read, { id }),
   });
-  const { one, many } = kind.words;
   const title = data && String(data.form[kind.title]);
   if (!data && !error) return <Waiting>Opening …</Waiting>;
   return (
-    <Screen title={title || one} action={<Link to="/">{`All ${many.toLowerCase()}`}</Link>}>
+    <Screen title={title || kind.words.one} action={<WayBack kind={kind} />}>
       {error instanceof CallFailed && error.status === 404 ? <Gone kind={kind} /> : <ErrorNotice error={error} />}
       {/* One that was removed and brought back has the same key, and its edits. */}
       {data && <ThingForm key={data.key} kind={kind} thing={data} />}
