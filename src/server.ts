@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from '#content/database/database.ts';
+import { refuseTakenImageBase } from '#content/images/image-base.ts';
 import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
@@ -12,7 +13,7 @@ import type { Site } from '#content/site.ts';
 import { claimUploads } from '#desk/media/uploads/upload-folder.ts';
 import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
-import { type Configuration, readConfiguration } from '#platform/configuration.ts';
+import { type Configuration, InvalidConfiguration, readConfiguration } from '#platform/configuration.ts';
 import { followEdge } from '#platform/edge/follow-edge.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -39,6 +40,7 @@ export async function openSite(configuration: Configuration = readConfiguration(
 /** Likewise, for commands that bring a secret or change it: it may be another one than the database's. */
 export async function openUnderAnySecret(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
   const declared = await loadPublication(configuration.publicationDirectory);
+  refuseTakenImageBase(configuration, declared);
   const database = await openDatabase(configuration);
   restrictDataDirectory(configuration.dataDirectory);
   const keys = openKeys(configuration);
@@ -75,7 +77,7 @@ export function indexPosts(site: Site): Promise<void> {
 
 /**
  * Listens, and closes gracefully on a signal: finishes open requests, then closes the database.
- * @throws what Node.js throws for a port that is taken; everything is closed by then
+ * @throws what Node.js throws for a port that is taken, InvalidConfiguration for an unknown HOST; everything is closed by then
  */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const releaseUploads = claimUploads(site.configuration.dataDirectory);
@@ -92,7 +94,7 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   } catch (error) {
     // Open handles would keep the process alive.
     await app.close();
-    throw error;
+    throw whyNotHeard(error, site.configuration);
   }
   // One Ctrl-C may arrive several times: to each process of the group, and forwarded by the parent. Without a handler
   // the second one would end the process in the middle of an answer.
@@ -106,6 +108,13 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   // Meant for the parent of workers; without one it would end the process.
   process.on('SIGUSR2', () => app.log.warn('SIGUSR2 replaces workers: this process has none (WORKERS)'));
   return app;
+}
+
+/** A name that cannot be looked up is HOST's: nothing else is looked up to listen. */
+function whyNotHeard(error: unknown, { host }: Configuration): unknown {
+  if (Object(error).syscall !== 'getaddrinfo') return error;
+  const words = `HOST is ${host}, and no machine of that name is known: name an address of this one, as 127.0.0.1 or 0.0.0.0.`;
+  return new InvalidConfiguration(words, { cause: error });
 }
 
 /** Milliseconds between the start and housekeeping: readers who wait during a restart are answered first. */

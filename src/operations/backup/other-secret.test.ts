@@ -36,7 +36,7 @@ const subscribers = async ({ database }: Site) =>
 describe.each(enginesOfRun)('a backup, restored where the secret is another one, on %s', (engine) => {
   test('names its secret without holding it where SECRET is set, and is refused by a node without that', async () => {
     const site = withSecret(await testSite(engine), 'x'.repeat(32));
-    await writeFile(join(site.configuration.dataDirectory, SECRET_FILE), 'of an earlier time');
+    await writeFile(join(site.configuration.dataDirectory, SECRET_FILE), 'of an earlier time, when SECRET was not set');
     await refuseOtherSecret(site);
     const folder = await newFolder();
     await backUp(site, folder, silent);

@@ -66,6 +66,18 @@ describe.each(enginesOfRun)('the secret of a site on %s', (engine) => {
     expect(await refusal(other)).toContain(advice);
   });
 
+  test('is never what is left of one: neither a new site nor a command takes a file without a whole secret', async () => {
+    const node = await (await givenNodes(engine))();
+    for (const rest of ['', '\n', 'x'.repeat(31)]) {
+      await writeFile(secretFile(node), rest);
+      const advice = `${secretFile(node)} holds no whole secret`;
+      expect(await refusal(node)).toContain(`InvalidConfiguration: ${advice}`);
+      await expect(accept(node)).rejects.toThrow(advice);
+    }
+    await rm(secretFile(node));
+    expect(await refusal(node)).toBe('not refused');
+  });
+
   test('is made by no node that lacks it', async () => {
     const newNode = await givenNodes(engine);
     const first = await newNode();

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, InvalidConfiguration, SHORTEST_SECRET } from '../configuration.ts';
 import { OWNER_READS } from '../files/owner-only.ts';
 
 /** Name of the file in the data directory that holds the secret; backups copy it. */
@@ -89,14 +89,28 @@ export function openKeys({ secret, dataDirectory }: Pick<Configuration, 'secret'
   return { sign, verify, seal, open };
 }
 
-/** The secret of this node: SECRET when it is set, else that of the file. @returns undefined where there is neither */
+/**
+ * The secret of this node: SECRET when it is set, else that of the file.
+ * @returns undefined where there is neither
+ * @throws InvalidConfiguration for a file without a whole secret, as a copy on a full disk leaves it: it could be guessed
+ */
 export function presentSecret({
   secret,
   dataDirectory,
 }: Pick<Configuration, 'secret' | 'dataDirectory'>): string | undefined {
   if (secret !== undefined) return secret;
+  const file = join(dataDirectory, SECRET_FILE);
+  const found = contentOf(file);
+  if (found === undefined || found.length >= SHORTEST_SECRET) return found;
+  throw new InvalidConfiguration(
+    `${file} holds no whole secret: a secret has at least ${SHORTEST_SECRET} characters. Copy it once more from another node or ` +
+      'a backup. A new site makes one where there is no such file.',
+  );
+}
+
+function contentOf(file: string): string | undefined {
   try {
-    return readFileSync(join(dataDirectory, SECRET_FILE), 'utf8').trim();
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
