@@ -47,6 +47,7 @@ const PARTS = [
       'desk/kinds/ownership.store.ts',
       'desk/media/fetched-file.ts',
       'desk/media/media.store.ts',
+      'desk/media/picture-versions.store.ts',
       'desk/media/unused.store.ts',
       'desk/thread-site.ts',
       'desk/kinds/sections/section-of-story.store.ts',

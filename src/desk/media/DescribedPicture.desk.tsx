@@ -3,6 +3,7 @@ import type { useChoice } from './choice.desk.ts';
 import { DeletePicture } from './DeletePicture.desk.tsx';
 import type { ChoosePicture } from './media.contract.ts';
 import { PictureDetails } from './PictureDetails.desk.tsx';
+import { PictureHistory } from './PictureHistory.desk.tsx';
 import { PictureUses } from './PictureUses.desk.tsx';
 import { ReplacePicture } from './ReplacePicture.desk.tsx';
 import { RightsFields } from './RightsFields.desk.tsx';
@@ -33,6 +34,7 @@ export function DescribedPicture({
         <RightsFields key={picture.path} path={picture.path} {...fields} choosePicture={choosePicture} />
       )}
       {children}
+      <PictureHistory key={`${picture.path} was`} path={picture.path} onDescribe={describe} />
     </PictureDetails>
   );
 }
