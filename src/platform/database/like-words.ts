@@ -1,8 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PlatformDatabase } from './database.ts';
 
+/** Words of one search that are looked for; the rest is ignored. Each costs every row a comparison. */
+const MOST_WORDS = 24;
+
 /**
- * The condition that a text has each word, in capitals or not.
+ * The condition that a text has each word, in capitals or not; of many words, the first MOST_WORDS.
  * @param text a column, or an expression in brackets
  * @param isLowerCase whether text and words have no capitals: PostgreSQL then compares twice as fast
  */
@@ -12,9 +15,9 @@ export function likeWords(
   words: string,
   { isLowerCase = false } = {},
 ) {
-  const conditions = words
-    .split(/\s+/)
+  const conditions = [...new Set(words.split(/\s+/))]
     .filter(Boolean)
+    .slice(0, MOST_WORDS)
     .map((word) => likeAny(database, [text], isLowerCase ? [word] : spellings(word), { isLowerCase }));
   return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`1 = 1`;
 }
