@@ -48,6 +48,7 @@ const PARTS = [
       'desk/kinds/ownership.store.ts',
       'desk/media/uploads/fetched-file.ts',
       'desk/media/media.store.ts',
+      'desk/media/details/picture-versions.store.ts',
       'desk/media/uses/unused.store.ts',
       'desk/thread-site.ts',
       'desk/kinds/sections/section-of-story.store.ts',

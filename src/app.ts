@@ -38,6 +38,7 @@ import { routableAddress } from '#platform/http/readable.ts';
 import { refuseOtherOrigins } from '#platform/http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { registerSpeculationRules } from '#platform/http/speculation-rules.ts';
+import { limitUnsent } from '#platform/http/unsent-answers.ts';
 import { FORMS, WorkQueue } from '#platform/http/work-queue.ts';
 import { log } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
@@ -132,6 +133,7 @@ function measuredOf(site: Site, { answers, cache, queues, forms, pictures }: Ret
 async function readRequests(app: FastifyInstance, site: Site): Promise<void> {
   setSecurityHeaders(app, securityHeaders(site.configuration));
   limitBodyTime(app);
+  limitUnsent(app);
   refuseOtherOrigins(app, site.configuration);
   // Request bodies are not decompressed: no client sends them compressed, and a small one could become huge.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });

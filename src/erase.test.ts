@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { saveSubmission } from '#content/contact/contact.store.ts';
 import { markDone } from '#content/contact/requests.store.ts';
 import { eventKind } from '#content/events/event.kind.ts';
+import { storeMedia } from '#content/images/media.store.ts';
 import { storeSubscriptions, subscribe } from '#content/newsletter/newsletter.store.ts';
 import { endSubscription } from '#content/newsletter/unsubscribe.store.ts';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
@@ -16,6 +17,7 @@ import { testSite } from '#content/testing/site.ts';
 import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
 import { removedThings, removeThing } from '#desk/kinds/removing.store.ts';
 import { eventStore } from '#desk/kinds/stores/event.kind-store.ts';
+import { describePicture } from '#desk/media/details/describe-picture.store.ts';
 import { erasePerson, findPerson } from '#desk/readers/erasing/erase.store.ts';
 import { foundByTable } from '#desk/readers/erasing/erasure-in-words.ts';
 import { changeSettings } from '#desk/settings/change-settings.store.ts';
@@ -338,6 +340,24 @@ describe.each(everyEngine)('erasing a person on %s', (engine) => {
     expect(JSON.stringify(await versions())).toContain(ADA);
     expect(await erasePerson(site, ADA)).toEqual(found);
     expect(await versions()).toHaveLength(4);
+    expect(await BYTES[engine](site)).toEqual([]);
+  });
+
+  test('ends what was said of a picture earlier and named the address, and names one that does by now', async () => {
+    const site = await testSite(engine);
+    const [editor, { queries }] = [await givenSignedIn(site, 'kim', 'editor'), site.database];
+    const measures = { width: 1200, height: 800, color: '#123456', bytes: 1 };
+    const pictures = ['crane.jpg', 'quay.jpg'].map((path) => ({ ...measures, path, hash: path }));
+    await storeMedia(queries, pictures);
+    const caption = (path: string, words: string) => describePicture(site, editor, { path, caption: words });
+    for (const { path } of pictures) await caption(path, `By Ada, ${ADA}`);
+    await caption('crane.jpg', 'By Ada');
+    const left = [{ title: 'quay.jpg', path: '/desk/media?picture=quay.jpg' }];
+    expect(await erasePerson(site, ADA)).toMatchObject({ removed: 1, things: left });
+    const words = await queries.selectFrom('kind_version').select('form').execute();
+    expect(words).toHaveLength(2);
+    await caption('quay.jpg', 'By Ada');
+    expect(await erasePerson(site, ADA)).toMatchObject({ removed: 1, things: [] });
     expect(await BYTES[engine](site)).toEqual([]);
   });
 

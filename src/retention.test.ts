@@ -8,6 +8,8 @@ import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { SESSION_IDLE } from '#desk/accounts/accounts-limits.ts';
 import { beginSession } from '#desk/accounts/sessions.store.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
+import { saveChange } from '#desk/stories/autosave.store.ts';
+import { deleteStory } from '#desk/stories/bin/delete-story.store.ts';
 import { createStory } from '#desk/stories/create-story.store.ts';
 import { scheduleDeletions } from './retention.ts';
 
@@ -101,4 +103,51 @@ test('a start deletes what is kept for a time, in every table that has one', asy
   onTestFinished(scheduleDeletions(site, () => undefined));
   // Of stories without a word, the new one stays; of the revisions of a day, the last one.
   await expect.poll(left).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1]);
+});
+
+test('no word ends by a clock that has jumped ahead, until it has gone on for a day', async () => {
+  const site = await testSite();
+  const { queries } = site.database;
+  const signedIn = { sessionId: 0, began: '', account: { ...(await givenPerson(site, 'ines')), author_id: null } };
+  const person = { ...signedIn, account: { ...signedIn.account, role: 'owner' as const } };
+  const binned = await createStory(site, person);
+  const story_id = await createStory(site, person);
+  await saveChange(site, person, { id: binned, version: 1, change: { fields: { post_title: 'Kept' } } });
+  await saveChange(site, person, { id: story_id, version: 1, change: { fields: { post_title: 'Kept' } } });
+  await deleteStory(site, person, binned);
+  const revision = { story_id, kind: 'autosaved', name: '', document: '{}', version: 1 } as const;
+  const made_time = TEST_MOMENT.toISOString();
+  await queries
+    .insertInto('story_revision')
+    .values([1, 2].map(() => ({ ...revision, made_time })))
+    .execute();
+  const thing = { kind: 'events', source_key: 'one', version: 1, form: '{"event_title":"Kept"}', made_time };
+  await queries
+    .insertInto('kind_version')
+    .values({ ...thing, reason: 'removed' })
+    .execute();
+  const left = async () => ({
+    stories: (await queries.selectFrom('story').select('id').execute()).length,
+    versions: (await queries.selectFrom('story_revision').select('id').execute()).length,
+    things: (await queries.selectFrom('kind_version').select('form').where('form', '<>', '').execute()).length,
+  });
+  /** A start at so many hours from now, and its first round. */
+  const roundAfter = async (hours: number) => {
+    const moment = new Date(TEST_MOMENT.getTime() + hours * 3_600_000);
+    const isOver = () =>
+      queries.selectFrom('last_done').select('done_time').where('done_time', '=', moment.toISOString()).execute();
+    const failures: unknown[] = [];
+    const stop = scheduleDeletions({ ...site, now: () => moment }, (error) => failures.push(error));
+    await expect.poll(isOver).not.toEqual([]);
+    stop();
+    expect(failures).toEqual([]);
+  };
+  const all = { stories: 2, versions: 2, things: 1 };
+  const YEAR = 365 * 24;
+  for (const hours of [0, YEAR, YEAR + 1, 2, YEAR + 3, YEAR + 14, YEAR + 26]) {
+    await roundAfter(hours);
+    expect(await left(), `${hours} hours`).toEqual(all);
+  }
+  await roundAfter(YEAR + 27);
+  await expect.poll(left).toEqual({ stories: 1, versions: 1, things: 0 });
 });

@@ -13,7 +13,8 @@ import { describePicture } from './media/details/describe-picture.store.ts';
 import { inLines } from './media/details/description-lines.ts';
 import { replacePicture } from './media/details/replace-picture.store.ts';
 import * as media from './media/media.contract.ts';
-import { listedPictures, picturesAt } from './media/media.store.ts';
+import { saidOfPictureAt, versionsOfPicture } from './media/details/picture-versions.store.ts';
+import { picturesAt } from './media/media.store.ts';
 import { takeFetched } from './media/uploads/fetching.ts';
 import { takeUpload } from './media/uploads/upload.ts';
 import { findPersonCall } from './readers/erasing/erasing.contract.ts';
@@ -45,7 +46,6 @@ export const deskApi: readonly AnsweredCall[] = [
     colleagues: (await activeAccounts(site.database.queries)).map(({ id, name }) => ({ id, name })),
   })),
   answerCall(readFactsCall, 'writer', async (site, { account }) => deskFactsOf(site, account)),
-  answerCall(media.listPicturesCall, 'writer', (site, _person, wanted) => listedPictures(site, wanted)),
   answerCall(media.namedPicturesCall, 'writer', async ({ database }, _person, { paths }) => ({
     pictures: await picturesAt(database.queries, paths),
   })),
@@ -53,6 +53,8 @@ export const deskApi: readonly AnsweredCall[] = [
     describePicture(site, person, inLines(described)),
   ),
   answerCall(media.replacePictureCall, 'writer', replacePicture),
+  answerCall(media.pictureVersionsCall, 'writer', (site, _person, asked) => versionsOfPicture(site, asked)),
+  answerCall(media.saidOfPictureAtCall, 'writer', (site, _person, asked) => saidOfPictureAt(site, asked)),
   answerUpload(media.uploadPictureCall, 'writer', takeUpload),
   answerCall(media.fetchPictureCall, 'writer', (site, person, { address }) => takeFetched(site, person, address)),
   answerCall(links.checkLinksCall, 'writer', async (site, { account }, { addresses }) => {

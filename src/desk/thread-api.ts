@@ -3,6 +3,8 @@ import { readCalendar } from './calendar/calendar.store.ts';
 import { type AnsweredCall, answerCall, type Sent } from './calls/answered-call.ts';
 import { kindApi } from './kinds/kind-api.ts';
 import { pageLinksApi } from './kinds/pages/page-links-api.ts';
+import { listPicturesCall } from './media/media.contract.ts';
+import { listedPictures } from './media/media.store.ts';
 import { findCall } from './palette/find.contract.ts';
 import { foundPlaces } from './palette/find.store.ts';
 import { readersApi } from './readers/readers-api.ts';
@@ -20,6 +22,8 @@ export const threadApi: readonly AnsweredCall<Sent>[] = [
   ...redirectsApi,
   ...readersApi,
   ...settingsApi,
+  // Compares the words of every picture, of which an old site has tens of thousands.
+  answerCall(listPicturesCall, 'writer', (site, _person, wanted) => listedPictures(site, wanted)),
   answerCall(readCalendarCall, 'writer', readCalendar),
   answerCall(findCall, 'writer', async (site, person, { words }) => ({
     places: await foundPlaces(site, person, words),

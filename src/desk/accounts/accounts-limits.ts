@@ -53,5 +53,8 @@ export const ATTEMPTS = { aSecond: 4, atOnce: 8 } as const;
 /** Calls of the desk that one process takes of a session. A tab with a story makes two or three a second while one writes. */
 export const SESSION_CALLS = { aSecond: 50, atOnce: 1200 } as const;
 
+/** Bytes of bodies that the calls of one account hold in memory at once: six of the longest stories. */
+export const MOST_BYTES_OF_ONE = 24 * 1024 * 1024;
+
 /** Entries of the audit log that the people page shows. */
 export const SHOWN_ENTRIES = 50;

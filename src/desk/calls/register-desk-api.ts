@@ -13,6 +13,7 @@ import { allowSlowLine } from '#platform/http/arrival.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { Paces } from '#platform/pace.ts';
 import { type AnsweredCall, callsByName, type Sent } from './answered-call.ts';
+import { BytesUnderWay } from './bytes-under-way.ts';
 
 /** Bytes of the largest JSON body that the pages' thread parses: in the worst case (all names) it takes 30 ms. A hundred links fit. */
 const LARGEST_BODY = 256 * 1024;
@@ -22,11 +23,12 @@ const PERSON = 'person';
 
 /**
  * Registers all calls below /desk/api. Each checks the session and the role before it reads a body: 401 without a session,
- * 429 with too many calls, 403 with too small a role. Requests that change something must come from this site
+ * 429 with too many calls or bytes under way, 403 with too small a role. Requests that change something must come from this site
  * (platform/http/same-origin.ts).
  */
 export async function registerDeskApi(app: FastifyInstance, site: Site, calls: readonly AnsweredCall[]): Promise<void> {
   const paces = new Paces(SESSION_CALLS);
+  const underWay = new BytesUnderWay();
   const version = followedFactsVersion(site);
   await app.register(
     async (scope) => {
@@ -39,7 +41,9 @@ export async function registerDeskApi(app: FastifyInstance, site: Site, calls: r
           url,
           bodyLimit,
           onRequest: async (request, reply) => {
-            request.setDecorator(PERSON, await personOf(site, request, role, paces));
+            const person = await personOf(site, request, role, paces);
+            request.setDecorator(PERSON, person);
+            underWay.take(person.account.id, bytesOf(request, bodyLimit), reply.raw);
             // Reading the revision brings the version of the facts up to date. If the database is silent, the call itself fails.
             await site.database.revision().catch(() => undefined);
             reply.header(FACTS_HEADER, version());
@@ -74,6 +78,14 @@ function setDefaults(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   });
+}
+
+/** Of a body that is kept in memory; an upload goes to the disk. Without a length, it may be as long as it can. */
+function bytesOf({ headers }: FastifyRequest, bodyLimit: number): number {
+  if (headers['content-type']?.startsWith('multipart/')) return 0;
+  const length = headers['content-length'];
+  if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : bodyLimit;
+  return Math.min(Number(length) || 0, bodyLimit);
 }
 
 function sentWith({ query, params, body }: FastifyRequest): Sent {

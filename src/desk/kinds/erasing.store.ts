@@ -1,6 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import { SETTINGS_KIND, SHEET_NAMES, SHEET_WORDS, sheetOf } from '#content/settings/sheets.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { PICTURE_KIND } from '#desk/media/details/picture-versions.store.ts';
 import type { ScrubbedTable } from '#platform/database/scrub.ts';
 import { endThing, removedVersions } from './removing.store.ts';
 import { rowsNaming } from './rows.store.ts';
@@ -16,7 +17,8 @@ export interface NamingThing {
 }
 
 /**
- * Deletes removed things of which any version names a person, and earlier versions of settings that do. Nobody needs these any more.
+ * Deletes removed things of which any version names a person, and earlier settings and words of pictures that do. Nobody needs these
+ * any more.
  * @param names tells whether a text does
  * @param isTrial counts them alone
  * @returns how many; `tables` that must be rewritten so that the bytes are gone; `left`: things that still name the person, now or in an
@@ -29,7 +31,7 @@ export async function eraseFromRemoved(
 ): Promise<{ ended: number; tables: ScrubbedTable[]; left: NamingThing[] }> {
   const kept = new Map<string, Thing>();
   const versions = queries.selectFrom('kind_version').select(['kind', 'source_key', 'form']);
-  for await (const { form, ...thing } of versions.where('kind', '<>', SETTINGS_KIND).stream())
+  for await (const { form, ...thing } of versions.where('kind', 'not in', [SETTINGS_KIND, PICTURE_KIND]).stream())
     if (names(form)) kept.set(keyOf(thing), thing);
   const removed = await removedVersions(queries).select('version.kind').execute();
   const naming = removed.filter((thing) => kept.has(keyOf(thing)));
@@ -38,15 +40,17 @@ export async function eraseFromRemoved(
   const left: NamingThing[] = [];
   for (const store of KIND_STORES) left.push(...(await thingsLeft(queries, store, names, [...kept.values()])));
   const settings = await eraseFromSettings(queries, names, isTrial);
+  const pictures = await eraseFromPictures(queries, names, isTrial);
   const tables = KIND_STORES.filter(({ kind }) => naming.some(({ kind: name }) => name === kind.name)).map(
     ({ table, id }): ScrubbedTable => [table, id],
   );
   if (settings.ended > 0) tables.push(['publication_setting', 'value', 'text']);
-  const ended = naming.length + settings.ended;
+  if (pictures.ended > 0) tables.push(['media_detail', 'alt_text', 'text']);
+  const ended = naming.length + settings.ended + pictures.ended;
   return {
     ended,
     tables: ended > 0 ? [['kind_version', 'version'], ...tables] : [],
-    left: [...left, ...settings.left],
+    left: [...left, ...settings.left, ...pictures.left],
   };
 }
 
@@ -66,36 +70,53 @@ async function thingsLeft(
   return rows.map(({ id, title }) => ({ title, path: deskAddresses.thing(name, id) }));
 }
 
-/** Ends earlier versions of settings that name a person. What is set by now stays, and so does the last version, which says the same. */
-async function eraseFromSettings(
-  queries: Queries,
-  names: (text: string) => boolean,
-  isTrial: boolean,
-): Promise<{ ended: number; left: NamingThing[] }> {
-  const sheets = new Set<string | undefined>();
+interface Ended {
+  readonly ended: number;
+  readonly left: NamingThing[];
+}
+
+/** Ends earlier settings that name a person. */
+async function eraseFromSettings(queries: Queries, names: (text: string) => boolean, isTrial: boolean): Promise<Ended> {
+  const { ended, latest: sheets } = await eraseEarlier(queries, SETTINGS_KIND, names, isTrial);
   const set = await queries.selectFrom('publication_setting').select(['name', 'value']).execute();
   for (const { name, value } of set) if (names(value)) sheets.add(sheetOf(name));
-  const ofSettings = queries.selectFrom('kind_version').where('kind', '=', SETTINGS_KIND);
-  const latest = await ofSettings
+  const left = SHEET_NAMES.filter((name) => sheets.has(name));
+  return {
+    ended,
+    left: left.map((name) => ({ title: SHEET_WORDS[name].title, path: deskAddresses.settings(name) })),
+  };
+}
+
+/** Ends what was said of pictures earlier and names a person. */
+async function eraseFromPictures(queries: Queries, names: (text: string) => boolean, isTrial: boolean): Promise<Ended> {
+  const { ended, latest } = await eraseEarlier(queries, PICTURE_KIND, names, isTrial);
+  const left = [...latest].flatMap((path) => path ?? []);
+  return { ended, left: left.map((path) => ({ title: path, path: deskAddresses.picture(path) })) };
+}
+
+/**
+ * Ends earlier versions that name a person. What is said by now stays, and so does the last version, which says the same.
+ * @returns how many, and the keys of those whose last version names the person
+ */
+async function eraseEarlier(queries: Queries, kind: string, names: (text: string) => boolean, isTrial: boolean) {
+  const ofKind = queries.selectFrom('kind_version').where('kind', '=', kind);
+  const newest = await ofKind
     .select(({ fn }) => ['source_key', fn.max('version').as('version')])
     .groupBy('source_key')
     .execute();
-  const latestOf = new Map(latest.map(({ source_key, version }) => [source_key, version]));
+  const newestOf = new Map(newest.map(({ source_key, version }) => [source_key, version]));
+  const latest = new Set<string | undefined>();
   const earlier: { source_key: string; version: number }[] = [];
-  for await (const { form, ...kept } of ofSettings.select(['source_key', 'version', 'form']).stream())
+  for await (const { form, ...kept } of ofKind.select(['source_key', 'version', 'form']).stream())
     if (!names(form)) continue;
-    else if (latestOf.get(kept.source_key) === kept.version) sheets.add(kept.source_key);
+    else if (newestOf.get(kept.source_key) === kept.version) latest.add(kept.source_key);
     else earlier.push(kept);
   for (const { source_key, version } of isTrial ? [] : earlier)
     await queries
       .deleteFrom('kind_version')
-      .where('kind', '=', SETTINGS_KIND)
+      .where('kind', '=', kind)
       .where('source_key', '=', source_key)
       .where('version', '=', version)
       .execute();
-  const left = SHEET_NAMES.filter((name) => sheets.has(name));
-  return {
-    ended: earlier.length,
-    left: left.map((name) => ({ title: SHEET_WORDS[name].title, path: deskAddresses.settings(name) })),
-  };
+  return { ended: earlier.length, latest };
 }

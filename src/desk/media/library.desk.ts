@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { makeCall } from '#desk/application/call.ts';
 import { type ListedPictures, listPicturesCall, listUnusedCall } from './media.contract.ts';
 
-const LIBRARY = 'library';
+/** What the keys of all that is asked of the library begin with. */
+export const LIBRARY = 'library';
 
 /** What the library shows: a list of one table, or what no text names. */
 export type PictureSelection = ListedPictures | 'unused';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MAXIMA } from '#content/input-maxima.ts';
+import { rowId } from '#desk/accounts/accounts.contract.ts';
+import { keptVersions } from '#desk/kinds/kind-calls.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { LONGEST_DESCRIPTION, MOST_DESCRIBED_AT_ONCE, MOST_MEDIA_PAGES } from './media-limits.ts';
@@ -139,6 +141,26 @@ export const describePictureCall = defineCall({
   path: '/media',
   input: described.partial().extend({ path }),
   answer: libraryPicture,
+});
+
+/** The texts of a description, versions of which are kept. */
+export const saidOfPicture = libraryPicture.pick({ alt_text: true, caption: true, credit: true, licence: true });
+export type SaidOfPicture = z.output<typeof saidOfPicture>;
+
+/** A page of what was said of a picture, the last first. */
+export const pictureVersionsCall = defineCall({
+  method: 'GET',
+  path: '/media/versions',
+  input: z.object({ path, before: rowId.optional() }),
+  answer: keptVersions,
+});
+
+/** What was said of it at a version. */
+export const saidOfPictureAtCall = defineCall({
+  method: 'GET',
+  path: '/media/versions/:version',
+  input: z.object({ path, version: rowId }),
+  answer: z.object({ form: saidOfPicture }),
 });
 
 /** Puts another picture of the library into the place of one, wherever that stands; its uses keep their words. Null brings it back. */

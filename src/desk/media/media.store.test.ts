@@ -72,9 +72,9 @@ describe.each(everyEngine)('The media library on %s', (engine) => {
     const named = await call('POST', '/media/named', { paths: ['uploads/mill.jpg', 'uploads/none.jpg'] });
     expect(named.body.pictures).toMatchObject([{ ...text, credit: 'Agency', uploaded_time: null }]);
     const log = site.database.queries.selectFrom('audit_entry').selectAll().where('action', '=', 'describe picture');
-    expect((await log.execute()).map(({ before }) => before)).toEqual([
-      '{"alt_text":"","credit":""}',
-      '{"credit":"Ada Byron"}',
+    expect((await log.execute()).map(({ before, after }) => [before, after])).toEqual([
+      [null, '{"changed":"alt_text, credit"}'],
+      [null, '{"changed":"credit"}'],
     ]);
     for (const path of ['uploads/none.jpg', '../../etc/passwd']) {
       expect((await call('PATCH', '/media', { ...text, path })).status).toBe(404);

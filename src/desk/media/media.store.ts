@@ -11,6 +11,7 @@ import { raiseRightsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import type { LibraryPicture, ListedPictures, PictureList } from './media.contract.ts';
 import { ENDS_SOON, PICTURES_PER_PAGE } from './media-limits.ts';
+import { PICTURE_KIND } from './details/picture-versions.store.ts';
 
 /** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
 function pictures(queries: Queries) {
@@ -186,9 +187,14 @@ export async function ownerOf(queries: Queries, path: string): Promise<number | 
   return row?.account_id;
 }
 
-/** Takes a picture out of the library, as part of a transaction. */
+/** Takes a picture out of the library, with all that was ever said of it, as part of a transaction. */
 export async function forgetPicture(transaction: Queries, path: string): Promise<void> {
   await transaction.deleteFrom('media_detail').where('path', '=', path).execute();
   await transaction.deleteFrom('media').where('path', '=', path).execute();
+  await transaction
+    .deleteFrom('kind_version')
+    .where('kind', '=', PICTURE_KIND)
+    .where('source_key', '=', path)
+    .execute();
   await raiseRightsVersion(toPlatform(transaction));
 }

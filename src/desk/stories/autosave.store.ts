@@ -42,6 +42,7 @@ export function saveChange(
     if (version > before.version && !(await storeVersion(transaction, before, columns)))
       return movedOn(await storyWithId(transaction, id));
     await keepAutosaved(transaction, site, before, endsWords(document, endedCopy ?? after));
+    if (version > before.version && isBeginning(before)) await keepCopy(transaction, site, before);
     if (endedCopy) await keepCopy(transaction, site, { ...before, ...columnsOfDocument(endedCopy) }, 'ending words');
     return { isSaved: true as const, version };
   });
@@ -68,13 +69,18 @@ function isNothing(change: Change): boolean {
   return Object.keys(change).length === 0;
 }
 
+/** Whether this is what a copy, a template or the draft of an import began with, which is nowhere else; of others, readers see it. */
+function isBeginning({ version, untouched, document, published_document }: StoryRow): boolean {
+  return version === 1 && untouched === 0 && document !== published_document;
+}
+
 /**
  * Keeps the working copy from before this change as a revision: if the change ends words, or if the last revision is older than
  * AUTOSAVED_EVERY.
  */
 async function keepAutosaved(transaction: Queries, site: Site, before: StoryRow, isEnding: boolean): Promise<void> {
   if (isEnding) return keepCopy(transaction, site, before, 'ending words');
-  // Version 1 is what readers see, which is kept elsewhere, or an empty story.
+  // Of the first version, what is nowhere else is kept in any case.
   if (before.version === 1) return;
   const last = await transaction
     .selectFrom('story_revision')

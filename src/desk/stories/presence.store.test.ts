@@ -7,7 +7,7 @@ import { createStory } from './create-story.store.ts';
 import { lookAt } from './presence.store.ts';
 import { giveStory } from './publishing/give-story.store.ts';
 import { handIn } from './publishing/hand-in.store.ts';
-import { PRESENT_FOR } from './stories-limits.ts';
+import { PRESENT_FOR, SHOWN_TABS } from './stories-limits.ts';
 import { readStory } from './story-state.store.ts';
 import { givenSignedIn } from './testing/signed-in.ts';
 
@@ -48,6 +48,21 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     expect(await seen()).toEqual([{ name: 'jonas', tab: 'a', isIdle: true }]);
     await lookAt(site, jonas, { id, tab: 'a', version: 1 });
     expect(await seen()).toEqual([{ name: 'jonas', tab: 'a', isIdle: false }]);
+  });
+
+  test('tabs that are gone leave nothing behind, and a tab is told of as many as people have', async () => {
+    const { site, ines, jonas, later, id } = await givenStory();
+    const rows = () => site.database.queries.selectFrom('story_presence').select('tab').execute();
+    const seen = { story_id: id, account_id: jonas.account.id, seen_time: site.now().toISOString() };
+    const tabs = Array.from({ length: SHOWN_TABS + 5 }, (_, tab) => ({ ...seen, tab: `tab ${tab}` }));
+    await site.database.queries.insertInto('story_presence').values(tabs).execute();
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toHaveLength(SHOWN_TABS);
+    later(PRESENT_FOR);
+    await lookAt(site, ines, { id, tab: 'b', version: 1 });
+    expect(await rows()).toEqual([{ tab: 'b' }]);
+    later(-3 * PRESENT_FOR);
+    await lookAt(site, ines, { id, tab: 'c', version: 1 });
+    expect(await rows()).toEqual([{ tab: 'c' }]);
   });
 
   test('a tab that leaves is no longer seen', async () => {

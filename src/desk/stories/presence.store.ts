@@ -5,7 +5,7 @@ import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { parseDocument } from './documents.ts';
 import type { PresentTab } from './stories.contract.ts';
-import { PRESENT_FOR } from './stories-limits.ts';
+import { PRESENT_FOR, SHOWN_TABS } from './stories-limits.ts';
 import { storyRow } from './story-row.store.ts';
 import { stampOfRow } from './story-state.store.ts';
 
@@ -40,7 +40,10 @@ export async function lookAt(
       .deleteFrom('story_presence')
       .where((row) => row.and(own))
       .execute();
-  else await noteTab(queries, { ...own, seen_time: site.now().toISOString(), is_idle: isIdle ? 1 : 0 });
+  else {
+    const row = { ...own, seen_time: site.now().toISOString(), is_idle: isIdle ? (1 as const) : (0 as const) };
+    await noteTab(queries, row, present(site));
+  }
   return {
     present: await othersAt(site, id, tab),
     version: story.version,
@@ -50,9 +53,19 @@ export async function lookAt(
   };
 }
 
-function noteTab(queries: Queries, row: Insertable<StoryPresenceTable>): Promise<unknown> {
-  const { account_id, seen_time, is_idle } = row;
-  return queries
+/** Notes a tab, and forgets those of the story that count no longer: each look goes through all of them. */
+async function noteTab(
+  queries: Queries,
+  row: Insertable<StoryPresenceTable>,
+  { since, until }: ReturnType<typeof present>,
+): Promise<void> {
+  const { story_id, account_id, seen_time, is_idle } = row;
+  await queries
+    .deleteFrom('story_presence')
+    .where('story_id', '=', story_id)
+    .where(({ eb, or }) => or([eb('seen_time', '<=', since), eb('seen_time', '>=', until)]))
+    .execute();
+  await queries
     .insertInto('story_presence')
     .values(row)
     .onConflict((conflict) => conflict.columns(['story_id', 'tab']).doUpdateSet({ account_id, seen_time, is_idle }))
@@ -70,6 +83,7 @@ export async function othersAt(site: Site, id: number, tab: string): Promise<Pre
     .where('seen_time', '>', present(site).since)
     .where('seen_time', '<', present(site).until)
     .orderBy('tab')
+    .limit(SHOWN_TABS)
     .execute();
   return rows.map(({ is_idle, ...row }) => ({ ...row, isIdle: is_idle === 1 }));
 }

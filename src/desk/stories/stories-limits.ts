@@ -25,6 +25,9 @@ export const AUTOSAVED_ALL_FOR = 30 * 24 * 60 * 60_000;
 /** A tab that has not called for this long no longer counts as having its story open, in milliseconds. */
 export const PRESENT_FOR = 20_000;
 
+/** Tabs that a tab is told of. */
+export const SHOWN_TABS = 50;
+
 /** More than this many words that came or went, and two texts are not compared word by word: it would take seconds. */
 export const MOST_EDITS = 1_000;
 

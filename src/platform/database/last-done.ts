@@ -1,6 +1,6 @@
 import type { PlatformQueries, PlatformTables } from './tables.ts';
 
-/** What an operator does now and then, and wants to know the age of; and what is done to a site once: `demo` while its content is the demo's. */
+/** What an operator does now and then, and wants to know the age of; what is done to a site once: `demo` while its content is the demo's; and the rounds that end what is old (settled-clock.ts). */
 export type LastDone = PlatformTables['last_done']['task'];
 
 /** Notes that a task has just ended well. */

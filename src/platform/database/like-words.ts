@@ -1,8 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PlatformDatabase } from './database.ts';
 
+/** Words of one search that are looked for; the rest is ignored. Each costs every row a comparison. */
+const MOST_WORDS = 24;
+
 /**
- * The condition that a text has each word, in capitals or not.
+ * The condition that a text has each word, in capitals or not; of many words, the first MOST_WORDS.
  * @param text a column, or an expression in brackets
  * @param isLowerCase whether text and words have no capitals: PostgreSQL then compares twice as fast
  */
@@ -24,7 +27,7 @@ export function likePatterns(words: string): string[][] {
 }
 
 function wordsAsTyped(words: string): string[] {
-  return words.split(/\s+/).filter(Boolean);
+  return [...new Set(words.split(/\s+/))].filter(Boolean).slice(0, MOST_WORDS);
 }
 
 /** The condition that one of these texts has one of these parts; of ASCII letters, capitals make no difference. */

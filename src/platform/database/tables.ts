@@ -23,7 +23,7 @@ export interface PlatformTables {
   };
   /** When a task of the operator last ended well (migration 017). */
   last_done: {
-    task: 'import' | 'backup' | 'rehearsal' | 'filling' | 'demo' | 'filing';
+    task: 'import' | 'backup' | 'rehearsal' | 'filling' | 'demo' | 'filing' | 'round' | 'doubted clock';
     done_time: string;
   };
   /** Of the secret that links and hashes of this database were made with (migration 025). */

@@ -85,6 +85,8 @@ const OF_ALL: Readonly<Record<string, CallEntry>> = {
   'PATCH /media': { ...common, body: { path: 'a.webp', alt_text: '', credit: '' } },
   'POST /media/replacement': { ...common, body: { path: 'a.webp', by: null } },
   'GET /media/unused': common,
+  'GET /media/versions': { ...common, query: { path: 'a.webp' } },
+  'GET /media/versions/:version': { ...common, query: { path: 'a.webp' } },
   'GET /media/uses': { ...common, query: { path: 'a.webp' } },
   'DELETE /media': { ...common, query: { path: 'a.webp' } },
   'POST /media/named': { ...common, body: { paths: [] } },

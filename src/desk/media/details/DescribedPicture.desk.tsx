@@ -4,6 +4,7 @@ import type { ChoosePicture } from '../media.contract.ts';
 import { DeletePicture } from '../uses/DeletePicture.desk.tsx';
 import { PictureUses } from '../uses/PictureUses.desk.tsx';
 import { PictureDetails } from './PictureDetails.desk.tsx';
+import { PictureHistory } from './PictureHistory.desk.tsx';
 import { ReplacePicture } from './ReplacePicture.desk.tsx';
 import { RightsFields } from './RightsFields.desk.tsx';
 
@@ -33,6 +34,7 @@ export function DescribedPicture({
         <RightsFields key={picture.path} path={picture.path} {...fields} choosePicture={choosePicture} />
       )}
       {children}
+      <PictureHistory key={`${picture.path} was`} path={picture.path} onDescribe={describe} />
     </PictureDetails>
   );
 }

@@ -2,16 +2,17 @@ import type { Queries } from '#content/database/database.ts';
 import { isInLibrary } from '#content/images/media.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
-import { noteChange } from '#desk/accounts/audit.store.ts';
+import { type AuditedChange, noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { raiseRightsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
 import { Forbidden, Invalid, NotFound } from '#platform/errors.ts';
-import type { Description, LibraryPicture } from '../media.contract.ts';
+import { type Description, type LibraryPicture, saidOfPicture } from '../media.contract.ts';
 import { ownerOf, picturesAt } from '../media.store.ts';
+import { keepSaidOfPicture } from './picture-versions.store.ts';
 
 /**
- * Changes what is given of a picture's description. Its focus, the end of its licence and its stand-in change what readers get everywhere:
+ * Changes what is given of a picture's description, and keeps what its texts were. Its focus, the end of its licence and its stand-in change what readers get everywhere:
  * only editors and the person who uploaded it may change these.
  * @throws NotFound where the library has no such picture, or no such stand-in; Forbidden
  */
@@ -30,13 +31,29 @@ export function describePicture(
     const { focus, ...detail } = after;
     if (focus !== undefined) await transaction.updateTable('media').set({ focus }).where('path', '=', path).execute();
     await setPictureDetail(transaction, path, detail);
+    const reworded = { path, before: picture, after: { ...picture, ...after } };
+    await keepSaidOfPicture(transaction, site, { ...reworded, reason: 'saved', accountId: account.id });
     // Readers have its words where it is a stand-in alone: elsewhere each use has its own.
     if (EVERYWHERE.some((name) => name in after) || (await isStandIn(transaction, path)))
       await raiseRightsVersion(toPlatform(transaction));
-    const before = Object.fromEntries(Object.keys(after).map((name) => [name, picture[name as keyof Description]]));
-    await noteChange(transaction, site, { actor: account, action: 'describe picture', subject: path, before, after });
+    await noteChange(transaction, site, {
+      ...{ actor: account, action: 'describe picture', subject: path },
+      ...changeToNote(picture, after),
+    });
     return { ...picture, ...after };
   });
+}
+
+/** For the log, which outlives an erasure: which texts changed, and what else was and is. Versions have the texts. */
+function changeToNote(picture: LibraryPicture, after: Partial<Description>): Pick<AuditedChange, 'before' | 'after'> {
+  const names = Object.keys(after) as (keyof Description)[];
+  const texts = names.filter((name) => name in saidOfPicture.shape);
+  const others = names.filter((name) => !texts.includes(name));
+  const part = (said: Partial<Description>) => Object.fromEntries(others.map((name) => [name, said[name]]));
+  return {
+    ...(others.length > 0 && { before: part(picture) }),
+    after: { ...part(after), ...(texts.length > 0 && { changed: texts.join(', ') }) },
+  };
 }
 
 /** What changes a picture wherever it stands. */

@@ -1,13 +1,8 @@
 import type { z } from 'zod';
 import { oneLine } from '#content/markup/text.ts';
-import type { Description, describePictureCall } from '../media.contract.ts';
+import { type Description, type describePictureCall, saidOfPicture } from '../media.contract.ts';
 
-const TEXTS: ReadonlySet<string> = new Set([
-  'alt_text',
-  'caption',
-  'credit',
-  'licence',
-] satisfies (keyof Description)[]);
+const TEXTS: ReadonlySet<string> = new Set(Object.keys(saidOfPicture.shape));
 
 /** What is given of a description, each text on one line. */
 export function inLines({

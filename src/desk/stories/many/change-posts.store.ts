@@ -2,6 +2,7 @@ import { addresses } from '#content/addresses.ts';
 import type { Queries } from '#content/database/database.ts';
 import { type Move, storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
+import { keepImported } from '../publishing/keep-imported.store.ts';
 import { changedPlace } from './changed-field.ts';
 import type { PostPlace } from './kept.ts';
 import type { ChangeOfMany } from './many.contract.ts';
@@ -25,6 +26,10 @@ export async function changePosts(
   const stories = changed.filter((story): story is WithPost => story.post !== null && story.post_id !== null);
   if (stories.length === 0) return;
   const posts = stories.map(({ post_id }) => post_id);
+  await keepImported(
+    transaction,
+    stories.map(({ id }) => id),
+  );
   if (change.what === 'tag') await putUnder(transaction, posts, change.to);
   else if (change.what === 'untag') await takeFromUnder(transaction, posts, change.to);
   else await changeColumns(transaction, site, change, stories);

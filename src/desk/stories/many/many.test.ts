@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { takeTurnAtPosts } from '#content/posts/post-turns.store.ts';
 import { daysAway, givenAuthor, givenPost } from '#content/posts/testing/content.ts';
+import { TEST_MOMENT } from '#content/testing/site.ts';
+import { TooMany } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { saveChange } from '../autosave.store.ts';
 import { openPost } from '../open-post.store.ts';
@@ -15,7 +17,7 @@ import { readStory } from '../story-state.store.ts';
 import { givenSignedIn } from '../testing/signed-in.ts';
 import { lastBatch, ownBatch, turnRound } from './batches.store.ts';
 import { type ChangeOfMany, prepareManyCall } from './many.contract.ts';
-import { UNDONE_FOR } from './many-limits.ts';
+import { MOST_BEGUN, UNDONE_FOR, UNDONE_KEPT } from './many-limits.ts';
 import { prepareMany } from './prepare-many.store.ts';
 import { goOn, stepMany } from './step-many.store.ts';
 
@@ -66,6 +68,34 @@ describe.each(everyEngine)('A change of many stories on %s', (engine) => {
     const answer = await prepare({ what: 'section', to: 'quick-bytes' }, ids);
     expect(answer).toMatchObject({ stories: 3, published: 2, scheduled: 0, moving: 2 });
     expect(await rows()).toEqual(before);
+  });
+
+  test('is gone once it can be undone no longer, and a person begins no more than fit an hour', async () => {
+    const { site, editor, queries, make, prepare, undo } = await given();
+    const id = await givenStory(site, editor);
+    const change = { what: 'section', to: 'quick-bytes' } as const;
+    const batches = () => queries.selectFrom('story_batch').select('state').orderBy('id').execute();
+    await make(change, [id]);
+    await undo((await make({ what: 'section', to: 'interview' }, [id])).id);
+    const old = (age: number) =>
+      queries
+        .updateTable('story_batch')
+        .set({ made_time: new Date(TEST_MOMENT.getTime() - age).toISOString() })
+        .execute();
+    await old(UNDONE_FOR);
+    await prepare(change, [id]);
+    expect(await batches()).toEqual([{ state: 'undone' }, { state: 'prepared' }]);
+    await old(UNDONE_KEPT);
+    const begun = {
+      account_id: editor.account.id,
+      made_time: site.now().toISOString(),
+      change: JSON.stringify(change),
+    };
+    const rows = Array.from({ length: MOST_BEGUN }, () => ({ ...begun, state: 'done' as const }));
+    await queries.insertInto('story_batch').values(rows.slice(1)).execute();
+    await make(change, [id]);
+    await expect(prepare(change, [id])).rejects.toThrow(TooMany);
+    expect(await batches()).toEqual(rows.map(({ state }) => ({ state })));
   });
 
   test('changes post and working copy in that field alone, redirects, and is in the history of each', async () => {

@@ -5,12 +5,12 @@ import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-import { Forbidden, Invalid } from '#platform/errors.ts';
+import { Forbidden, Invalid, TooMany } from '#platform/errors.ts';
 import { matchingStories } from '../story-list.store.ts';
 import { mayEdit } from '../story-rights.ts';
 import { type Standing, stateOf } from '../story-state.store.ts';
 import type { ChangeOfMany, ChosenStory, prepareManyCall as call } from './many.contract.ts';
-import { MOST_CHANGED } from './many-limits.ts';
+import { ENDED_AT_ONCE, MOST_BEGUN, MOST_CHANGED, UNDONE_FOR, UNDONE_KEPT } from './many-limits.ts';
 
 type Wanted = z.output<typeof call.input>;
 
@@ -121,6 +121,37 @@ function titleFor(person: SignedIn, story: Known, now: string): string {
   return (stateOf(story, now) === 'published' && story.post_title) || 'A story of another writer';
 }
 
+/**
+ * Ends changes of a person that can be undone no longer, and those that were prepared and never begun: they are of no use to anybody.
+ * @throws TooMany where too many others were begun
+ */
+async function endOldBatches(transaction: Queries, account: number, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const own = transaction.selectFrom('story_batch').select('id').where('account_id', '=', account);
+  const over = await own
+    .where(({ eb, and, or }) =>
+      or([
+        eb('state', '=', 'prepared'),
+        and([eb('state', 'in', ['doing', 'done']), eb('made_time', '<=', before(UNDONE_FOR))]),
+        eb('made_time', '<=', before(UNDONE_KEPT)),
+      ]),
+    )
+    .orderBy('id')
+    .limit(ENDED_AT_ONCE)
+    .execute();
+  const ids = over.map(({ id }) => id);
+  await transaction
+    .deleteFrom('story_batch')
+    .where('id', 'in', [...ids, 0])
+    .execute();
+  const begun = await own.where('made_time', '>', before(UNDONE_FOR)).limit(MOST_BEGUN).execute();
+  if (begun.length === MOST_BEGUN)
+    throw new TooMany(
+      'These are too many changes within an hour. Please wait a while, and choose more stories at once.',
+      60,
+    );
+}
+
 async function store(
   transaction: Queries,
   { now }: Site,
@@ -130,12 +161,7 @@ async function store(
 ): Promise<number> {
   const { account } = person;
   const made_time = now().toISOString();
-  // What was prepared and never begun is of no use to anybody.
-  await transaction
-    .deleteFrom('story_batch')
-    .where('account_id', '=', account.id)
-    .where('state', '=', 'prepared')
-    .execute();
+  await endOldBatches(transaction, account.id, now());
   const { id } = await transaction
     .insertInto('story_batch')
     .values({

@@ -6,15 +6,20 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { saveChange } from '../autosave.store.ts';
 import { changeBetween } from '../changes.ts';
+import { conversationOf } from '../conversation/conversation.store.ts';
 import { parseDocument } from '../documents.ts';
+import { prepareMany } from '../many/prepare-many.store.ts';
+import { stepMany } from '../many/step-many.store.ts';
 import { openPost } from '../open-post.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import { readStory } from '../story-state.store.ts';
+import { addCorrection } from './add-correction.store.ts';
 import { giveStory } from './give-story.store.ts';
 import { handIn } from './hand-in.store.ts';
 import { keepRevision } from './keep-revision.store.ts';
 import { restored, withBlockOf } from './merging.ts';
 import { giveToSource } from './ownership.store.ts';
+import { removeCorrection } from './remove-correction.store.ts';
 import { takeBack } from './take-back.store.ts';
 import { givenDesk, givenStory, published } from './testing/stories.ts';
 import { withdrawStory } from './withdraw.store.ts';
@@ -160,19 +165,60 @@ describe.each(everyEngine)('No word ends on %s where somebody', (engine) => {
     await expectEverything(desk, id, document);
   });
 
-  test('publishes over what an import brought', async () => {
-    const desk = await givenDesk(engine);
-    const postId = await givenPost(desk.site, { post_content: '<p>w1 w2 w3 w4 w5 w6</p><p>Other.</p>' });
-    const id = await openPost(desk.site, desk.editor, postId);
+  /** A story whose words go in slips of typing: no save ends enough of them to be noticed. */
+  async function slipped(desk: Desk, id: number): Promise<StoryDocument> {
     const { document } = await readStory(desk.site, desk.editor, id);
-    // Slips of typing: no save ends enough words to be noticed.
     for (const html of ['<p>w1 w2 w3</p>', '<p>w1</p>', '<p>Ours.</p>'])
       await save(desk, id, {
         ...document,
         blocks: document.blocks.with(0, { id: document.blocks[0]?.id ?? '', html }),
       });
+    return document;
+  }
+
+  const IMPORTED = { post_content: '<p>w1 w2 w3 w4 w5 w6</p><p>Other.</p>' };
+
+  /** What makes a post that came with an import one of the desk's. */
+  const TAKING: Readonly<Record<string, (desk: Desk, id: number) => Promise<unknown>>> = {
+    publishes: async () => undefined,
+    'takes down': ({ site, editor }, id) => withdrawStory(site, editor, id, null),
+    'changes, with others,': async ({ site, editor }, id) => {
+      const change = { what: 'time', to: '2026-01-01T00:00:00.000Z' } as const;
+      const { id: batch } = await prepareMany(site, editor, { change, stories: [{ id, post_id: null }] });
+      let progress = await stepMany(site, editor, batch);
+      while (!progress.isOver) progress = await stepMany(site, editor, batch);
+      expect(progress.done).toBe(1);
+    },
+  };
+
+  test.each(Object.entries(TAKING))('%s what an import brought, and publishes over it', async (_act, take) => {
+    const desk = await givenDesk(engine);
+    const id = await openPost(desk.site, desk.editor, await givenPost(desk.site, IMPORTED));
+    const document = await slipped(desk, id);
+    await take(desk, id);
     await published(desk.site, desk.editor, id);
     await expectEverything(desk, id, document);
+    const kept = await desk.site.database.queries.selectFrom('story_revision').select('reason').execute();
+    expect(kept.filter(({ reason }) => reason === 'imported')).toHaveLength(1);
+  });
+
+  test('publishes over the draft that an import brought', async () => {
+    const desk = await givenDesk(engine);
+    const id = await openPost(desk.site, desk.editor, await givenPost(desk.site, { ...IMPORTED, status: 'draft' }));
+    const document = await slipped(desk, id);
+    await published(desk.site, desk.editor, id);
+    await expectEverything(desk, id, document);
+  });
+
+  test('removes a correction, however long it is', async () => {
+    const { site, editor } = await givenDesk(engine);
+    const id = await givenStory(site, editor);
+    await published(site, editor, id);
+    const words = Array.from({ length: 300 }, (_, at) => `w${at}`).join(' ');
+    const { id: correction } = await addCorrection(site, editor, id, words);
+    await removeCorrection(site, editor, id, correction);
+    const { messages } = await conversationOf(site, editor, { id });
+    expect(messages).toMatchObject([{ by: 'ines', text: expect.stringContaining(words), isWaiting: false }]);
   });
 });
 

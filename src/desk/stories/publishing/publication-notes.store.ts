@@ -7,6 +7,7 @@ import { endAllWaiting } from '../conversation/waiting-messages.store.ts';
 import type { StoryDocument } from '../story.contract.ts';
 import type { StoryRow } from '../story-row.store.ts';
 import type { BeforePublication, FoundBefore } from './before-publication.store.ts';
+import { keepImported } from './keep-imported.store.ts';
 import type { Placed } from './post-draft.ts';
 import { type PublicPost, summaryOf } from './public-post.store.ts';
 import { TAKEN_BACK_FOR } from './publishing-limits.ts';
@@ -42,11 +43,11 @@ export async function notePublication(
 ): Promise<void> {
   const { story, post, document, placed } = prepared;
   const moment = site.now().toISOString();
+  await keepImported(transaction, [story.id]);
   await settle(transaction, prepared, moment);
   // Before its time readers have nothing of it, and what was said may be about the parts that are not published.
   const isOver = prepared.isWhole && placed.status === 'published';
   const waiting = isOver ? await endAllWaiting(transaction, story.id) : [];
-  await keepReplaced(transaction, prepared);
   const { id: story_id, version } = story;
   const kept = { story_id, version, document: JSON.stringify(document), account_id: person.account.id };
   const revision_id = await insertRevision(transaction, { ...kept, kind: 'published', name: '', made_time: moment });
@@ -67,16 +68,6 @@ export async function notePublication(
     before: post && summaryOf(post),
     after: summaryOf({ ...placed, post_title: document.fields.post_title }),
   });
-}
-
-/** Keeps what readers had from an import: from now on, no post and no source has it. What the desk published is kept already. */
-async function keepReplaced(transaction: Queries, { story, latest = 0 }: PreparedPublication): Promise<void> {
-  const { id: story_id, version, published_document: document, published_time, created_time } = story;
-  if (document === null || published_time !== null) return;
-  const same = transaction.selectFrom('story_revision').select('id').where('id', '=', latest);
-  if (await same.where('document', '=', document).executeTakeFirst()) return;
-  const kept = { story_id, version, document, account_id: null, made_time: created_time };
-  await insertRevision(transaction, { ...kept, kind: 'published', name: '', reason: 'imported' });
 }
 
 /** Deletes what the story's earlier publication replaced, and all that can no longer be taken back. */

@@ -72,6 +72,7 @@ export async function latestPublication(queries: Queries, storyId: number): Prom
     .select('id')
     .where('story_id', '=', storyId)
     .where('kind', '=', 'published')
+    .where('reason', '<>', 'imported')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { storyRow } from '../story-row.store.ts';
+import { keepImported } from './keep-imported.store.ts';
 import { type PublicPost, postOf, summaryOf } from './public-post.store.ts';
 
 /**
@@ -58,6 +59,7 @@ function wasShown({ status, publish_time }: Pick<PublicPost, 'status' | 'publish
 
 async function leaveToDesk(transaction: Queries, id: number, moment: string, isShown: boolean): Promise<void> {
   await transaction.deleteFrom('last_publication').where('story_id', '=', id).execute();
+  await keepImported(transaction, [id]);
   await transaction
     .updateTable('story')
     .set((of) => ({

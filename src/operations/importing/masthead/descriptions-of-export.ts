@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
+import type { Site } from '#content/site.ts';
+import { picturesAt } from '#desk/media/media.store.ts';
+import { keepSaidOfPicture } from '#desk/media/details/picture-versions.store.ts';
 import { CSV_FILES } from '#operations/exporting/csv-files.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
@@ -23,7 +26,7 @@ export async function importDescriptions(importing: ExportImport): Promise<void>
   const { queries } = site.database;
   for await (const batch of inBatches(rowsThatFit(importing, 'descriptions'), importing)) {
     const changed = await changedAmong(importing, batch);
-    if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => store(transaction, changed));
+    if (changed.length > 0 && !dryRun) await writeContent(queries, (transaction) => store(transaction, site, changed));
   }
 }
 
@@ -43,7 +46,15 @@ async function changedAmong(importing: ExportImport, batch: readonly Description
   });
 }
 
-async function store(transaction: Queries, descriptions: readonly Description[]): Promise<void> {
+async function store(
+  transaction: Queries,
+  site: Pick<Site, 'now'>,
+  descriptions: readonly Description[],
+): Promise<void> {
+  const before = await picturesAt(
+    transaction,
+    descriptions.map(({ path }) => path),
+  );
   await inChunks(descriptions, (chunk) =>
     transaction
       .insertInto('media_detail')
@@ -51,5 +62,14 @@ async function store(transaction: Queries, descriptions: readonly Description[])
       .onConflict((conflict) => conflict.column('path').doUpdateSet(overwritten(chunk)))
       .execute(),
   );
+  const after = new Map(descriptions.map((description) => [description.path, description]));
+  for (const picture of before)
+    await keepSaidOfPicture(transaction, site, {
+      path: picture.path,
+      before: picture,
+      after: { ...picture, ...after.get(picture.path) },
+      reason: 'source',
+      accountId: null,
+    });
   await raiseRightsVersion(toPlatform(transaction));
 }

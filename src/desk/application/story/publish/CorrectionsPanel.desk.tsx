@@ -73,7 +73,7 @@ function Published({ story }: { story: OpenStory }) {
               label="Remove"
               named={correction.correction}
               again="Remove it"
-              warning="Readers no longer see it, and nothing brings it back."
+              warning="Readers no longer see it. Its words stay in the conversation."
               isBusy={remove.isPending}
               onDelete={() => remove.mutate(correction.id)}
             />
