@@ -9,7 +9,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** How far the clocks of processes may differ, in milliseconds: what is later was noted while a clock was ahead. */
-export const CLOCKS_DIFFER = MINUTE;
+export const CLOCKS_DIFFER = 60_000;
 
 /** A day after a moment, to the minute: ISO 8601. @param moment milliseconds since 1970 */
 export function dayAfter(moment: number): string {
