@@ -10,7 +10,7 @@ import { PictureError } from '#content/images/picture-error.ts';
 import { type FetchBounds, fetchFile, NotFetched } from '#desk/media/fetched-file.ts';
 import { type Network, publicNetwork } from '#platform/outgoing/network.ts';
 import { whenMissing } from '#platform/when-missing.ts';
-import { type NamedFile, notGiven, wouldBeFetched } from './absent.ts';
+import { type AbsentKind, notGiven, wouldBeFetched } from './absent.ts';
 import { FETCHED_APART, FETCHED_AT_ONCE, MOST_FILE_BYTES, MOST_FILE_TIME } from './importing-limits.ts';
 import { originalAddress, pathInSource } from './media-paths.ts';
 
@@ -31,7 +31,7 @@ interface Fetching {
   readonly check: (file: string) => Promise<unknown>;
 }
 
-const FETCHING: Readonly<Record<NamedFile, Fetching>> = {
+const FETCHING: Readonly<Record<AbsentKind, Fetching>> = {
   picture: { bounds: {}, check: measurePicture },
   file: {
     bounds: {
@@ -68,7 +68,7 @@ export class FilesOfOldSite {
    * @param isTrial nothing is fetched then
    * @returns undefined for what lies at another site
    */
-  async fetch(what: NamedFile, address: string, isTrial: boolean): Promise<Fetched | undefined> {
+  async fetch(what: AbsentKind, address: string, isTrial: boolean): Promise<Fetched | undefined> {
     const url = URL.parse(address, this.#address);
     if (!url || !/^https?:$/.test(url.protocol) || hostWithoutWww(url) !== hostWithoutWww(this.#address))
       return undefined;
