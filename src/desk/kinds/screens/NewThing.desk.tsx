@@ -10,7 +10,7 @@ import { KindForm } from '../form/KindForm.desk.tsx';
 import { useKeptPlaces } from '../form/kept-places.desk.ts';
 import { callsOf } from '../kind-calls.contract.ts';
 import { readKindAgain } from './changed-kind.desk.ts';
-import { WayBack } from './WayBack.desk.tsx';
+import { ToList } from './ToList.desk.tsx';
 
 /** What the address of a new thing remembers in this tab. */
 export const JUST_ADDED = 'just added';
@@ -42,7 +42,7 @@ export function NewThing<Form extends object>({ kind, copied }: NewThingProps<Fo
   });
   const one = kind.words.one.toLowerCase();
   return (
-    <Screen title={`New ${one}`} action={<WayBack kind={kind} />}>
+    <Screen title={`New ${one}`} action={<ToList kind={kind} />}>
       <KindForm
         kind={kind}
         before={undefined}

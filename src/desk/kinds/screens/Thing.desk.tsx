@@ -19,8 +19,8 @@ import { readKindAgain } from './changed-kind.desk.ts';
 import { JUST_ADDED } from './NewThing.desk.tsx';
 import { RemoveThing } from './RemoveThing.desk.tsx';
 import { SwitchButton } from './SwitchButton.desk.tsx';
+import { ToList } from './ToList.desk.tsx';
 import { VersionList } from './VersionList.desk.tsx';
-import { WayBack } from './WayBack.desk.tsx';
 
 /** A thing that is there, with what it was, and the way to remove it. */
 export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>; id: number }) {
@@ -31,7 +31,7 @@ export function OpenThing<Form extends object>({ kind, id }: { kind: Kind<Form>;
   const title = data && String(data.form[kind.title]);
   if (!data && !error) return <Waiting>Opening …</Waiting>;
   return (
-    <Screen title={title || kind.words.one} action={<WayBack kind={kind} />}>
+    <Screen title={title || kind.words.one} action={<ToList kind={kind} />}>
       {error instanceof CallFailed && error.status === 404 ? <Gone kind={kind} /> : <ErrorNotice error={error} />}
       {/* One that was removed and brought back has the same key, and its edits. */}
       {data && <ThingForm key={data.key} kind={kind} thing={data} />}
