@@ -100,3 +100,9 @@ test('what cannot be held is refused, and an article is found by its path', asyn
   const { posts: found } = await offeredLeads(site, editor, { words: '', path: '/news/p4' });
   expect(found.map(({ id }) => id)).toEqual([posts[3]]);
 });
+
+test('a story that readers do not have yet is held in the place that was chosen last, and in no other', () => {
+  const hold = { place: 3, post_id: 9, until: '2099-01-01T00:00:00.000Z' };
+  const holds = [{ ...hold, title: 'Yet to come', publish_time: '2098-01-01T00:00:00.000Z' }];
+  expect(chosenLead({ leads: [], holds }, 9, 2)).toEqual([{ place: 2, post_id: 9, until: null }]);
+});
