@@ -112,3 +112,9 @@ test('of a story that readers do not have yet, it is not said that they have it 
     'The leads are arranged. “Of tomorrow” takes its place when readers have it.',
   );
 });
+
+test('a story that readers do not have yet is held in the place that was chosen last, and in no other', () => {
+  const hold = { place: 3, post_id: 9, until: '2099-01-01T00:00:00.000Z' };
+  const holds = [{ ...hold, title: 'Yet to come', publish_time: '2098-01-01T00:00:00.000Z' }];
+  expect(chosenLead({ leads: [], holds }, 9, 2)).toEqual([{ place: 2, post_id: 9, until: null }]);
+});

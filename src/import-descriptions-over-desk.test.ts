@@ -6,9 +6,9 @@ import { describePicture } from '#desk/media/details/describe-picture.store.ts';
 import { saidOfPictureAt, versionsOfPicture } from '#desk/media/details/picture-versions.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
+import { runImport } from '#operations/importing/run.ts';
 import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
-import { runImport } from '../run.ts';
 
 const path = 'crane.jpg';
 
