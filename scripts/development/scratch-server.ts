@@ -49,12 +49,7 @@ export async function startScratchServer(): Promise<ScratchServer> {
   const url = `http://127.0.0.1:${port}`;
   const server = start(folder, port);
   await server.has('application ready');
-  const read = async (path: string) => {
-    const text = await (await fetch(url + path, { headers: { accept: 'text/css,*/*' } })).text();
-    // What it printed before it answered has arrived by the next turn, too.
-    await nextTurn();
-    return text;
-  };
+  const read = (path: string) => readText(url + path);
   let told: Told[] = [];
   const browser = await listen(url, await read('/@vite/client'), (one) => told.push(one));
   return {
@@ -84,6 +79,13 @@ export async function startScratchServer(): Promise<ScratchServer> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function readText(address: string): Promise<string> {
+  const text = await (await fetch(address, { headers: { accept: 'text/css,*/*' } })).text();
+  // What the server printed before it answered has arrived by the next turn, too.
+  await nextTurn();
+  return text;
 }
 
 function copySources(): string {

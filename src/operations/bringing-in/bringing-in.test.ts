@@ -19,7 +19,7 @@ import { endBrought } from './ending.ts';
 import { isWhole, noteUpload, uploadsFolder, uploadsIn } from './uploading/uploads.ts';
 
 /** A busy machine comes to a process of the lowest priority last. */
-const SOON = { timeout: 90_000, interval: 20 };
+const SOON = { timeout: 500_000, interval: 20 };
 const TUS = { 'tus-resumable': '1.0.0', 'sec-fetch-site': 'same-origin' };
 
 const GHOST = JSON.stringify({
@@ -129,7 +129,7 @@ async function openDesk(engine: Engine = 'sqlite') {
   return { ...opened, host, kim, cookie, begin, part, offsetOf, bring, page, send, outcomeOf };
 }
 
-describe.each(enginesOfRun)('an owner on %s', { timeout: 200_000 }, (engine) => {
+describe.each(enginesOfRun)('an owner on %s', (engine) => {
   test('brings an export, sees what would come in, maps it, and brings it in after a backup', async () => {
     const { site, app, cookie, later, bring, page, send, outcomeOf } = await openDesk(engine);
     const { queries } = site.database;

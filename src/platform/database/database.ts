@@ -87,15 +87,12 @@ export async function openTables<Tables extends PlatformTables>(
     await queries.destroy();
     throw error;
   }
-  const { read, beforeRevision } = followedRevision(readRevision);
   return {
     engine,
     location,
     queries,
     fenced: (look, act) => fence.around(look, act),
-    revision: coalescedRead(read),
-    follow: async () => void (await read()),
-    beforeRevision,
+    ...followedRevision(readRevision),
     waiting,
     damage: damage.promise,
     noticeDamage: damage.resolve,
@@ -127,7 +124,11 @@ function followedRevision(readRevision: OpenDriver['readRevision']) {
     }
     return revision;
   };
-  return { read, beforeRevision: (follow: () => Promise<void>) => void followers.push(follow) };
+  return {
+    revision: coalescedRead(read),
+    follow: async () => void (await read()),
+    beforeRevision: (follow: () => Promise<void>) => void followers.push(follow),
+  };
 }
 
 /** Loads only the driver in use, for start time and memory. */
