@@ -174,6 +174,7 @@ async function foundIn(
       .map(([login, posts]) => ({ login, posts, name: survey?.authors.get(login)?.name ?? login })),
     morePeople: Math.max(0, people.length - MAPPED_PEOPLE),
     origin: survey?.origin ?? '',
+    expired: report.expired,
     picturesMissing: missing.reduce((sum, { count }) => sum + count, 0),
     folders: report.sections
       .filter(({ section }) => section !== '')

@@ -25,6 +25,8 @@ export const found = z.object({
   morePeople: z.number(),
   /** Where the source says that the old site is; empty where it does not. */
   origin: z.string(),
+  /** What the old site showed until a day that has passed. */
+  expired: z.number().default(0),
   /** Pictures that lie in no folder. */
   picturesMissing: z.number(),
   folders: z.array(z.object({ name: z.string(), files: z.number(), posts: z.number(), isBlog: z.boolean() })),

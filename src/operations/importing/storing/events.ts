@@ -13,6 +13,7 @@ import type { Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { lookAtEvents } from './looking-at-events.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
+import { expired } from './page-times.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime } from './publication-time.ts';
 import { redirectsOf } from './redirects.ts';
@@ -48,7 +49,8 @@ function draftOf(
   const { plan, item: event } = planned;
   const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
   const dates = [event.date, ...[event.timeZone, event.end].filter(Boolean)];
-  const print = fingerprint(event, eventRow, decided, dates);
+  const ended = expired(importing, event);
+  const print = fingerprint(event, eventRow, ended ? [...decided, ended] : decided, dates);
   if (before && isSettled(before.source_hash, print)) return report.count('event', 'unchanged', before.status);
   const { time, timeZone, clock } = timeOf(importing, event, before, print);
   const undated =
@@ -70,6 +72,7 @@ function draftOf(
     texts,
     settled: {
       ...settled,
+      ...(ended && { status: 'draft' as const }),
       event_date: start,
       ...end,
       event_previous_date: before?.event_previous_date ?? null,
