@@ -25,7 +25,7 @@ const LIST = /^(\([^()]*\)|.*?)((?: (?:reversed|(?:limit|offset): ?\d+))*)$/;
  * @param evaluated returns a value, and throws where it is unknown
  * @returns undefined for what is no list that is known
  */
-export function listed(written: string, evaluated: (value: string) => unknown): readonly unknown[] | undefined {
+export function loopItems(written: string, evaluated: (value: string) => unknown): readonly unknown[] | undefined {
   const [, value = '', options = ''] = LIST.exec(oneLine(written)) ?? [];
   const items = itemsOf(attempt(() => evaluated(value)));
   const number = (name: string) => new RegExp(`${name}: ?(\\d+)`).exec(options)?.[1];

@@ -4,7 +4,7 @@ import { linesIn } from '../../markdown-code.ts';
 import { hexoWords } from './hexo-tags.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { engine, holds, isKnown } from './liquid-engine.ts';
-import { Allowance, listed, ROUND } from './liquid-loops.ts';
+import { Allowance, loopItems, ROUND } from './liquid-loops.ts';
 import { type LiquidPart, liquidParts } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
 import { listing, withoutAttributeLists } from './liquid-text.ts';
@@ -175,7 +175,7 @@ class Rendering {
     const isEnd = (tag: string) => tag === `end${name}`;
     const isEndOrElse = (tag: string) => isEnd(tag) || tag === 'else';
     const [, variable = '', list = ''] = /^\s*(\w+)\s+in\s+([\s\S]+)$/.exec(args) ?? [];
-    const items = name === 'for' ? listed(list, (value) => engine.evalValueSync(value, this.#known)) : undefined;
+    const items = name === 'for' ? loopItems(list, (value) => engine.evalValueSync(value, this.#known)) : undefined;
     if (!items) return this.#leaveOut('tag', name, offset, args) + this.#skip(isEnd);
     if (items.length === 0) {
       this.#skip(isEndOrElse);
