@@ -47,9 +47,11 @@ describe('A text shows', () => {
     ['marks', 'A heading {#a-heading}'],
     ['marks', 'Known %%ask Tom first%% words'],
     ['marks', 'Press :kbd[Ctrl] now'],
+    ['template', '{ “labels”: [“a”, “b”] }'],
     ['template', 'Known {# ask Tom first #} words'],
     ['marks', 'A heading {#4299.graf.graf--h4}'],
     ['marks', 'A link{.markup--anchor.markup--p-anchor}, and more'],
+    ['marks', 'Off we go :party_parrot: today'],
     ['marks', ':::note'],
     ['marks', 'This is **very loud** indeed.'],
     ['marks', '## A heading'],
@@ -71,7 +73,7 @@ describe('A text shows', () => {
     'an unclosed tag: the &#x3C;video> begins, AT&#x26;T; R&#x26;D; 3 &#x3C; 4 > 2',
     'stars * and ** and 2**8, a hash #3 and #topic, C# and a {set}, {a, b}',
     'per cent: 5%% of %s and 100%, 3 %% 4',
-    'a colon: “Title”: https://example.com/, and 12:30',
+    'a colon: “Title”: https://example.com/, and 12:30:00, std::string::npos, name:first:last and a:b:',
   ])('nothing broken in %s', (text) => {
     expect(inText(text)).toEqual([]);
   });

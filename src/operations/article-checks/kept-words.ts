@@ -28,6 +28,7 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
   [/\]\[[^\]\n]{0,200}\]/g, ' '],
   [/\[[a-z][\w-]{0,60}\/?\](?![(:[])/gi, ' '],
   [/\{[.:#][^{}\n]{0,300}\}/g, ' '],
+  [/(?<![\p{L}\p{N}:/]):[a-z][\w+-]{1,40}:(?![\p{L}\p{N}:/])/gu, ' '],
   [/<\/?(?:a|abbr|b|cite|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,4000})?>/gi, ''],
   [/<[/!?]?[a-z][^<>]{0,8000}>/gi, ' '],
   [/(?:https?:\/\/|www\.|mailto:)[^\s<>"“”)\]]+/gi, ' '],

@@ -9,7 +9,7 @@ const CODE = setOf('pre code kbd samp script style');
 
 /** Signs by which a text may be broken; without any, an article need not be parsed. */
 const SUSPECT =
-  /[{}[\]\\`*#]|%%|\$\$|\$latex|:::|!!!|&(?:lt|amp|#)|":|”:|“:|!https?:|\bbq\.|\bh[1-6]\.|^\.\. |>(?:im|ex)port\s/m;
+  /[{}[\]\\`*#]|%%|\$\$|\$latex|:::|!!!|&(?:lt|amp|#)|":|”:|“:|!https?:|\bbq\.|\bh[1-6]\.|^\.\. |>(?:im|ex)port\s|:[a-z][\w+-]+:/m;
 
 /** What stands where code is left out. */
 const LEFT_OUT = '\ufffc';
@@ -24,7 +24,7 @@ export function suspectProse(html: string): string {
 
 /** Formulas between dollar signs are full of braces; those that show how they were typed keep their outer signs. */
 function withoutFormulas(text: string): string {
-  return text.replace(FORMULAS, (formula) => (/^\$(?:\$|latex\s)/.test(formula) ? '$$ $$' : LEFT_OUT));
+  return text.replace(FORMULAS, (formula) => (/^(?:\$(?:\$|latex\s)|\\)/.test(formula) ? '$$ $$' : LEFT_OUT));
 }
 
 function collect(node: ElementContent, parts: string[], isLink: boolean): void {

@@ -1,6 +1,6 @@
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { TextField } from '#content/design/TextField.tsx';
+import { fieldLook, TextField } from '#content/design/TextField.tsx';
 import type { allAuthors } from '#content/posts/authors/authors.store.ts';
 import { Part } from '#desk/pages/Part.tsx';
 import { SentBy } from '#desk/pages/Sender.tsx';
@@ -35,6 +35,7 @@ export function ChoicesForm({ source, looked, choices, siteUrl, error, authors, 
           <SectionsMap looked={looked} choices={choices} {...sections} />
           <PeopleMap looked={looked} choices={choices} authors={authors} />
           <FoldersMap looked={looked} choices={choices} />
+          <ExpiredPart looked={looked} choices={choices} />
           <PicturesPart looked={looked} siteUrl={siteUrl} from={choices.picturesFrom} error={error} />
         </>
       )}
@@ -51,6 +52,22 @@ export function ChoicesForm({ source, looked, choices, siteUrl, error, authors, 
         somebody has changed at the desk stays theirs.
       </p>
     </form>
+  );
+}
+
+/** What becomes of that which the old site shows no more, where there is any. */
+function ExpiredPart({ looked: { expired }, choices }: Pick<ChoicesFormProps, 'looked' | 'choices'>) {
+  if (expired === 0) return null;
+  return (
+    <Part title="What the old site shows no more">
+      <p className={own.line}>
+        <label htmlFor="expired">It showed {expired.toLocaleString('en-GB')} until a day that has passed</label>
+        <select id="expired" name="expired" defaultValue={choices.expired} className={fieldLook}>
+          <option value="drafts">Bring them in as drafts</option>
+          <option value="shown">Show them to readers</option>
+        </select>
+      </p>
+    </Part>
   );
 }
 

@@ -179,6 +179,7 @@ async function foundIn(
       .map(([login, posts]) => ({ login, posts, name: survey?.authors.get(login)?.name ?? login })),
     morePeople: Math.max(0, people.length - MAPPED_PEOPLE),
     origin: survey?.origin ?? '',
+    expired: report.expired,
     picturesMissing: countAbsent(report, 'picture'),
     filesMissing: countAbsent(report, 'file'),
     folders: report.sections

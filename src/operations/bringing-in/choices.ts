@@ -34,6 +34,8 @@ export const importChoices = z.object({
   picturesFrom: z.string().max(500).optional(),
   /** Folders whose names do not say what they are, and what their dated files are, if anything of them comes in. */
   folders: z.record(z.string().max(500), z.enum(['posts', 'pages', LEFT_OUT])).default({}),
+  /** What becomes of that which the old site shows no more. */
+  expired: z.enum(['drafts', 'shown']).default('drafts'),
 });
 export type ImportChoices = z.output<typeof importChoices>;
 
@@ -94,7 +96,7 @@ export async function importOptionsOf(
   folder: string,
   made: ImportChoices,
   found: ChoicesOf,
-): Promise<Pick<ImportOptions, 'map' | 'picturesFrom'>> {
+): Promise<Pick<ImportOptions, 'map' | 'picturesFrom' | 'showExpired'>> {
   const map = join(folder, 'map.json');
   const mapping = mappingOf(made, found);
   await writeOwn(map, mapping);
@@ -102,6 +104,7 @@ export async function importOptionsOf(
     // A map that says nothing is a mistake for sources that bring their own sections.
     ...(saysSomething(mapping) && { map }),
     ...(made.picturesFrom && { picturesFrom: made.picturesFrom }),
+    showExpired: made.expired === 'shown',
   };
 }
 
@@ -136,5 +139,6 @@ export function choicesOf(fields: Readonly<Record<string, unknown>>) {
     folders: below(FOLDER, MAPPED_SECTIONS, isChosen),
     ...(fields.default !== undefined && fields.default !== '' && { defaultSection: fields.default }),
     ...(fields.pictures !== undefined && { picturesFrom: fields.pictures }),
+    ...(fields.expired !== undefined && { expired: fields.expired }),
   });
 }

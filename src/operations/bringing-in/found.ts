@@ -27,6 +27,8 @@ export const found = z.object({
   morePeople: z.number(),
   /** Where the source says that the old site is; empty where it does not. */
   origin: z.string(),
+  /** What the old site showed until a day that has passed. */
+  expired: z.number().default(0),
   /** Places that name pictures that lie in no folder, and other files, such as PDFs. */
   picturesMissing: z.number(),
   filesMissing: z.number().default(0),

@@ -41,11 +41,12 @@ export async function* readText(file: string): AsyncGenerator<TextChunk> {
 }
 
 /** The same for a file that is read at once. What is valid UTF-8 is nothing else, whatever stands in it. */
-export function decodedText(bytes: Buffer): Decoded {
+export function decodedText(bytes: Buffer): Decoded & { readonly isGarbled: boolean } {
   const decoder = new TextDecoder(isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : encodingOf(bytes));
   const { text, repairedBytes } =
     decoder.encoding === 'utf-8' ? utf8Text(bytes) : withoutControls(decoder.decode(bytes));
-  return { text: text.replaceAll(REPAIRED, ''), repairedBytes };
+  const stray = { letters: repairedBytes, inRuns: strayInRuns(text), of: bytes.length };
+  return { text: text.replaceAll(REPAIRED, ''), repairedBytes, isGarbled: isGarbled(stray) };
 }
 
 /** What the report says of a text that holds bytes of another encoding than its own. */
@@ -62,9 +63,31 @@ export const GARBLED_STATUS = { status: 'draft', sourceStatus: 'in an unknown en
 /** More of a text than accents are in any Western European language, as a part of its bytes: Icelandic has 12 %. */
 const MOST_ACCENTS = 0.15;
 
-/** Whether a text of these bytes is most likely of another alphabet than the one that its stray bytes were read as. */
-export function isGarbled(repairedBytes: number, bytes: number): boolean {
-  return repairedBytes > bytes * MOST_ACCENTS;
+/** No language of Western Europe has three accents in a row in its words; so many are no word in capitals either. */
+const ROW = new RegExp(`(?:${REPAIRED}\\p{L}){3,}`, 'gu');
+const LEAST_IN_ROWS = 8;
+
+/** Letters that were in another encoding than their text's. */
+interface StrayLetters {
+  readonly letters: number;
+  /** Those of them that stand in a row of three and more. */
+  readonly inRuns: number;
+  /** Length of the text. */
+  readonly of: number;
+}
+
+/** How many letters of a text stand in rows of stray ones. @param marked a text in which REPAIRED stands before each */
+export function strayInRuns(marked: string): number {
+  const rows = marked.includes(REPAIRED) ? Array.from(marked.matchAll(ROW)) : [];
+  return rows.reduce((sum, [row]) => sum + row.length / 2, 0);
+}
+
+/**
+ * Whether a text is most likely of another alphabet than the one that its stray bytes were read as: they are too many, or stand in
+ * rows, as the letters of whole words do. The rows tell it of a text with many tags and addresses, too.
+ */
+export function isGarbled({ letters, inRuns, of }: StrayLetters): boolean {
+  return letters > of * MOST_ACCENTS || (inRuns > LEAST_IN_ROWS && inRuns * 2 > letters);
 }
 
 /** The file's encoding: by its byte order mark, else as its XML declaration says, else UTF-8. */

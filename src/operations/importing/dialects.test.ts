@@ -26,6 +26,16 @@ test.each([
   ['a mark for the contents goes', '[TOC]\n\nText\n\n[[_TOC_]]', '\n\nText\n\n'],
   ['a box of Python-Markdown', '!!! note "Careful"\n    One\n\n    two\nThree', '**Careful**\n\nOne\n\ntwo\nThree'],
   ['a box without a title', '??? tip\n    One', '**Tip**\n\nOne'],
+  [
+    'the name of a small picture becomes it',
+    ':rocket: :+1:! `:rocket:` (:tada:) :constructor: 1:100:2 :parrot_of_ours:',
+    '🚀 👍! `:rocket:` (🎉) :constructor: 1:100:2 :parrot_of_ours:',
+  ],
+  [
+    'a formula keeps its braces',
+    '$$\\sum_{n=1}^\\infty x$$ and $a_{i=2}$, *words*{.wide}',
+    '$$\\sum_{n=1}^\\infty x$$ and $a_{i=2}$, *words*',
+  ],
   ['an abbreviation goes', 'HTML\n\n*[HTML]: Hyper Text', 'HTML\n\n'],
   ['the language of indented code goes', 'Text\n\n    :::python\n    print', 'Text\n\n    print'],
   ['a tab has its title', '<!-- tab One -->\nText\n<!-- endtab -->', '**One**\nText\n<!-- endtab -->'],

@@ -1,3 +1,5 @@
+import { nameToEmoji } from 'gemoji';
+import { FORMULAS } from '#content/markup/markdown/markdown-maths.ts';
 import { betweenCode } from './markdown-code.ts';
 import { titled } from './titled.ts';
 
@@ -7,37 +9,43 @@ import { titled } from './titled.ts';
  */
 export function commonMarkOf(markdown: string): string {
   if (!EXTENSION.test(markdown)) return markdown;
-  return betweenCode(markdown, (text) =>
-    withMarkdownInside(text.replace(ALERT, alert).replace(ADMONITION, admonition))
-      .replace(HEADING, heading)
-      .replace(UNDERLINED, underlined)
-      .replace(ATTRIBUTE_LINE, '')
-      .replace(CONTENTS, '')
-      .replace(ABBREVIATION, '')
-      .replace(CODE_LANGUAGE, '')
-      .replace(TAB, '**$1**')
-      .replace(CAPTIONED, '\n\n<figure>\n\n$1\n\n<figcaption>$2</figcaption></figure>\n\n')
-      .replace(BOXED_PICTURE, '$1\n\n$3\n\n$4')
-      .replace(EMBED, embed)
-      .replace(PLAYER, '\n\n$1\n\n')
-      .replace(PLAYED, '\n\n$1\n\n')
-      .replace(NO_ADDRESS, '](<> $1)')
-      .replace(MAIL, mail)
-      .replace(CLOSED, '$1\n\n')
-      .replace(INDENTED_LIST, ' ')
-      .replace(STARRED_LINE, withoutEmptyBold)
-      .replace(SPAN, '$1')
-      .replace(INLINE_ATTRIBUTES, '$1')
-      .replace(LAST_ATTRIBUTES, '')
-      .replace(MARKED, '<mark>$1</mark>')
-      .replace(LOWERED, '<sub>$1</sub>')
-      .replace(RAISED, '<sup>$1</sup>'),
-  );
+  const formulas: string[] = [];
+  const kept = (formula: string) => (formula.includes('{') ? `\uE07C${formulas.push(formula)}\uE07D` : formula);
+  const changed = betweenCode(markdown, (text) => withoutExtensions(text.replace(FORMULAS, kept)));
+  return changed.replace(/\uE07C(\d+)\uE07D/g, (whole, number) => formulas[Number(number) - 1] ?? whole);
+}
+
+function withoutExtensions(text: string): string {
+  return withMarkdownInside(text.replace(ALERT, alert).replace(ADMONITION, admonition))
+    .replace(HEADING, heading)
+    .replace(UNDERLINED, underlined)
+    .replace(ATTRIBUTE_LINE, '')
+    .replace(CONTENTS, '')
+    .replace(ABBREVIATION, '')
+    .replace(CODE_LANGUAGE, '')
+    .replace(TAB, '**$1**')
+    .replace(CAPTIONED, '\n\n<figure>\n\n$1\n\n<figcaption>$2</figcaption></figure>\n\n')
+    .replace(BOXED_PICTURE, '$1\n\n$3\n\n$4')
+    .replace(EMBED, embed)
+    .replace(PLAYER, '\n\n$1\n\n')
+    .replace(PLAYED, '\n\n$1\n\n')
+    .replace(NO_ADDRESS, '](<> $1)')
+    .replace(MAIL, mail)
+    .replace(CLOSED, '$1\n\n')
+    .replace(INDENTED_LIST, ' ')
+    .replace(STARRED_LINE, withoutEmptyBold)
+    .replace(SPAN, '$1')
+    .replace(INLINE_ATTRIBUTES, '$1')
+    .replace(LAST_ATTRIBUTES, '')
+    .replace(MARKED, '<mark>$1</mark>')
+    .replace(LOWERED, '<sub>$1</sub>')
+    .replace(RAISED, '<sup>$1</sup>')
+    .replace(EMOJI, emoji);
 }
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]{0,99}:?[ \t]{0,99}[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*(?:tab|timeline) |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]{0,99}:?[ \t]{0,99}[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|:[\w+-]+:|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*(?:tab|timeline) |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:.?!-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
@@ -146,6 +154,13 @@ const ALERT = /^([ \t]*>[ \t]*)\[!(\w+)\][+-]?[ \t]*(.*)$/gm;
 function alert(_: string, sign: string, kind: string, title: string): string {
   const words = title.trim() || titled(kind.toLowerCase());
   return `${sign}**${words}**\n${sign.trimEnd()}`;
+}
+
+/** Of GitHub, Hugo and many plugins: `:rocket:`. */
+const EMOJI = /(?<![\p{L}\p{N}:/`]):([\w+-]{1,40}):(?![\p{L}\p{N}:/`])/gu;
+
+function emoji(whole: string, name: string): string {
+  return Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? whole) : whole;
 }
 
 const OPENING =

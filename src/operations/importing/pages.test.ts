@@ -233,24 +233,34 @@ test('Pages of a folder that readers do not have now are drafts, with the reason
   expect(text).toContain("Its readers had it until '2020-01-01': it is kept as a draft");
 });
 
-test('A post whose old site was to show it until a day stays in view, which the report says', async () => {
-  const post = (until: string) => `---\ntitle: T\ndate: 2019-01-01\nexpiryDate: ${until}\n---\nWords.`;
+test('What the old site shows no more becomes a draft, with the reason, unless a flag shows it', async () => {
+  const file = (until: string, more = '') =>
+    `---\ntitle: T\ndate: 2019-01-01\n${more}expiryDate: ${until}\n---\nWords.`;
   const source = await folder({
-    'content/posts/over.md': post('2020-01-01'),
-    'content/posts/later.md': post('2131-01-01'),
+    'content/posts/over.md': file('2020-01-01'),
+    'content/posts/later.md': file('2131-01-01'),
+    'content/events/over-it.md': file('2020-01-01', 'start: 2019-02-01\n'),
+    'content/over.md': '---\ntitle: T\nexpiryDate: 2020-01-01\n---\nWords.',
   });
   const site = await testSite();
   await givenPublication(site);
-  const text = reportText(await runImport({ site, source }));
-  const rows = await site.database.queries
-    .selectFrom('post')
-    .select(['post_name', 'status'])
-    .orderBy('post_name')
-    .execute();
-  expect(rows.filter(({ post_name }) => /^(?:over|later)$/.test(post_name))).toEqual([
-    { post_name: 'later', status: 'published' },
-    { post_name: 'over', status: 'published' },
-  ]);
-  expect(text).toContain('Its expiry date … means nothing here: it stays in view: 2');
+  const statuses = async () => {
+    const { queries } = site.database;
+    const posts = await queries.selectFrom('post').select(['post_name as name', 'status']).execute();
+    const events = await queries.selectFrom('event').select(['event_slug as name', 'status']).execute();
+    const pages = await queries.selectFrom('text_page').select(['page_path as name', 'status']).execute();
+    const named = [...posts, ...events, ...pages].filter(({ name }) => /over|later/.test(name));
+    return named.map(({ name, status }) => `${name} ${status}`);
+  };
+  const report = await runImport({ site, source });
+  expect(await statuses()).toEqual(['later published', 'over draft', 'over-it draft', '/over draft']);
+  expect(report.expired).toBe(3);
+  const text = reportText(report);
+  expect(text).toContain('Its readers had it until …: it is kept as a draft: 3');
+  expect(text).toContain('--show-expired shows readers these, too: 3 of them');
+  expect(text).toContain("Its expiry date '2131-01-01' does nothing by itself here: it stays in view: 1");
   expect((await runImport({ site, source })).writes).toBe(0);
+  await runImport({ site, source, showExpired: true });
+  expect(await statuses()).toEqual(['later published', 'over published', 'over-it published', '/over published']);
+  expect((await runImport({ site, source, showExpired: true })).writes).toBe(0);
 });

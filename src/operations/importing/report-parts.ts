@@ -4,6 +4,14 @@ import type { ImportReport, LeftOutPage } from './report.ts';
 /** Lines of each part; further ones are counted. */
 const SHOWN = 12;
 
+/** How to show what the old site shows no more. */
+export function expiredText({ expired }: ImportReport): string[] {
+  if (expired === 0) return [];
+  return [
+    `     The old site showed some until a day that has passed. --show-expired shows readers these, too: ${figure(expired)} of them.`,
+  ];
+}
+
 /** The pages that came in, then those that did not, with their old addresses and whether they answer here. */
 export function pagesText(report: ImportReport): string[] {
   return [...pagesHereText(report), ...leftOutText(report)];

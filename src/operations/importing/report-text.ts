@@ -5,7 +5,7 @@ import { shortened } from '#platform/text/shortened.ts';
 import type { ImportReport } from './report.ts';
 import type { ReportedKind } from './report-counts.ts';
 import type { Section } from './report-findings.ts';
-import { chosenText, pagesText, sectionsText, unknownText } from './report-parts.ts';
+import { chosenText, expiredText, pagesText, sectionsText, unknownText } from './report-parts.ts';
 import { SUPPORTED_SOURCES } from './source-reader.ts';
 
 /** Those that do not only end with an s. */
@@ -57,6 +57,7 @@ export function reportText(report: ImportReport, file = report.file): string {
     ...block(faultsText(report.faults)),
     ...block(deadLinksText(report.deadLinks)),
     ...findings(report, 'drafts'),
+    ...expiredText(report),
     ...pagesText(report),
     ...chosenText(report),
     ...block(picturesText(report.faults)),

@@ -59,6 +59,8 @@ export class ImportReport {
   readonly faults = new FaultList();
   /** Links in them to pages that are not here. */
   deadLinks: readonly DeadLink[] = [];
+  /** How many articles, events and pages the old site shows no more, since the day has passed until which it was to. */
+  expired = 0;
   /** Articles by the names of the old site's commands in them that are not known here. */
   readonly unknown = new Map<string, number>();
   /** What the files of a folder's sections without a known name were taken for. */

@@ -80,6 +80,8 @@ interface Article extends Bodied {
   readonly otherPictures?: readonly string[] | undefined;
   readonly bannerShow: boolean;
   readonly podcastLink?: string | undefined;
+  /** When readers had it last, where the source says so. */
+  readonly until?: string | undefined;
   /** Old paths, with their query, that become redirects. */
   readonly addresses: readonly string[];
 }
@@ -98,8 +100,6 @@ export interface SourcePost extends Article, Given<Omit<PostTexts, 'post_title' 
   readonly modified?: string | undefined;
   /** The source's own word for the status, for the report: `private`, `pending`, `trash`. */
   readonly sourceStatus?: string | undefined;
-  /** When readers had it last, where the source says so. */
-  readonly until?: string | undefined;
   /** Not public on the old site, because of a password for instance: a draft without a preview. */
   readonly hidden?: boolean | undefined;
   /** The words under it, with its credit, as plain text. */

@@ -2,10 +2,10 @@ import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { isTex } from '../code/formulas.ts';
 
 /**
- * TeX between dollar signs, as KaTeX and MathJax read it, or between the brackets of MathJax. Between single signs, only what
- * has a backslash, `^` or `_` is TeX: others are prices.
+ * TeX between dollar signs, as KaTeX and MathJax read it, or between the brackets of MathJax, whose backslashes Hugo takes single.
+ * Between single signs, only what has a backslash, `^` or `_` is TeX: others are prices, and brackets of prose.
  */
-const TEX = String.raw`\$\$[\s\S]{1,4000}?\$\$|\$(?=\S)(?=[^$\n]{0,400}?[\\^_])[^$\n]{1,400}(?<=\S)\$(?!\d)|\\\\\([^\n]{1,400}?\\\\\)`;
+const TEX = String.raw`\\\((?=(?:(?!\\\))[^\n]){0,400}?[\\^_=](?!\)))[^\n]{1,400}?\\\)|\\\[(?!\^)(?=(?:(?!\\\])[^\n]){0,400}?(?:\^|\\[a-z]))[^\n]{1,400}?\\\](?!\()|\$\$[\s\S]{1,4000}?\$\$|\$(?=\S)(?=[^$\n]{0,400}?[\\^_])[^$\n]{1,400}(?<=\S)\$(?!\d)|\\\\\([^\n]{1,400}?\\\\\)`;
 const AT_POSITION = new RegExp(TEX, 'y');
 const WHOLE = /^\$\$(?!\$)[^$]+\$\$$/;
 
@@ -20,7 +20,7 @@ export function keepMaths(parser: MarkdownIt): void {
     AT_POSITION.lastIndex = state.pos;
     const [formula] = AT_POSITION.exec(state.src) ?? [];
     if (formula === undefined) return false;
-    const content = formula.replace(/^(?:\$\$?|\\\\\()|(?:\$\$?|\\\\\))$/g, '');
+    const content = formula.replace(/^(?:\$\$?|\\{1,2}[([])|(?:\$\$?|\\{1,2}[)\]])$/g, '');
     if (!isSilent && !isTex(content)) state.push('text', '', 0).content = formula;
     else if (!isSilent) Object.assign(state.push('code_inline', 'code', 0), { content: content.trim(), attrs: [CODE] });
     state.pos += formula.length;

@@ -19,6 +19,8 @@ export const UNREAD = /\.(?:rst|adoc|asciidoc|org|textile|ipynb)$/i;
 /** `LICENSE.md`, `CONTRIBUTING.md`: what repositories hold for those who work on them. */
 export const ABOUT_FOLDER =
   /^(?:readme|licen[cs]e|contribut\w+|change(?:s|-?log)|code[-_]of[-_]conduct|security|notice|authors|todo|agents|claude)$/i;
+/** Texts in the language of a design: Middleman's and Eleventy's. */
+export const TEMPLATE = /\.(?:erb|haml|slim|pug|njk|liquid|hbs|webc)$/i;
 export const YAML = /\.ya?ml$/i;
 
 export interface FolderContents {
@@ -54,7 +56,7 @@ function countedByFolder(paths: readonly (readonly string[])[]): ReadonlyMap<str
 }
 
 function isContent(entry: Dirent): boolean {
-  return entry.isFile() && [MARKDOWN, HTML, UNREAD, YAML].some((ending) => ending.test(entry.name));
+  return entry.isFile() && [MARKDOWN, HTML, UNREAD, TEMPLATE, YAML].some((ending) => ending.test(entry.name));
 }
 
 /** Folders that no generator makes pages of: parts of templates, and installed programs. */

@@ -6,6 +6,7 @@ import { ignoredIn } from './ignored.ts';
 import { isSubject, type SectionedFile } from './layout.ts';
 import type { FileSite } from './opened-file.ts';
 import { permalinksOf } from './permalinks.ts';
+import { picturesBeside } from './pictures-by-value.ts';
 import { referencesOf } from './references.ts';
 import { sectionFinder } from './sections.ts';
 import { templatesOf } from './site-files.ts';
@@ -35,6 +36,7 @@ export function foreignContext(folder: Folder, termNames: ReadonlyMap<string, st
     collections: shownCollections(configuration),
     ignored: ignoredIn(directory, files, configuration),
     sectionOf: sectionFinder(decisions, configuration),
+    picturesBeside: (path) => picturesBeside(directory, path),
     ...templatesOf(directory, files, configuration),
   };
 }

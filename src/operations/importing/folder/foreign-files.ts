@@ -42,6 +42,8 @@ export interface ForeignContext extends TemplateContext, TermContext, Pick<OldPl
   readonly collections: ReadonlySet<string>;
   readonly sectionOf: SectionOf;
   readonly ignored: Ignored;
+  /** Pictures that lie beside the article at a path, and whose names say that they are its own. */
+  readonly picturesBeside: (path: string) => readonly string[];
 }
 
 const SEARCH_TITLES = ['meta_title', 'metatitle', 'seo_title', 'seotitle', 'title_tag', 'titletag', 'page_title'];
@@ -67,11 +69,11 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     ...(coauthors.length > 0 && { coauthors }),
     ...inZone(dates, context.site),
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
-    until: fields.word('expirydate', 'unpublishdate'),
+    until: untilOf(fields),
     ...status,
     body: onDemand(() => readFileBody(file, context)),
     banner: leadOf(fields),
-    otherPictures: picturesByValue(file.written),
+    otherPictures: [...picturesByValue(file.written), ...context.picturesBeside(file.path)],
     bannerCaption: captionOf(fields),
     banner_alt: altOf(fields),
     bannerShow: true,
@@ -83,6 +85,11 @@ export function foreignPost(file: OpenedFile, context: ForeignContext): SourcePo
     addresses: isPublic ? belowRoot(addresses, context.root) : [],
     archives: isPublic ? belowRoot(foreignArchives(file), context.root) : [],
   };
+}
+
+/** Hugo shows nothing of a page from then on. */
+function untilOf(fields: FrontMatter): string | undefined {
+  return fields.word('expirydate', 'unpublishdate');
 }
 
 /** `images` is Hugo's own list, of which social networks show the first. */
@@ -103,7 +110,16 @@ function remarksOn(file: OpenedFile): string[] {
 export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceEvent {
   const { fields } = file;
   const slug = fields.word('slug');
-  const begin = fields.word('event_date', 'eventdate', 'event_start', 'start', 'start_date', 'startdate', 'date_start');
+  const begin = fields.word(
+    'event_date',
+    'eventdate',
+    'event_start',
+    'start',
+    'start_date',
+    'startdate',
+    'date_start',
+    'date',
+  );
   const place = fields.word('location', 'venue_name', 'venue', 'city', 'event_platform');
   return {
     kind: 'event',
@@ -112,6 +128,7 @@ export function foreignEvent(file: OpenedFile, context: ForeignContext): SourceE
     slug: slug ?? slugOfName(file),
     ...datesOf(file),
     ...(begin && { date: begin }),
+    until: untilOf(fields),
     end: fields.word('end', 'end_date', 'enddate', 'date_end', 'event_end'),
     allDay: fields.truth('all_day') ?? fields.truth('allday'),
     state: readEventState(fields.word('event_status', 'eventstatus')),
@@ -173,7 +190,7 @@ export function foreignPage(file: OpenedFile, context: ForeignContext): SourcePa
     modified: fields.word('lastmod', 'updated', 'updateddate', 'modified'),
     isListed: !isUnlisted(file),
     from: fields.word('publishdate', 'date'),
-    until: fields.word('expirydate', 'unpublishdate'),
+    until: untilOf(fields),
     addresses: isPublic ? belowRoot([file.page, ...foreignAddresses(file, slug)], context.root) : [],
   };
 }

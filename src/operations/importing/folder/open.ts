@@ -7,7 +7,7 @@ import type { SourceItem } from '../source.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source-reader.ts';
 import type { BroughtFolder } from './brought-prefix.store.ts';
 import { placeOf, siteConfiguration } from './configuration.ts';
-import { contentFiles, MARKDOWN, UNREAD, YAML } from './files.ts';
+import { contentFiles, MARKDOWN, TEMPLATE, UNREAD, YAML } from './files.ts';
 import { listedTerms } from './foreign-addresses.ts';
 import { type Folder, foreignContext } from './foreign-context.ts';
 import type { ForeignContext } from './foreign-files.ts';
@@ -157,10 +157,18 @@ function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): 
   if (UNREAD.test(file.path))
     return [leftOutContent(file.section === 'posts' ? 'post' : 'page', NOT_READ, { file: file.path })];
   const opened = openFile(file.path, file.folder, folder);
+  if (TEMPLATE.test(file.path)) return unreadPost(opened);
   if (folder.native) return publicationItems(opened, file, context);
   const items = foreignItems(opened, file, context);
   const { section, told } = context.sectionOf(file.path) ?? {};
   return section !== undefined && told === 'left out' ? withoutFolder(items, section) : items;
+}
+
+/** A list of posts, or a part of a design, names no title of its own. */
+function unreadPost({ fields, path, item: { place } }: OpenedFile): SourceItem[] {
+  const title = fields.word('title');
+  const isList = /(?:^|\/)index\./.test(path) || fields.names.includes('pagination');
+  return title && !isList ? [leftOutContent('post', NOT_READ, place, title)] : [];
 }
 
 function publicationItems(opened: OpenedFile, { section }: SectionedFile, { termNames }: ForeignContext): SourceItem[] {

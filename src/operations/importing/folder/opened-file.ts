@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodedText, GARBLED_REMARK, isGarbled, REPAIRED_REMARK } from '../decoding.ts';
+import { decodedText, GARBLED_REMARK, REPAIRED_REMARK } from '../decoding.ts';
 import type { SourcePlace } from '../source.ts';
 import type { FolderConfiguration } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
@@ -53,10 +53,9 @@ export interface FileSite {
  */
 export function openFile(path: string, folder: string, site: FileSite): OpenedFile {
   const bytes = readFileSync(join(site.directory, path));
-  const { text, repairedBytes } = decodedText(bytes);
+  const { text, repairedBytes, isGarbled } = decodedText(bytes);
   const { fields, body, bodyLine, remarks: found } = withNotionProperties(path, readFrontMatter(text));
-  const garbled = isGarbled(repairedBytes, bytes.length);
-  const remarks = repairedBytes > 0 ? [...found, garbled ? GARBLED_REMARK : REPAIRED_REMARK] : found;
+  const remarks = repairedBytes > 0 ? [...found, isGarbled ? GARBLED_REMARK : REPAIRED_REMARK] : found;
   const own = { ...(isMdx(path) && exportedFields(body)), ...fields };
   const inherited = Object.keys(own).length > 0 ? (site.inheritance?.(path, new FrontMatter(own)) ?? {}) : {};
   const written = { ...inherited, ...own };
@@ -77,7 +76,7 @@ export function openFile(path: string, folder: string, site: FileSite): OpenedFi
     written,
     body,
     bodyLine,
-    isGarbled: garbled,
+    isGarbled,
     item: { key: `${site.prefix}${path}`, place, remarks, fingerprint },
   };
 }

@@ -13,6 +13,7 @@ import type { Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { lookAtEvents } from './looking-at-events.ts';
 import { leavesOut, remarkLong } from './maxima.ts';
+import { expired } from './page-times.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime } from './publication-time.ts';
 import { redirectsOf } from './redirects.ts';
@@ -46,7 +47,7 @@ function draftOf(
 ): (EventDraft & { context: ItemContext; recording: string | undefined }) | undefined {
   const { report, site } = importing;
   const { plan, item: event } = planned;
-  const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone];
+  const decided = [plan.name, site.configuration.imageBase, site.publication.timeZone, ...ended(importing, event)];
   const dates = [event.date, ...[event.timeZone, event.end].filter(Boolean)];
   const print = fingerprint(event, eventRow, decided, dates);
   if (before && isSettled(before.source_hash, print)) return report.count('event', 'unchanged', before.status);
@@ -60,7 +61,7 @@ function draftOf(
   const context = new ItemContext(importing, event);
   const { remark } = context;
   remarkOn(planned, { time, timeZone }, remark);
-  const { texts, settled } = columnsOf(planned, remark);
+  const { texts, settled } = columnsOf(importing, planned, remark);
   const start = time.moment;
   const end = endColumns(event, { before, print, now: importing.now, timeZone: clock, start, remark });
   return {
@@ -101,12 +102,18 @@ function remarkOn({ plan, item: event }: PlannedEvent, at: EventTime, remark: (r
   if (event.timeZone && !at.timeZone) remark(unknownZone(event.timeZone));
 }
 
+/** What makes another draft of an event that the old site shows no more. */
+function ended(importing: Importing, event: SourceEvent): string[] {
+  return [expired(importing, event)].filter((end) => end !== undefined);
+}
+
 /** What an event has beside its times. */
-function columnsOf({ key, plan, item: event }: PlannedEvent, remark: (reason: string) => void) {
+function columnsOf(importing: Importing, { key, plan, item: event }: PlannedEvent, remark: (reason: string) => void) {
   const texts = { ...TEXTS.parse(event), event_title: event.title, event_location: event.location };
   const event_link = webLink(event.link, remark);
   const podcast_link = settlePodcast(event.podcastLink, remark);
   const isLong = remarkLong({ ...texts, event_link, podcast_link }, remark);
+  const isPublic = event.status === 'published' && !expired(importing, event);
   const settled = {
     source_key: key,
     event_slug: plan.name,
@@ -115,7 +122,7 @@ function columnsOf({ key, plan, item: event }: PlannedEvent, remark: (reason: st
     banner_show: event.bannerShow ? (1 as const) : (0 as const),
     podcast_link,
     // Events are never scheduled: readers look for those to come.
-    status: event.status === 'published' && !isLong ? ('published' as const) : ('draft' as const),
+    status: isPublic && !isLong ? ('published' as const) : ('draft' as const),
   };
   return { texts, settled };
 }

@@ -6,7 +6,7 @@ import type { SourceItem } from '../source.ts';
  * Raised when the same draft is cleaned into another row (fingerprint.test.ts asks for it), or the same file of a folder is read
  * into another draft, so that the next import reads everything anew. A field more or less does so by itself.
  */
-export const CLEANING = 13;
+export const CLEANING = 14;
 
 /** Two hashes of a row's source: of the item and of all that was decided about it, and of its dates as they are written. */
 export interface Fingerprint {

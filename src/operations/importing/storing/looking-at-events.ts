@@ -6,6 +6,7 @@ import type { StoredThing } from './desk-things.ts';
 import type { Importing, Planned } from './importing.ts';
 import { remarksOf } from './item-context.ts';
 import { longTexts } from './maxima.ts';
+import { expired, isExpired } from './page-times.ts';
 
 const COLUMNS = [...CHECKED_EVENT_COLUMNS, 'event_link', 'podcast_link'] as const;
 type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
@@ -23,17 +24,18 @@ export async function lookAtEvents(
   for (const { planned, row } of await storedItems(importing, 'event', COLUMNS, batch, stored)) {
     const { item } = planned;
     report.noteUnknown(remarksOf(item));
+    if (isExpired(importing, item)) report.expired += 1;
     const about = { subject: row.event_title, place: item.place };
     if (row.status !== 'draft') report.noteEvent({ ...row, written: item.body().written ?? '' }, item.place);
     else if (!reader.native || item.status !== 'draft')
-      report.addFinding({ section: 'drafts', reason: reasonOf(item, row), ...about });
+      report.addFinding({ section: 'drafts', reason: reasonOf(importing, item, row), ...about });
   }
 }
 
 /** Why an event is a draft here, a sentence. */
-function reasonOf({ status }: SourceEvent, row: Row): string {
+function reasonOf(importing: Importing, item: SourceEvent, row: Row): string {
   const long = longTexts(row).join('. ');
-  return status === 'draft'
+  return item.status === 'draft'
     ? 'An event that was a draft on the old site'
-    : long || 'An event that was made a draft here';
+    : (expired(importing, item) ?? (long || 'An event that was made a draft here'));
 }

@@ -6,6 +6,7 @@ import type { StoredThing } from './desk-things.ts';
 import { draftReason } from './draft-reasons.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, remarksOf } from './item-context.ts';
+import { expired, isExpired } from './page-times.ts';
 import { type PublicationTime, publicationTime } from './publication-time.ts';
 
 type Row = Pick<PostRow, (typeof CHECKED_COLUMNS)[number]>;
@@ -34,11 +35,12 @@ async function look(
   const { report, reader, site, now } = importing;
   const time = publicationTime(post, now, site.publication.timeZone);
   report.noteUnknown(remarksOf(post));
+  if (isExpired(importing, post)) report.expired += 1;
   if (row.status !== 'draft')
     return report.noteArticle(await checked(importing, authorOf, post, row, time), post.place);
   // Whoever writes in the publication's own folder knows of the drafts there.
   if (reader.native && post.status === 'draft') return undefined;
-  const reason = draftReason(post, row, time);
+  const reason = draftReason(post, row, time, expired(importing, post));
   report.addFinding({ section: 'drafts', reason, subject: row.post_title, place: post.place });
 }
 

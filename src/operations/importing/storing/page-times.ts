@@ -2,18 +2,27 @@ import { readMoment } from '../moments.ts';
 import type { SourcePage } from '../source.ts';
 import type { Importing } from './importing.ts';
 
-/** Why readers of the old site do not have something now, a sentence; undefined where they do. Pages are not scheduled here. */
-export function outOfTime(
-  { now, site }: Importing,
-  { from, until }: Pick<SourcePage, 'from' | 'until'>,
-): string | undefined {
-  const at = (written: string | undefined) =>
-    written === undefined ? undefined : readMoment(written, site.publication.timeZone, now);
-  const [begins, ends] = [at(from), at(until)];
-  const present = now.toISOString();
-  if (begins !== undefined && begins > present)
-    return `Its readers were to have it from '${from}': it is kept as a draft`;
-  return ends !== undefined && ends <= present
-    ? `Its readers had it until '${until}': it is kept as a draft`
+/** Why readers of the old site do not have a page now, a sentence; undefined where they do. Pages are not scheduled here. */
+export function outOfTime(importing: Importing, page: Pick<SourcePage, 'from' | 'until'>): string | undefined {
+  return momentOf(importing, page.from) > importing.now.toISOString()
+    ? `Its readers were to have it from '${page.from}': it is kept as a draft`
+    : expired(importing, page);
+}
+
+/** Why readers do not get something that the old site shows no more, a sentence; undefined for all else, and where all is asked for. */
+export function expired(importing: Importing, item: Pick<SourcePage, 'until'>): string | undefined {
+  return isExpired(importing, item) && !importing.showExpired
+    ? `Its readers had it until '${item.until}': it is kept as a draft`
     : undefined;
+}
+
+/** Whether the old site shows it no more, since the day has passed that it names. */
+export function isExpired(importing: Importing, { until }: Pick<SourcePage, 'until'>): boolean {
+  const end = momentOf(importing, until);
+  return end !== '' && end <= importing.now.toISOString();
+}
+
+/** Empty for what names no moment. */
+function momentOf({ now, site }: Importing, written: string | undefined): string {
+  return (written && readMoment(written, site.publication.timeZone, now)) ?? '';
 }

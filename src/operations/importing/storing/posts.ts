@@ -14,6 +14,7 @@ import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext } from './item-context.ts';
 import { lookAtPosts } from './looking.ts';
 import { leavesOut, listsOf, longLists, longTexts } from './maxima.ts';
+import { expired } from './page-times.ts';
 import { settlePodcast, withRecording } from './podcast.ts';
 import { type PublicationTime, settledTime, settleStatus } from './publication-time.ts';
 import { redirectsOf } from './redirects.ts';
@@ -101,14 +102,14 @@ async function draftOf(
   const settled = settle(importing, planned, author.id, time, context.remark);
   noteArchives(importing, planned, settled);
   const texts = textsOf(post);
-  nameExpiry(planned, context.remark);
+  nameExpiry(importing, planned, context.remark);
   const isLong = [...longTexts({ ...texts, ...settled }), ...longLists(listsOf(post))].length > 0;
   return {
     context,
     recording: post.podcastLink,
     hash: () => context.hash(print),
     texts,
-    settled: isLong || isRaw ? { ...settled, status: 'draft' } : settled,
+    settled: isLong || isRaw || expired(importing, post) ? { ...settled, status: 'draft' } : settled,
     html,
     isDraftIfEmpty: !reader.native,
     banner: await context.leadPicture(post),
@@ -120,15 +121,22 @@ async function draftOf(
 }
 
 /** Whose a post is and what it is filed under, and the print of these and of all else that its row depends on. */
-function decide({ mapping, reader, report, site }: Importing, authorOf: AuthorOf, { item: post, plan }: PlannedPost) {
+function decide(importing: Importing, authorOf: AuthorOf, { item: post, plan }: PlannedPost) {
+  const { mapping, reader, report, site } = importing;
   const filing = mapping.file(post.categories, post.tags);
   if (filing.byDefault && !reader.native) countByDefault(report, post);
   const subcategories = [...new Set(filing.subcategories.map(termSlug).filter(Boolean))];
   const [author, coauthors] = [authorOf(post.author), (post.coauthors ?? []).map(authorOf)];
   const names = [author, ...coauthors].map(({ name }) => name);
   const { imageBase } = site.configuration;
+  const end = expired(importing, post);
   const decided = [plan.catSlug, plan.name, names, subcategories, imageBase, site.publication.timeZone];
-  return { author, coauthors, subcategories, print: fingerprint(post, postRow, decided, [post.date]) };
+  return {
+    author,
+    coauthors,
+    subcategories,
+    print: fingerprint(post, postRow, end ? [...decided, end] : decided, [post.date]),
+  };
 }
 
 const TEXTS = postTexts.partial();
@@ -190,9 +198,10 @@ function nameSlug({ item: post, plan }: PlannedPost, remark: (reason: string) =>
   else if (post.slug && plan.name !== post.slug) remark(`The slug '${post.slug}' became '${plan.name}'`);
 }
 
-/** Archives give every article such a date, years later: taken at its word, it would hide most of digital.gov. */
-function nameExpiry({ item: { until } }: PlannedPost, remark: (reason: string) => void): void {
-  if (until) remark(`Its expiry date '${until}' means nothing here: it stays in view`);
+/** Articles have no end here: the next import after that day makes a draft of it. */
+function nameExpiry(importing: Importing, { item }: PlannedPost, remark: (reason: string) => void): void {
+  if (item.until && !expired(importing, item))
+    remark(`Its expiry date '${item.until}' does nothing by itself here: it stays in view`);
 }
 
 function countByDefault(report: Importing['report'], { categories }: SourcePost): void {

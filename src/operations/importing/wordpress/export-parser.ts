@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { REPAIRED } from '../decoding.ts';
+import { REPAIRED, strayInRuns } from '../decoding.ts';
 import { UnreadableSource } from '../source-reader.ts';
 import { LineCounter } from './lines.ts';
 import { Namespaces } from './namespaces.ts';
@@ -180,7 +180,10 @@ export class ExportParser {
   /** Drops text beyond the limit; the record is marked as too large. */
   #append(field: OpenField, written: string): void {
     const text = written.replaceAll(REPAIRED, '');
-    if (this.#record) this.#record.repaired += written.length - text.length;
+    if (this.#record) {
+      this.#record.repaired += written.length - text.length;
+      this.#record.repairedInRuns += strayInRuns(written);
+    }
     const fits = this.#record
       ? this.#record.grow(text.length)
       : field.text.length + text.length <= WORDPRESS_LIMITS.item;

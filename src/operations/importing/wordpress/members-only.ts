@@ -1,5 +1,5 @@
 import { setOf } from '#content/markup/by-name.ts';
-import { bracketsIn } from './display/brackets.ts';
+import { type Bracket, bracketsIn } from './display/brackets.ts';
 import type { WordPressRecord } from './record.ts';
 
 /** Fields in which plugins say who may read an item, with the values that lock it. */
@@ -36,6 +36,20 @@ const NAMES = setOf(
 const FAMILIES =
   /^(?:mepr-(?!login|account)|pms-restrict|ihc-hide|swpm_protected|wpmem_logged_in|wlm_|groups_(?:member|can)|s2if|members_)/;
 
+/** What any plugin may call a pair around what only some may read: `[mp_show_if_member]`, `[subscriber-only]`. */
+const SAYS_WHO =
+  /(?:^|[-_])(?:restrict(?:ed|ion)?|protected|paywall|log(?:ged)?[-_]?in|(?:members?|subscribers?|users?|customers?|premium)[-_]?only|only[-_](?:members?|subscribers?|users?|premium)|(?:if|is|for)[-_](?:logged|members?|subscribers?|users?|premium))(?:$|[-_])/;
+const FOR_OTHERS = /(?:^|[-_])(?:not?|non|un|guests?|visitors?|out|logout|form|button|link|url)(?:$|[-_])/;
+/** `[access role="subscriber"]`, `[content_view plan="gold"]` */
+const CONTROLS = /access|content|visib|show|hide|view|control/;
+const TO_WHOM =
+  /\s(?:user_?)?(?:roles?|capabilit(?:y|ies)|memberships?|(?:access|membership)_?levels?|plans?|subscriptions?|logged_(?:in|out))\s?=/i;
+
+/** Whether a shortcode around a text says who may read it. */
+function isForSome({ name, written }: Bracket): boolean {
+  return (SAYS_WHO.test(name) && !FOR_OTHERS.test(name)) || (CONTROLS.test(name) && TO_WHOM.test(written));
+}
+
 /** Whether a plugin showed an item, or a part of it, to its members alone. */
 export function isMembersOnly(item: WordPressRecord): boolean {
   if (Object.entries(LOCKING_FIELDS).some(([name, locks]) => locks.test(item.meta(name)))) return true;
@@ -49,6 +63,10 @@ export function hasMembersPart(text: string): boolean {
     const { name, isLiteral, start, end, partner } = bracket;
     // `[[name]…[/name]]`: shown as it is written.
     const isShown = isLiteral || (text[start - 1] === '[' && text[partner?.end ?? end] === ']');
-    return !isShown && !bracket.isClosing && (NAMES.has(name) || FAMILIES.test(name));
+    return (
+      !isShown &&
+      !bracket.isClosing &&
+      (NAMES.has(name) || FAMILIES.test(name) || (partner !== undefined && isForSome(bracket)))
+    );
   });
 }

@@ -20,6 +20,8 @@ export class WordPressRecord {
   damage: 'cut' | 'too-large' | undefined;
   /** Its characters that were stored in another encoding. */
   repaired = 0;
+  /** Those of them that stand in rows. */
+  repairedInRuns = 0;
   #characters = 0;
 
   constructor(kind: WordPressRecord['kind'], line: number) {
@@ -44,7 +46,7 @@ export class WordPressRecord {
 
   /** Whether these are so many that it is most likely of another alphabet. */
   get isGarbled(): boolean {
-    return isGarbled(this.repaired, this.#characters);
+    return isGarbled({ letters: this.repaired, inRuns: this.repairedInRuns, of: this.#characters });
   }
 
   /** Counts further characters. @returns false if they exceed the limit */

@@ -83,7 +83,10 @@ export class WordPressReferences {
   #addUser(record: WordPressRecord): void {
     const login = loginOf(record.text('wp:author_login'));
     const full = `${record.text('wp:author_first_name')} ${record.text('wp:author_last_name')}`;
-    const names = [decodedName(record.text('wp:author_display_name')), decodedName(full), login].filter(Boolean);
+    const shown = decodedName(record.text('wp:author_display_name'));
+    // Where nobody has chosen what is shown, WordPress shows the name for signing in.
+    const written = shown === login ? [decodedName(full), login] : [shown, decodedName(full), login];
+    const names = written.filter((name) => name.trim() !== '');
     const name = names.find((candidate) => !hasEmail(candidate)) ?? names[0] ?? login;
     this.#addAuthor({ line: record.line, login, name, description: '', id: record.field('wp:author_id') });
   }

@@ -74,6 +74,18 @@ describe('A shortcode', () => {
       '<a href="https://twitter.com/ada/status/1">https://twitter.com/ada/status/1</a>',
     ],
     ['of a button with a label', '{{< button href="/a" text="Go" >}}', '<a href="/a">Go</a>'],
+    ['of a film with a still', '{{< video src="b.mp4" poster="b.png" >}}', '<a href="b.mp4">b.mp4</a>'],
+    [
+      'with an address',
+      '{{% media url=https://a.example/?v=1 %}}',
+      '<a href="https://a.example/?v=1">https://a.example/?v=1</a>',
+    ],
+    [
+      'with its text in it',
+      '{{< admonition type="tip" title="T" text="Words *here*" />}}',
+      '\n\n**T**\n\nWords *here*\n\n',
+    ],
+    ['with a title', '{{< spoiler text="See" >}}Words{{< /spoiler >}}', '\n\n**See**\n\nWords\n\n'],
     ['of a file', '{{< asset-static file="a.pdf" label="Slides" >}}', '<a href="a.pdf">Slides</a>'],
   ])('%s becomes plain HTML', (_, markdown, expected) => {
     expect(converted(markdown)).toEqual({ markdown: expected, remarks: [] });

@@ -44,7 +44,7 @@ export function convertTag(tag: Tag, reference: Reference): string | undefined {
   }
   if (/^(?:btn|button)$/.test(name) && second && ADDRESS.test(first)) return linkLine(first, second);
   if (name === 'gist') return linkLine(first && `https://gist.github.com/${first}`);
-  return pictureOf(tag) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, reference);
+  return recordingOf(tag) ?? pictureOf(tag) ?? videoOf(tag) ?? linked(tag) ?? convertShortcode(tag, reference);
 }
 
 /** What surrounds the content of a pair; undefined for an unknown pair. */
@@ -69,6 +69,12 @@ function linkedWords(source: string): string {
   const address = source.split(' ').find((word) => ADDRESS.test(word));
   const words = evenlySpaced(source.replace(address ?? '', '')).trim();
   return address ? (linkLine(address, words || address) ?? words) : words;
+}
+
+/** A link to the film or sound of a tag of any name, which may name a picture for before it begins, too. */
+function recordingOf({ named, positional }: Tag): string | undefined {
+  const src = [...positional, ...named.values()].find((value) => /^\S+$/.test(value) && recordingsIn(value).length > 0);
+  return linkLine(src, named.get('title') ?? src);
 }
 
 /** The picture of a tag of any name with a picture among its arguments. */

@@ -1,12 +1,13 @@
-import { Liquid } from 'liquidjs';
 import { preOf } from '#content/markup/code/code-elements.ts';
-import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { linesIn } from '../../markdown-code.ts';
 import { hexoWords } from './hexo-tags.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
+import { engine, holds, isKnown } from './liquid-engine.ts';
+import { Allowance, loopItems, ROUND } from './liquid-loops.ts';
 import { type LiquidPart, liquidParts } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
+import { listing, withoutAttributeLists } from './liquid-text.ts';
 import type { Reference, Tag } from './shortcodes.ts';
 
 export interface LiquidContext {
@@ -36,25 +37,13 @@ const DEEPEST_PAIR = 50;
  * between `{% raw %}` become placeholders: see withBraces.
  */
 export function convertLiquid(text: string, context: LiquidContext, leftOut: LeftOutParts): string {
-  return new Rendering(text, context, leftOut).all();
+  return new Rendering(text, context, leftOut, new Allowance()).all();
 }
-
-/**
- * Limits of rendering, in milliseconds, objects and characters. The time is long: on a busy machine, 200 ms once turned a
- * condition that could be read into one that could not.
- */
-const LIMITS = { renderLimit: 10_000, memoryLimit: 1_000_000, parseLimit: 1_000_000 };
-
-/** Unknown variables throw, so that they can be reported, unless a default is given; unknown filters return their input. */
-const engine = new Liquid({ strictVariables: true, lenientIf: true, strictFilters: false, ...LIMITS });
-engine.registerFilter('markdownify', (text: unknown) => markdownToHtml(String(text ?? '')).trim());
-// They would add the old site's address.
-for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
-  engine.registerFilter(name, (path: unknown) => path);
 
 const LOOPS = new Set(['for', 'tablerow', 'macro', 'asyncEach', 'asyncAll']);
 const CONDITIONS = new Set(['if', 'unless', 'case', 'ifAsync', 'ifversion']);
 const BRANCHES = new Set(['else', 'elsif', 'elif', 'elseif', 'when']);
+const isBlock = (name: string) => LOOPS.has(name) || CONDITIONS.has(name);
 /** Tags about the page around the text, or for the engine itself. */
 const SILENT = new Set(['extends', 'import', 'from', 'break', 'continue', 'layout', 'cycle', 'increment', 'decrement']);
 
@@ -69,15 +58,17 @@ class Rendering {
   readonly #last: ReadonlyMap<string, number>;
   /** Names of the variables that the text sets. */
   readonly #assigned = new Set<string>();
+  readonly #allowance: Allowance;
   #at = 0;
   #open = 0;
 
-  constructor(text: string, context: LiquidContext, leftOut: LeftOutParts, depth = 0) {
+  constructor(text: string, context: LiquidContext, leftOut: LeftOutParts, allowance: Allowance, depth = 0) {
     this.#text = text;
     this.#parts = liquidParts(text, context.isHtml);
     this.#context = context;
     this.#leftOut = leftOut;
     this.#known = { ...context.known };
+    this.#allowance = allowance;
     this.#depth = depth;
     this.#last = new Map(this.#parts.flatMap((part, index) => (part.kind === 'tag' ? [[part.name, index]] : [])));
   }
@@ -100,14 +91,15 @@ class Rendering {
     return text;
   }
 
-  /** Moves behind the end tag of the pair that was opened last. */
-  #skip(name: string): '' {
-    let open = 1;
-    for (; this.#at < this.#parts.length && open > 0; this.#at += 1) {
+  /** Moves behind the next of these tags, over whole loops and conditions. */
+  #skip(isEnd: (name: string) => boolean): '' {
+    for (let open = 0; this.#at < this.#parts.length; ) {
       const part = this.#parts[this.#at];
+      this.#at += 1;
       if (part?.kind !== 'tag') continue;
-      if (part.name === name) open += 1;
-      if (part.name === `end${name}`) open -= 1;
+      if (open === 0 && isEnd(part.name)) break;
+      if (isBlock(part.name)) open += 1;
+      if (part.name.startsWith('end') && isBlock(part.name.slice(3))) open -= 1;
     }
     return '';
   }
@@ -138,9 +130,9 @@ class Rendering {
   }
 
   #tag(tag: TagPart): string {
-    const { name, args, offset } = tag;
+    const { name } = tag;
     if (this.#open > DEEPEST_PAIR) return '';
-    if (LOOPS.has(name)) return this.#leaveOut('tag', name, offset, args) + this.#skip(name);
+    if (LOOPS.has(name)) return this.#loop(tag);
     if (CONDITIONS.has(name)) return this.#branches(tag);
     if (name === 'assign' || name === 'set' || name === 'capture') return this.#assign(tag);
     if (SILENT.has(name) || BRANCHES.has(name) || name.startsWith('end')) return '';
@@ -175,36 +167,66 @@ class Rendering {
     if (text === undefined) return undefined;
     const include = Object.fromEntries(named);
     const context = { ...this.#context, known: { ...this.#known, ...include, include } };
-    return new Rendering(text, context, this.#leftOut, this.#depth + 1).all();
+    return new Rendering(text, context, this.#leftOut, this.#allowance, this.#depth + 1).all();
   }
 
-  /** The branch that applies; the first one if the condition cannot be read. */
-  #branches({ name, args, offset }: TagPart): string {
-    this.#leaveOut('tag', name, offset, args);
-    const end = `end${name}`;
-    const isBoundary = (tag: string) => tag === end || BRANCHES.has(tag);
-    const first = this.#until(isBoundary);
-    const others: string[] = [];
-    while (this.#ended() !== undefined && this.#ended() !== end) others.push(this.#until(isBoundary));
-    if (name === 'case') return others[0] ?? '';
-    return this.#holds(name, args) ? first : (others.at(-1) ?? '');
-  }
-
-  /** The name of the tag that was consumed last. */
-  #ended(): string | undefined {
-    const part = this.#parts[this.#at - 1];
-    return this.#at < this.#parts.length && part?.kind === 'tag' ? part.name : undefined;
-  }
-
-  #holds(name: string, args: string): boolean {
-    try {
-      const condition = `{% if ${args} %}1{% endif %}`;
-      const holds = engine.parseAndRenderSync(condition, this.#known, { strictVariables: false }) === '1';
-      return name === 'unless' ? !holds : holds;
-    } catch {
-      // A condition of Nunjucks that Liquid cannot read.
-      return true;
+  /** The text within a loop, once for each item of a list that is known; else nothing. */
+  #loop({ name, args, offset }: TagPart): string {
+    const isEnd = (tag: string) => tag === `end${name}`;
+    const isEndOrElse = (tag: string) => isEnd(tag) || tag === 'else';
+    const [, variable = '', list = ''] = /^\s*(\w+)\s+in\s+([\s\S]+)$/.exec(args) ?? [];
+    const items = name === 'for' ? loopItems(list, (value) => engine.evalValueSync(value, this.#known)) : undefined;
+    if (!items) return this.#leaveOut('tag', name, offset, args) + this.#skip(isEnd);
+    if (items.length === 0) {
+      this.#skip(isEndOrElse);
+      return this.#consumed()?.name === 'else' ? this.#until(isEnd) : '';
     }
+    const { forloop, loop, [variable]: before } = this.#known;
+    const text = this.#rounds(variable, items, isEndOrElse);
+    Object.assign(this.#known, { forloop, loop, [variable]: before });
+    if (this.#consumed()?.name === 'else') this.#skip(isEnd);
+    return text ?? this.#leaveOut('tag', name, offset, args);
+  }
+
+  /** @returns undefined for more than may be made of a text */
+  #rounds(variable: string, items: readonly unknown[], isEnd: (name: string) => boolean): string | undefined {
+    const begin = this.#at;
+    let text = '';
+    for (const [index, item] of items.entries()) {
+      this.#at = begin;
+      const place = { index: index + 1, index0: index, first: index === 0, last: index === items.length - 1 };
+      Object.assign(this.#known, { [variable]: item, forloop: place, loop: place });
+      const words = this.#until(isEnd);
+      if (!this.#allowance.covers(words.length + ROUND)) return undefined;
+      text += words;
+    }
+    return text;
+  }
+
+  /** The branch that applies; of conditions that cannot be read, the first. */
+  #branches(tag: TagPart): string {
+    const { name, args, offset } = tag;
+    const isEnd = (one: string) => one === `end${name}`;
+    const isBoundary = (one: string) => isEnd(one) || BRANCHES.has(one);
+    if (!isKnown(args, this.#known)) this.#leaveOut('tag', name, offset, args);
+    if (name === 'case') this.#skip(isBoundary);
+    let branch = name === 'case' ? this.#consumed() : tag;
+    while (branch && !isEnd(branch.name)) {
+      if (holds(tag, branch, this.#known)) {
+        const text = this.#until(isBoundary);
+        if (BRANCHES.has(this.#consumed()?.name ?? '')) this.#skip(isEnd);
+        return text;
+      }
+      this.#skip(isBoundary);
+      branch = this.#consumed();
+    }
+    return '';
+  }
+
+  /** The tag that was consumed last, which ended what is before it; undefined at the end of the text. */
+  #consumed(): TagPart | undefined {
+    const part = this.#parts[this.#at - 1];
+    return this.#at < this.#parts.length && part?.kind === 'tag' ? part : undefined;
   }
 
   /** `{% assign x = … %}`, `{% set x = … %}`; without a value, the text up to the end tag is the value. */
@@ -212,7 +234,9 @@ class Rendering {
     const [, variable = '', value] = (name !== 'capture' && /^\s*([\w.-]+)\s*=([\s\S]*)$/.exec(args)) || [];
     this.#assigned.add(variable || args.trim());
     if (value === undefined) {
-      this.#known[args.trim()] = this.#until((end) => end === `end${name}`);
+      const text = this.#until((end) => end === `end${name}`);
+      if (!this.#allowance.covers(text.length)) return this.#leaveOut('tag', name, offset, args);
+      this.#known[args.trim()] = text;
       return '';
     }
     try {
@@ -230,22 +254,3 @@ class Rendering {
 }
 
 type TagPart = Extract<LiquidPart, { kind: 'tag' }>;
-
-/** A code block with a fence longer than any in the code. */
-function listing(code: string, language: string): string {
-  const longest = (code.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
-  const fence = '`'.repeat(longest + 1);
-  return `\n${fence}${language}\n${code.replace(/^[ \t]*\n/, '').replace(/\n*[ \t]*$/, '\n')}${fence}\n`;
-}
-
-/** The list that kramdown's `{:toc}` replaces by a table of contents; articles here have their own. */
-const CONTENTS = /^[ \t]*(?:[*+-]|\d+\.)[ \t][^\n]*\n[ \t]*\{:\s*toc[^{}\n]*\}[ \t]*$/gim;
-const ATTRIBUTES = /\{:(?:[.#:/]|\s+[.#\w]|[\w-]+:\s|(?:toc|target|class|style|width|height|id|rel)\b)[^{}]{0,400}\}/g;
-
-/**
- * Removes attribute lists, their definitions and extensions of kramdown, Jekyll's Markdown: `{: .wide}`, `{:name: .wide}`,
- * `{::options … /}`.
- */
-function withoutAttributeLists(text: string): string {
-  return text.includes('{:') ? text.replace(CONTENTS, '').replace(ATTRIBUTES, '') : text;
-}

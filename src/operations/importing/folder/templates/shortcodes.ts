@@ -19,7 +19,7 @@ export interface Tag {
 
 /** `"a", 'b', name="c", name: d, e`: each generator, and many a tag, has its own syntax. */
 const ARGUMENT =
-  /(?:([A-Za-z_][\w-]*)(?:\s*=\s*|:\s+|:(?=["'])))?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`]*)`|([^\s"'`,=]+))/g;
+  /(?:([A-Za-z_][\w-]*)(?:\s*=\s*|:\s+|:(?=["'])))?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`]*)`|(https?:\/\/[^\s"'`,]+|[^\s"'`,=]+))/g;
 
 /** A tag with its arguments. @param read returns the value of a word without quotation marks */
 export function tagOf(name: string, args: string, read = (word: string): string => word): Tag {
@@ -36,7 +36,7 @@ export function tagOf(name: string, args: string, read = (word: string): string 
 type Conversion = (tag: Tag, reference: Reference) => string | undefined;
 
 const CONVERSIONS = byName<Conversion>([
-  ['ref relref', ({ positional: [name = ''] }, reference) => reference(name)],
+  ['ref relref', namedPage],
   ['link', ({ positional: [address = ''] }, reference) => (isFile(address) ? reference(address) : address)],
   ['img img-right image figure legacy-img legacy-img-right', shortcodePicture],
   ['tweet x', tweet],
@@ -50,7 +50,7 @@ const CONVERSIONS = byName<Conversion>([
 ]);
 
 /** Boxes of Hexo's themes that open at a click. */
-const FOLDED = setOf('hidetoggle hideblock folding fold spoiler collapse');
+const FOLDED = setOf('hidetoggle hideblock folding fold spoiler collapse details');
 /** Pairs that only put a box around their content. */
 const BOXES = new Set([
   ...FOLDED,
@@ -58,7 +58,7 @@ const BOXES = new Set([
    expand tabs tab timeline steps cards columns column aside pageinfo`),
 ]);
 /** Those of them whose first argument is their title. */
-const TITLED = setOf('tab timeline details expand');
+const TITLED = setOf('tab timeline expand');
 
 /** @returns Markdown and HTML; undefined for an unknown shortcode */
 export function convertShortcode(tag: Tag, reference: Reference): string | undefined {
@@ -72,8 +72,17 @@ export function closingOf(name: string): string {
 function boxTitle({ name, named, positional }: Tag): string {
   const written = ['title', 'intro', 'summary', 'name', 'header'].map((key) => named.get(key)).find(Boolean);
   const folded = FOLDED.has(name.toLowerCase()) ? positional.filter((word) => !isLook(word)).join(' ') : undefined;
-  const title = written ?? folded ?? (TITLED.has(name) ? positional[0] : undefined);
-  return title ? `\n\n**${title.replaceAll('**', '')}**\n\n` : '\n\n';
+  const text = ['text', 'content', 'body', 'message'].map((key) => named.get(key)).find(Boolean);
+  const isTitle = FOLDED.has(name.toLowerCase());
+  const title = written ?? ((isTitle && text) || folded) ?? (TITLED.has(name) ? positional[0] : undefined);
+  const words = text && text !== title ? `${text}\n\n` : '';
+  return title ? `\n\n**${title.replaceAll('**', '')}**\n\n${words}` : `\n\n${words}`;
+}
+
+/** A page in another language than the text's cannot be told from the one in its own: its name alone stays. */
+function namedPage({ named, positional }: Tag, reference: Reference): string | undefined {
+  const name = named.get('path') ?? positional[0];
+  return name && !named.has('lang') ? reference(name) : undefined;
 }
 
 export function shortcodePicture({ named, positional: [first] }: Omit<Tag, 'name'>): string {
