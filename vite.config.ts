@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'bringing-worker': 'src/operations/bringing-in/bringing-worker.ts',
             'story-worker': 'src/desk/stories/thread/worker.ts',
             'encoding-worker': 'src/site/images/encoding-worker.ts',
-            'preparing-worker': 'src/desk/media/preparing-worker.ts',
+            'preparing-worker': 'src/desk/media/preparing/preparing-worker.ts',
           },
         },
       }

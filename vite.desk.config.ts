@@ -18,8 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [
-        'src/desk/accounts/passkeys.desk.ts',
-        'src/desk/accounts/says-rules.desk.ts',
+        'src/desk/accounts/passkeys/passkeys.desk.ts',
+        'src/desk/pages/says-rules.desk.ts',
         'src/desk/application/desk.desk.tsx',
         'src/desk/application/frame/sign-out.desk.ts',
         'src/desk/palette/palette-key.desk.ts',

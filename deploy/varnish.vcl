@@ -1,34 +1,57 @@
 # Masthead behind Varnish 7 (Debian 12: apt-get install varnish). Copy it to /etc/varnish/default.vcl, and give Masthead
 #     PURGE_URL=http://127.0.0.1:6081/  PURGE_METHOD=PURGE  TRUST_PROXY=1
 # with 2 for TRUST_PROXY where something that ends TLS (nginx, hitch) stands before Varnish. What Masthead does not say may be kept is
-# not kept: the desk, calls, forms, previews, searches.
+# not kept: the desk, calls, forms, previews, searches. With several nodes, name each one in three places: a block, a purger, a line in vcl_init.
 vcl 4.1;
 
+import directors;
 import std;
 
-backend masthead {
+probe ready {
+    .url = "/readyz";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+}
+
+backend node1 {
     .host = "127.0.0.1";
     .port = "3000";
+    .connect_timeout = 1s;
     # Masthead closes an unused connection after 72 s.
     .between_bytes_timeout = 60s;
-    .probe = {
-        .url = "/readyz";
-        .interval = 1s;
-        .timeout = 2s;
-        .window = 3;
-        .threshold = 2;
-        .initial = 2;
-    }
+    .probe = ready;
 }
+#backend node2 {
+#    .host = "10.0.0.2";
+#    .port = "3000";
+#    .connect_timeout = 1s;
+#    .between_bytes_timeout = 60s;
+#    .probe = ready;
+#}
 
 # Where Masthead runs: who may say that pages have changed.
 acl purgers {
     "127.0.0.1";
     "::1";
+    #"10.0.0.2";
+}
+
+sub vcl_init {
+    new nodes = directors.round_robin();
+    nodes.add_backend(node1);
+    #nodes.add_backend(node2);
 }
 
 sub vcl_recv {
     unset req.http.X-Kept-Encoding;
+    set req.backend_hint = nodes.backend();
+    # What owners keep in files (exports of an old site, backups) lies on one node's disk.
+    if (req.url ~ "^/desk/(bring-in|backups|old-comments)") {
+        set req.backend_hint = node1;
+    }
 
     if (req.method == "PURGE") {
         # Varnish has added who it talks to: a comma says that somebody stands behind a proxy of this machine.
@@ -76,7 +99,24 @@ sub vcl_backend_fetch {
             set bereq.http.Accept-Encoding = bereq.http.X-Kept-Encoding;
         }
     }
-    unset bereq.http.X-Kept-Encoding;
+    # A node that stopped in its tracks still takes connections; a page is rendered in 5 ms. Not for what may take long.
+    if (!bereq.uncacheable && bereq.url !~ "^/+(media|search)(/|$)") {
+        set bereq.first_byte_timeout = 5s;
+    }
+}
+
+sub vcl_backend_error {
+    # A node that has just gone, or does not answer: another one does. What has a body is sent once.
+    if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
+    # As Masthead itself says it.
+    set beresp.status = 503;
+    set beresp.http.Retry-After = "5";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Content-Type = "text/plain; charset=utf-8";
+    synthetic("The site cannot answer just now. Please try again in a moment.");
+    return (deliver);
 }
 
 sub vcl_backend_response {
@@ -84,6 +124,10 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
     set beresp.keep = 0s;
 
+    # While a release goes from node to node, a page of one asks for files that another does not have yet.
+    if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries < 3) {
+        return (retry);
+    }
     if (bereq.uncacheable || beresp.http.Set-Cookie) {
         set beresp.uncacheable = true;
         set beresp.ttl = 10s;

@@ -19,6 +19,15 @@ test.each(decisions.slice(1))('%s is a page at most, with context, choice and pr
   expect(text.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(MOST_WORDS);
 });
 
+test('the list of decisions by subject has each once, by its title', () => {
+  const listed = Array.from(
+    read(decisions[0] ?? '').matchAll(/^- \[(\d{4})\]\(\S+\) (.+)$/gm),
+    ([, number, title]) => `# ${number}. ${title}`,
+  );
+  const titles = decisions.slice(1).map((file) => read(file).split('\n', 1)[0]);
+  expect(listed.toSorted()).toEqual(titles);
+});
+
 test('a decision that is mentioned is there', () => {
   const numbers = new Set(decisions.map((file) => file.slice(DECISIONS.length + 1).slice(0, 4)));
   const mentioned = [...documents, ...sources].flatMap((file) =>

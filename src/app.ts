@@ -12,8 +12,8 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '#content/site.ts';
 import { mayPreview } from '#desk/accounts/preview-access.ts';
-import { registerDeskApi } from '#desk/accounts/register-desk-api.ts';
 import { serveServiceWorker } from '#desk/application/offline/serve-service-worker.ts';
+import { registerDeskApi } from '#desk/calls/register-desk-api.ts';
 import { deskApi } from '#desk/desk-api.ts';
 import { registerOldComments } from '#desk/first-steps/old-comments.api.ts';
 import { registerGuidePictures } from '#desk/guides/guide-pictures.api.ts';
@@ -71,7 +71,7 @@ export async function createApp({
   const parts = partsOf(site, logger);
   const { cache, edge, answers, fastPath, queues, forms, pictures } = parts;
   const app = Fastify(optionsOf(site, fastPath, logger));
-  // Before the next hook, which waits: it is not ready from the first moment of a stop.
+  // Its hook must come before the next one, which waits: /readyz refuses from the first moment of a stop.
   registerHealth(app, neededParts(site));
   void site.database.damage.then((error) => logger.error({ err: error }, DAMAGE_ADVICE));
   app.addHook('preClose', async () => {
@@ -91,7 +91,7 @@ export async function createApp({
   return app;
 }
 
-/** What one process has one of: the kept pages, what goes past Fastify to them, and the queues of work that takes long. */
+/** Objects of which each process has one: the page cache, the fast path to it, the queues. */
 function partsOf(site: Site, logger: FastifyBaseLogger) {
   const cache = pageCacheOf(site, logger);
   const edge = edgeOf(site);
@@ -99,7 +99,10 @@ function partsOf(site: Site, logger: FastifyBaseLogger) {
   const fastPath = new FastPath(cache, site.database.revision, answers, edge);
   const queue = () => new WorkQueue(fastPath);
   return {
-    ...{ cache, edge, answers, fastPath },
+    cache,
+    edge,
+    answers,
+    fastPath,
     queues: { renderings: queue(), searches: queue(), stories: queue() },
     forms: new WorkQueue(fastPath, FORMS),
     pictures: resizingQueue(picturesAtOnce(site.configuration.workers)),
@@ -109,11 +112,13 @@ function partsOf(site: Site, logger: FastifyBaseLogger) {
 /** What the metrics count. */
 function measuredOf(site: Site, { answers, cache, queues, forms, pictures }: ReturnType<typeof partsOf>) {
   return {
-    ...{ site, answers, cache },
+    site,
+    answers,
+    cache,
     renderings: queues.renderings,
     unsearched: () => searchThreadOf(site).unread,
     queues: {
-      drawings: () => queues.renderings.length,
+      renderings: () => queues.renderings.length,
       forms: () => forms.length,
       searches: () => searchThreadOf(site).length,
       stories: () => storyThreadOf(site).length,

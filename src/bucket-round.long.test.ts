@@ -14,7 +14,7 @@ import { placeInBucket } from '#operations/backup/testing/bucket-places.ts';
 import { collectObjects } from '#operations/media-store/collecting.ts';
 import { hasRadosgw, radosgw } from '#platform/bucket/testing/radosgw.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';

@@ -4,7 +4,7 @@ import { InvalidConfiguration } from '#platform/configuration.ts';
 import { UnusableDatabase } from '#platform/database/unusable-database.ts';
 import { failureText } from '#platform/failure-text.ts';
 import { serveCommand } from './operations/commands/serve.ts';
-import { indexPosts, openSite, openUnderAnySecret } from './server.ts';
+import { fillFromPublication, indexPosts, openSite, openUnderAnySecret } from './server.ts';
 
 program.name('masthead').description('The software of a public trade-news site.').showHelpAfterError();
 program.addCommand(serveCommand(), { isDefault: true });
@@ -13,7 +13,9 @@ if (process.argv[2] !== 'serve') {
   program.addCommand((await import('./operations/commands/export.ts')).exportCommand(openSite));
   const backup = (await import('#operations/backup/commands.ts')).backupCommands({ openSite, openUnderAnySecret });
   for (const command of backup) program.addCommand(command);
-  program.addCommand((await import('#operations/backup/empty-command.ts')).emptyCommand(openSite));
+  program.addCommand(
+    (await import('#operations/emptying/empty-command.ts')).emptyCommand(openSite, fillFromPublication),
+  );
   program.addCommand((await import('#operations/media-store/command.ts')).mediaCommand(openSite));
   program.addCommand((await import('./operations/commands/requests.ts')).requestsCommand(openSite));
   program.addCommand((await import('./operations/commands/erase.ts')).eraseCommand(openSite));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
-import { pageStore } from '#desk/kinds/page.kind-store.ts';
 import { endPageLinks, makePageLink, pageOpenedBy } from '#desk/kinds/pages/page-links.store.ts';
 import { rowAtPage } from '#desk/kinds/rows.store.ts';
+import { pageStore } from '#desk/kinds/stores/page.kind-store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
-import { deleteContent } from '#operations/backup/emptying.store.ts';
+import { deleteContent } from '#operations/emptying/emptying.store.ts';
 import { storePublicationPages } from './publication-pages.ts';
 
 test('a link to a page that was ended stays so when the site is emptied around the page', async () => {

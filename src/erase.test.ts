@@ -14,8 +14,8 @@ import { type SettingsForm, SHEETS, type SheetName } from '#content/settings/she
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { addThing, changeThing } from '#desk/kinds/changes.store.ts';
-import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { removedThings, removeThing } from '#desk/kinds/removing.store.ts';
+import { eventStore } from '#desk/kinds/stores/event.kind-store.ts';
 import { erasePerson, findPerson } from '#desk/readers/erasing/erase.store.ts';
 import { foundByTable } from '#desk/readers/erasing/erasure-in-words.ts';
 import { changeSettings } from '#desk/settings/change-settings.store.ts';

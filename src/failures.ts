@@ -46,7 +46,7 @@ export function answerFailures(app: FastifyInstance, services: PageServices<Site
     const answer = (status: number, message: string) => answerFailure(request, reply, { status, message }, services);
     if (error instanceof SiteError) return answer(error.status, error.message);
     if (isRefusedByFastify(error)) return answer(error.statusCode, error.message);
-    request.log.error({ req: request, err: error }, 'A page could not be drawn');
+    request.log.error({ req: request, err: error }, 'A page could not be rendered');
     if (error instanceof Failed) return reply.redirect(error.location);
     // 'Error: {message}' (section 8). The log has the cause under the same id.
     return answer(500, `Error: Something went wrong on our side. If it stays, quote this number to us: ${request.id}`);
@@ -95,7 +95,7 @@ interface FailurePages {
 }
 
 const NOT_FOUND = { address: '/404', module: 'site/navigation/NotFoundPage.tsx' } as const;
-const NOT_FOUND_AT_DESK = { address: '/404', module: 'desk/accounts/NothingHerePage.tsx' } as const;
+const NOT_FOUND_AT_DESK = { address: '/404', module: 'desk/pages/NothingHerePage.tsx' } as const;
 const GONE = { address: '/410', module: 'site/navigation/GonePage.tsx' } as const;
 
 function failureRoute(failure: Failure): LoadedRoute {

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenAuthor, givenPost } from '#content/posts/testing/content.ts';
 import { raiseEdition } from '#content/testing/editions.ts';
 import { testSite } from '#content/testing/site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { writeContent } from '#platform/database/revision.ts';
+import { DAY } from '#platform/dates.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 import { overTheWire } from '#platform/testing/wire.ts';
@@ -64,8 +65,11 @@ interface Look {
   readonly seen: number;
 }
 
-/** A site whose database has lost its last publication, edition 7, after that page was rendered and kept. */
-async function afterFailover(engine: Engine) {
+/**
+ * A site whose database has lost its last publication, edition 7, after that page was rendered and kept.
+ * @param ahead milliseconds by which a node's clock was ahead once
+ */
+async function afterFailover(engine: Engine, ahead = 0) {
   const location = engine === 'sqlite' ? { dataDirectory: await temporaryDirectory() } : await postgresLocation();
   const { site, ask, seenByFastify } = await openSite(location);
   const { queries } = site.database;
@@ -73,6 +77,11 @@ async function afterFailover(engine: Engine) {
     /<h1>Ada<\/h1><p[^>]*>(\d+)</.exec((await ask({ url: '/author/ada' })).body.toString())?.[1];
   const write = (author_description: string, on = queries) =>
     on.updateTable('author').set({ author_description }).execute();
+  if (ahead > 0)
+    await queries
+      .updateTable('content_revision')
+      .set({ revision: Date.now() + ahead })
+      .execute();
   const before = await site.database.revision();
   await writeContent(queries, (transaction) => write('7', transaction));
   expect(await shown()).toBe('7');
@@ -83,8 +92,8 @@ async function afterFailover(engine: Engine) {
 }
 
 describe.each(everyEngine)('a publication that a failover has lost, on %s,', (engine) => {
-  test('is not shown with the next one', async () => {
-    const { queries, shown } = await afterFailover(engine);
+  test.each([0, DAY])('is not shown with the next one, where a clock was %d ms ahead once', async (ahead) => {
+    const { queries, shown } = await afterFailover(engine, ahead);
     expect(await raiseEdition(queries)).toBe(1);
     expect(await shown()).toBe('1');
   });

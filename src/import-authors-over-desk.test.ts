@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
-import { authorStore } from '#desk/kinds/author.kind-store.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { mergeThing } from '#desk/kinds/merging/merging.store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
+import { authorStore } from '#desk/kinds/stores/author.kind-store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import type { SourceItem } from '#operations/importing/source.ts';
 import { ada, fakePost, importItems } from '#operations/importing/testing/fake-source.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#content/testing/site.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
-import { pageStore } from '#desk/kinds/page.kind-store.ts';
 import { bringBack, removeThing } from '#desk/kinds/removing.store.ts';
+import { pageStore } from '#desk/kinds/stores/page.kind-store.ts';
 import { keptForm, versionsOf, versionWithNumber } from '#desk/kinds/versions.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { everyEngine, temporaryDirectory } from '#platform/testing/databases.ts';
@@ -12,6 +12,8 @@ import { silent } from '#platform/testing/silent.ts';
 import { exportEverything } from './operations/exporting/everything.ts';
 import { reportText } from './operations/importing/report-text.ts';
 import { runImport } from './operations/importing/run.ts';
+import { takePlaceOfDemo } from './operations/importing/storing/place-of-demo.store.ts';
+import { storePublicationPages } from './publication-pages.ts';
 
 const NEXT = { change_time: '2099-01-01T00:00:00.000Z', changed_title: 'Terms of 2099', changed_html: '<p>New.</p>' };
 const NONE = { change_time: null, changed_title: '', changed_html: '' };
@@ -66,6 +68,59 @@ describe.each(everyEngine)('A page with a change that waits, on %s,', (engine) =
     expect(await imported()).toContain('the source has it, and the desk has removed it');
     await bringBack(site, editor, pageStore, { key });
     expect(await page()).toMatchObject(NEXT);
+  });
+});
+
+describe.each(everyEngine)('The demo’s About, on %s,', (engine) => {
+  async function givenAbout() {
+    const { site, editor } = await givenDesk(engine);
+    await storePublicationPages(site);
+    const source = await temporaryDirectory();
+    await mkdir(join(source, 'pages'));
+    await writeFile(join(source, 'pages/about.md'), '---\ntitle: Us\n---\nWe are nine.\n');
+    const about = () =>
+      site.database.queries
+        .selectFrom('text_page')
+        .select(['page_id', 'page_title', 'page_html', 'source_key'])
+        .where('page_path', '=', '/about')
+        .executeTakeFirstOrThrow();
+    const { page_id: id, page_title } = await about();
+    const edit = () =>
+      changeThing(site, editor, pageStore, { id, was: { page_title }, now: { page_title: 'Who we are' } });
+    return { site, source, about, edit };
+  }
+
+  test('stays once somebody has saved it, and the old one is a draft beside it', async () => {
+    const { site, source, about, edit } = await givenAbout();
+    await edit();
+    expect(reportText(await runImport({ site, source }))).toContain("it is kept as a draft at '/about-2'");
+    expect(await about()).toMatchObject({ page_title: 'Who we are' });
+  });
+
+  test('stays where somebody saves it while the import is about to take its place', async () => {
+    const { site, about, edit } = await givenAbout();
+    await edit();
+    const before = await about();
+    expect(await takePlaceOfDemo(site, '/about', 'old:about')).toBe(false);
+    expect(await about()).toEqual(before);
+  });
+
+  test('gives way to the old one, which goes with an export of everything into a new site', async () => {
+    const { site, source, about } = await givenAbout();
+    await runImport({ site, source });
+    expect(await about()).toMatchObject({ page_title: 'Us', page_html: '<p>We are nine.</p>' });
+    const exported = join(await temporaryDirectory(), 'export');
+    await exportEverything(site, exported, silent);
+    const other = await testSite(engine);
+    await storePublicationPages(other);
+    const report = await runImport({ site: other, source: exported });
+    expect(report.findings('left out').size).toBe(0);
+    await storePublicationPages(other);
+    const there = other.database.queries.selectFrom('text_page').select(['page_title', 'source_key']);
+    expect(await there.where('page_path', '=', '/about').execute()).toMatchObject([
+      { page_title: 'Us', source_key: (await about()).source_key },
+    ]);
+    expect((await runImport({ site: other, source: exported })).writes).toBe(0);
   });
 });
 

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SectionForm } from '#content/posts/section.kind.ts';
-import type { TagForm } from '#content/posts/tag.kind.ts';
+import type { SectionForm } from '#content/posts/sections/section.kind.ts';
+import type { TagForm } from '#content/posts/tags/tag.kind.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { mergeThing } from '#desk/kinds/merging/merging.store.ts';
 import { removeThing } from '#desk/kinds/removing.store.ts';
 import { listRows } from '#desk/kinds/row-list.store.ts';
-import { sectionStore } from '#desk/kinds/section.kind-store.ts';
-import { tagStore } from '#desk/kinds/tag.kind-store.ts';
+import { sectionStore } from '#desk/kinds/stores/section.kind-store.ts';
+import { tagStore } from '#desk/kinds/stores/tag.kind-store.ts';
 import { givenDesk, givenStory } from '#desk/stories/publishing/testing/stories.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { enginesOfRun, temporaryDirectory } from '#platform/testing/databases.ts';

@@ -114,6 +114,26 @@ describe('A site whose media lie in a bucket', () => {
     expect((await copiesAt(node)).sort()).toEqual([hashOf('b'.repeat(1000)), hashOf('c'.repeat(1000))].sort());
   });
 
+  test('gives up half of its copies once for all fetches that find the disk full, also where some learn of it late', async () => {
+    const site = await siteInBucket(server());
+    const held = Array.from('abcdefgh');
+    for (const name of [...held, 'y', 'z']) await givenMedia(site, `${name}.pdf`, name.repeat(1000));
+    const node = await otherNode(site);
+    for (const name of held) await servedFile(node, `${name}.pdf`);
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const first = Promise.withResolvers<void>();
+    const spy = vi.spyOn(Bucket.prototype, 'get');
+    onTestFinished(() => spy.mockRestore());
+    spy.mockImplementationOnce(() => first.promise.then(() => Promise.reject(full)));
+    const late = servedFile(node, 'y.pdf');
+    await vi.waitFor(() => expect(spy).toHaveBeenCalledTimes(1));
+    spy.mockRejectedValueOnce(full);
+    expect(await servedFile(node, 'z.pdf')).toMatchObject({ bytes: 1000 });
+    first.resolve();
+    expect(await late).toMatchObject({ bytes: 1000 });
+    expect(await copiesAt(node)).toHaveLength(held.length / 2 + 2);
+  });
+
   test('keeps no more copies than it may', async () => {
     const site = await siteInBucket(server());
     const { mediaStore } = site.configuration;

@@ -6,13 +6,13 @@ import { SUPPRESSION_FILE } from '#content/privacy/suppression-file.ts';
 import type { Site } from '#content/site.ts';
 import { MEDIA_FOLDER } from '#operations/backup/files.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import type { NeededPart } from '#platform/http/health.ts';
-import { whenMissing } from '#platform/when-missing.ts';
 import { INDEX_FILE } from '#site/search/search-index.ts';
 
 /**
- * All that requests to this node need, in the words of /readyz. Pages are rendered without writing, so that neither a full disk
- * nor a database that may only be read is among it: what is sent then is refused with 503, here as at every other node.
+ * What requests to this node need, in the words of /readyz. A full disk and a read-only database are not among it: pages are rendered
+ * without writing, and every node would refuse forms with 503 alike.
  */
 export function neededParts(site: Site): NeededPart[] {
   const { configuration, database } = site;

@@ -10,7 +10,7 @@ import { type Freshness, PageCache, parametersOf, routeOf } from '#platform/page
 /** Uncompressed size of all cached pages: about 1,000 articles. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
-const OLDER_COPY = 'A page could not be drawn; its older copy went out';
+const OLDER_COPY = 'A page could not be rendered; its older copy went out';
 
 /** The cache of a site's pages: what it asks of the content, and the line of the log for an older copy. */
 export function pageCacheOf(site: Site, logger: FastifyBaseLogger): PageCache {

@@ -3,7 +3,7 @@ import type { LoadedRoute } from '#platform/http/pages.ts';
 import type { Route } from './content/routes.ts';
 
 /** Every page's module by its path, as Vite finds them; a page's file name ends in Page.tsx. */
-const modules = import.meta.glob<Awaited<ReturnType<LoadedRoute['load']>>>('./*/*/*Page.tsx');
+const modules = import.meta.glob<Awaited<ReturnType<LoadedRoute['load']>>>('./*/**/*Page.tsx');
 
 /** What else a request loads when it first needs it. */
 const LATER = [

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#content/database/database.ts';
 import { NOTHING_WAITS } from '#content/imprint/text-pages.contract.ts';
-import { sectionKind } from '#content/posts/section.kind.ts';
-import { storeSection } from '#content/posts/store-sections.store.ts';
+import { sectionKind } from '#content/posts/sections/section.kind.ts';
+import { storeSection } from '#content/posts/sections/store-sections.store.ts';
 import { givenAdvertisement, givenEvent, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { followRights } from '#content/rights/follow-rights.ts';
 import { type GivenLimitedPicture, givenLimitedPicture } from '#content/rights/testing/limited.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { replacePicture } from '#desk/media/replace-picture.store.ts';
+import { replacePicture } from '#desk/media/details/replace-picture.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { siteOfThread, threadDataOf } from '#desk/thread-site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
@@ -53,6 +53,8 @@ const SHOWN = [
   '/feeds/rss.xml',
   '/feeds/atom.xml',
   '/feeds/feed.json',
+  '/feeds/topic/news/rss.xml',
+  '/feeds/author/ines-valcourt/atom.xml',
   '/sitemaps/posts-1.xml',
   '/events',
   '/events/e',
@@ -61,7 +63,13 @@ const SHOWN = [
   '/topic/news',
   '/api/post/postdetails/news/a',
   '/api/post/latest',
+  '/api/post/latestPost',
+  '/api/post/homelatest',
+  '/api/post/homelatestnews',
+  '/api/post/homepopular',
+  '/api/post/asidetopic/news',
   '/api/post/topic/news',
+  '/api/event/totalevents',
   '/api/event/eventdetails/e',
   '/api/author/1',
   '/api/advertisement/get_active',
@@ -134,7 +142,7 @@ describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => 
     expect(after[1]).toMatch(/<meta property="og:image" content="[^"]*own\/quay\.jpg/);
   });
 
-  test('no older copy of what showed it goes out while pages cannot be drawn', async () => {
+  test('no older copy of what showed it goes out while pages cannot be rendered', async () => {
     const { site, ask, setClock } = await openNode(await locationOn(engine));
     await givenUses(site, {});
     for (const address of SHOWN) await ask(address);
@@ -211,15 +219,15 @@ describe.each(enginesOfRun)('From the end of a licence on, on %s,', (engine) => 
     setClock(Date.parse(END));
     for (const query of ['', '?width=150', '?width=1200&ratio=16x9', '?width=300&ratio=1x1&focus=30-70'])
       expect(await kept(query)).toEqual([410, 'public, max-age=60']);
-    // One that waited for its drawing, while the licence ended.
+    // One that waited to be resized, while the licence ended.
     setClock(Date.parse(END) - 1000);
-    const drawn = vi.spyOn(EncodingProcess.prototype, 'encode').mockImplementation(async () => {
+    const encoded = vi.spyOn(EncodingProcess.prototype, 'encode').mockImplementation(async () => {
       setClock(Date.parse(END));
-      return Buffer.from('drawn');
+      return Buffer.from('encoded');
     });
-    onTestFinished(() => drawn.mockRestore());
+    onTestFinished(() => encoded.mockRestore());
     expect(await kept('?width=700')).toEqual([410, 'public, max-age=60']);
-    expect(drawn).toHaveBeenCalledOnce();
+    expect(encoded).toHaveBeenCalledOnce();
   });
 
   test('a film is gone that a bucket took until then to give, and its tag tells of the end', async () => {

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { sourcedRows } from '#content/database/sourced-rows.ts';
+import type { Queries } from '#content/database/database.ts';
+import { sourcedRows, sourcesNamed } from '#content/database/sourced-rows.ts';
 import { pageKind } from '#content/imprint/page.kind.ts';
 import { filledPageKeys, PUBLICATION_PAGES } from '#content/imprint/text-pages.store.ts';
 import { settledPath, whyNoPath } from '#content/page-paths.ts';
@@ -31,13 +32,13 @@ const frontMatter = z.strictObject({
 });
 
 /**
- * Brings the pages of text in line with `publication/pages`, as far as the desk has touched none of them: adds, changes, and removes
- * those whose file is gone. Writes nothing where nothing differs.
+ * Brings the pages of text in line with `publication/pages`, as far as the desk has touched none of them and no page of a source stands
+ * in their place: adds, changes, and removes those whose file is gone. Writes nothing where nothing differs.
  * @throws InvalidPublication naming the file that cannot be used
  */
 export async function storePublicationPages(site: Site): Promise<void> {
   const { queries } = site.database;
-  const files = await pageFiles(site);
+  const files = await withoutTaken(queries, await pageFiles(site));
   const present = new Map(files.map((file) => [file.source_key, file]));
   const known = await filledPageKeys(queries);
   const keys = [...new Set([...present.keys(), ...known])];
@@ -51,7 +52,7 @@ export async function storePublicationPages(site: Site): Promise<void> {
   if (gone.length + changed.length === 0) return;
   // What reads and cleans Markdown takes a moment to load: only a start that needs it does.
   const [{ markdownToHtml }, { removeTextPages }, { storeSourcePages }, { storyContext }] = await Promise.all([
-    import('#content/markup/markdown.ts'),
+    import('#content/markup/markdown/markdown.ts'),
     import('#content/imprint/store-text-pages.store.ts'),
     import('#operations/importing/storing/desk-things.ts'),
     import('#desk/stories/story-context.ts'),
@@ -72,6 +73,19 @@ export async function storePublicationPages(site: Site): Promise<void> {
   await storeSourcePages(site, drafts, { now: site.now() });
 }
 
+/** The files at whose addresses nothing else stands. */
+async function withoutTaken(queries: Queries, files: readonly PageFile[]): Promise<PageFile[]> {
+  const held = await sourcesNamed(queries, 'text_page', 'page_path', files.map(pathOf));
+  return files.filter((file) => {
+    const holder = held.get(pathOf(file));
+    return holder === undefined || holder === file.source_key;
+  });
+}
+
+function pathOf({ path }: PageFile): string {
+  return settledPath(path.replace(/\.md$/, ''));
+}
+
 /** The Markdown files below `publication/pages`; none where there is no such folder. */
 async function pageFiles({ configuration, publication }: Site): Promise<PageFile[]> {
   const folder = join(configuration.publicationDirectory, 'pages');
@@ -89,11 +103,12 @@ async function pageFiles({ configuration, publication }: Site): Promise<PageFile
 }
 
 /** @throws InvalidPublication */
-function readPage({ path, text }: PageFile) {
+function readPage(file: PageFile) {
+  const { path, text } = file;
   const [, head = '', markdown = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   const { data, error } = frontMatter.safeParse(parse(head));
   if (error) throw invalid(path, faultsOf(error).join('; '));
-  const page_path = settledPath(path.replace(/\.md$/, ''));
+  const page_path = pathOf(file);
   const reason = whyNoPath(page_path);
   if (reason) throw invalid(path, `its name is its address: ${reason}`);
   return {

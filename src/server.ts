@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openDatabase } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { refuseTakenImageBase } from '#content/images/image-base.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { restrictDataDirectory } from '#content/privacy/restrict-files.ts';
 import { scheduleFiling } from '#content/privacy/suppression-filing.ts';
 import { loadPublication } from '#content/publication.ts';
@@ -9,15 +10,15 @@ import { scheduleCounting } from '#content/redirects/asked-addresses.store.ts';
 import { followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
-import { claimUploads } from '#desk/media/upload-folder.ts';
+import { claimUploads } from '#desk/media/uploads/upload-folder.ts';
 import { scheduleLeadLinks } from '#desk/today/schedule-lead-links.ts';
 import { scheduleGarbageCollection } from '#platform/collect-garbage.ts';
-import { type Configuration, readConfiguration } from '#platform/configuration.ts';
+import { type Configuration, InvalidConfiguration, readConfiguration } from '#platform/configuration.ts';
 import { followEdge } from '#platform/edge/follow-edge.ts';
 import { stopListening } from '#platform/http/graceful-close.ts';
-import { openKeys } from '#platform/keys.ts';
-import { refuseOtherSecret } from '#platform/own-secret.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
+import { refuseOtherSecret } from '#platform/secrets/own-secret.ts';
 import { whenLeading } from '#platform/workers/leading.ts';
 import { searchThreadOf } from '#site/search/search-thread.ts';
 import { createApp } from './app.ts';
@@ -39,6 +40,7 @@ export async function openSite(configuration: Configuration = readConfiguration(
 /** Likewise, for commands that bring a secret or change it: it may be another one than the database's. */
 export async function openUnderAnySecret(configuration: Configuration = readConfiguration(process.env)): Promise<Site> {
   const declared = await loadPublication(configuration.publicationDirectory);
+  refuseTakenImageBase(configuration, declared);
   const database = await openDatabase(configuration);
   restrictDataDirectory(configuration.dataDirectory);
   const keys = openKeys(configuration);
@@ -49,7 +51,7 @@ export async function openUnderAnySecret(configuration: Configuration = readConf
 }
 
 /** What the publication's files say and the desk has not changed. */
-async function fillFromPublication(site: Site): Promise<void> {
+export async function fillFromPublication(site: Site): Promise<void> {
   await storeCategories(site);
   await storePublicationPages(site);
 }
@@ -75,7 +77,7 @@ export function indexPosts(site: Site): Promise<void> {
 
 /**
  * Listens, and closes gracefully on a signal: finishes open requests, then closes the database.
- * @throws what Node.js throws for a port that is taken; everything is closed by then
+ * @throws what Node.js throws for a port that is taken, InvalidConfiguration for an unknown HOST; everything is closed by then
  */
 export async function serve(site: Site, assets: Assets): Promise<FastifyInstance> {
   const releaseUploads = claimUploads(site.configuration.dataDirectory);
@@ -92,7 +94,7 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   } catch (error) {
     // Open handles would keep the process alive.
     await app.close();
-    throw error;
+    throw whyNotHeard(error, site.configuration);
   }
   // One Ctrl-C may arrive several times: to each process of the group, and forwarded by the parent. Without a handler
   // the second one would end the process in the middle of an answer.
@@ -108,12 +110,19 @@ export async function serve(site: Site, assets: Assets): Promise<FastifyInstance
   return app;
 }
 
-/** Milliseconds between the start and what no reader waits for: those who come during a restart are answered first. */
+/** A name that cannot be looked up is HOST's: nothing else is looked up to listen. */
+function whyNotHeard(error: unknown, { host }: Configuration): unknown {
+  if (Object(error).syscall !== 'getaddrinfo') return error;
+  const words = `HOST is ${host}, and no machine of that name is known: name an address of this one, as 127.0.0.1 or 0.0.0.0.`;
+  return new InvalidConfiguration(words, { cause: error });
+}
+
+/** Milliseconds between the start and housekeeping: readers who wait during a restart are answered first. */
 const HOUSEKEEPING_AFTER = 1000;
 
 /**
- * Loads what no request has needed yet, writes what this process has counted, gives memory back; and what a node needs
- * done once: deletes what is due, asks links, indexes what has changed.
+ * Work that no request waits for. In each process: loads modules, writes counts, collects garbage. In the process that leads its node:
+ * deletes what is due, checks links, updates indexes.
  * @returns a function that stops it
  */
 function scheduleHousekeeping(site: Site, log: FastifyBaseLogger): () => void {

@@ -4,15 +4,11 @@ import { expect, test } from 'vitest';
 /** What begins a query of Kysely. */
 const QUERY = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/;
 
-/**
- * Files with queries that are not stores: tests, the database itself, imports and backups, which read and write every table, and the
- * steps of signing in and of opening a story.
- */
+/** Files with queries that are not stores: tests, the database itself, imports and backups, which read and write every table. */
 const OTHERS = [
   /\.test\.tsx?$|\/testing\//,
   /^src\/(?:platform|content)\/database\//,
   /^src\/operations\/(?:importing|backup)\//,
-  /^src\/desk\/(?:accounts\/(?:account-forms|set-up|signing-in)|stories\/story-context)\.ts$/,
 ];
 
 test('queries are in stores, which the import rules know by their names', () => {

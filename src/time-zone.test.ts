@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenEvent, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
 import { readFactsCall } from '#desk/application/facts.contract.ts';
 import { addThing } from '#desk/kinds/changes.store.ts';
-import { eventStore } from '#desk/kinds/event.kind-store.ts';
 import { bringBack, removeThing } from '#desk/kinds/removing.store.ts';
+import { eventStore } from '#desk/kinds/stores/event.kind-store.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { runImport } from '#operations/importing/run.ts';
 import { FACTS_HEADER } from '#platform/api/desk-call.contract.ts';

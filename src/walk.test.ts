@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenAuthor, givenPost, givenPublication } from '#content/posts/testing/content.ts';
+import { SHEETS } from '#content/settings/sheets.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
-import { nameOf } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { nameOf } from '#desk/calls/answered-call.ts';
+import { callsOfSheet } from '#desk/settings/settings.contract.ts';
+import { settingsApi } from '#desk/settings/settings-api.ts';
 import { createStory } from '#desk/stories/create-story.store.ts';
 import { publishStoryCall } from '#desk/stories/publishing/publishing.contract.ts';
 import { saveChangeCall } from '#desk/stories/stories.contract.ts';
@@ -23,7 +26,7 @@ const GUIDE = readFileSync('docs/guides/how-a-request-travels.md', 'utf8');
 const BY_KIND = [
   /\.tsx$|\.css$|contract\.ts$|limits\.ts$/,
   /^content\/(?:addresses\.ts|database|design|images|imprint|newsletter|advertising|posts|syndication|site\.ts)\b/,
-  /^site\/(?:images|imprint|syndication|posts|newsletter|advertising|navigation\/(?:menu|header-group)|article\/(?:share-addresses|structured-))/,
+  /^site\/(?:images|imprint|syndication|posts|newsletter|advertising|navigation\/(?:menu|header-group)|article\/(?:share\/share-addresses|structured-))/,
   /^platform\/(?:dates|picture-address)\.ts$|^platform\/rendering\/(?:context|default-picture\.store)\.ts$|^platform\/http\/speculation-rules/,
   /^platform\/database\/|\/testing\//,
 ];
@@ -83,7 +86,7 @@ test('the guide to an import names every file on the way of a post', async () =>
   const source = await exported('2');
   const files = await filesThatRun(() => runImport({ site, source }));
   const { pictured, unnamed } = wayOf(guide, 'operations/importing/', files, [
-    /^content\/(?:markup|images|posts\/(?:maxima|shows-something|store-(?:authors|categories)))|^operations\/article-checks\//,
+    /^content\/(?:markup|images|input-maxima|posts\/(?:shows-something|authors\/store-authors|sections\/store-categories))|^operations\/article-checks\//,
     ...SHARED,
   ]);
   expect(pictured).toHaveLength(35);
@@ -117,7 +120,7 @@ test('the guide to a typed word names every file on its way through the server',
   expect(pictured).toHaveLength(16);
   expect(pictured.filter((file) => !existsSync(`src/${file}`))).toEqual([]);
   // Those of the server: the call is answered without the browser, and without the thread.
-  const ofServer = ['accounts/answered-call', 'stories/autosave.store', 'stories/changes', 'stories/story-row.store'];
+  const ofServer = ['calls/answered-call', 'stories/autosave.store', 'stories/changes', 'stories/story-row.store'];
   expect(files).toEqual(expect.arrayContaining(ofServer.map((file) => `desk/${file}.ts`)));
   expect(unnamed).toEqual([]);
 });
@@ -146,5 +149,29 @@ test('the guide to publishing names every file on its way through the server', a
   expect(pictured).toHaveLength(22);
   // The first four are the browser's, and those that pass the call on to the thread.
   expect(files).toEqual(expect.arrayContaining(pictured.slice(4)));
+  expect(unnamed).toEqual([]);
+});
+
+test('the guide to a setting names every file on its way through the server', async () => {
+  const guide = readFileSync('docs/guides/how-a-setting-is-changed.md', 'utf8');
+  const site = await testSite();
+  const owner = await givenSignedIn(site, 'ines', 'owner');
+  const call = settingsApi.find((one) => nameOf(one) === nameOf(callsOfSheet(SHEETS.colours).save));
+  const save = (was: string, now: string) => {
+    const edits = { was: { 'colours-light-signal': was }, now: { 'colours-light-signal': now } };
+    const body = new TextEncoder().encode(JSON.stringify(edits));
+    return call?.answer(site, owner, { query: {}, params: {}, body });
+  };
+  expect(await save('', '#8a0000')).toMatchObject({ isSaved: true });
+  const files = await filesThatRun(async () => save('#8a0000', '#00008a'));
+  const { pictured, unnamed } = wayOf(guide, 'desk/', files, [/^content\/markup\/text\.ts$/, ...SHARED]);
+  expect(pictured).toHaveLength(15);
+  expect(pictured.filter((file) => !existsSync(`src/${file}`))).toEqual([]);
+  const ofServer = [
+    'desk/settings/change-settings.store',
+    'content/settings/settings.store',
+    'desk/kinds/versions.store',
+  ];
+  expect(files).toEqual(expect.arrayContaining(ofServer.map((file) => `${file}.ts`)));
   expect(unnamed).toEqual([]);
 });

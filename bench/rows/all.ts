@@ -1,5 +1,7 @@
 import type { Row } from '../row.ts';
+import { beside } from './beside.ts';
 import { cached } from './cached.ts';
+import { desk } from './desk.ts';
 import { firstView } from './first-view.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
@@ -12,6 +14,7 @@ import { rendering } from './rendering.ts';
 import { scripts } from './scripts.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
+import { workers } from './workers.ts';
 
 /** Every row, in the order of the table. */
 export const rows: readonly Row[] = [
@@ -26,6 +29,9 @@ export const rows: readonly Row[] = [
   search,
   quality,
   importing,
+  desk,
+  workers,
+  beside,
   memory,
   start,
 ];

@@ -1,4 +1,5 @@
 import { runImport } from '#operations/importing/run.ts';
+import { searchThreadOf } from '#site/search/search-thread.ts';
 import { openSourceSite } from './source-site.ts';
 
 /**
@@ -9,7 +10,7 @@ const [, , dataDirectory = '', source = ''] = process.argv;
 const site = await openSourceSite(dataDirectory);
 const begun = performance.now();
 const idle = process.cpuUsage();
-await runImport({ site, source });
+await runImport({ site, source, indexPosts: () => searchThreadOf(site).follow() });
 const seconds = (performance.now() - begun) / 1000;
 const used = process.cpuUsage(idle);
 const processor = (used.user + used.system) / 1e6;

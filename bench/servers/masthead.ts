@@ -11,8 +11,8 @@ export interface Site extends Running {
   readonly port: number;
 }
 
-/** The environment of a site under measurement: nothing written per request, everything else as shipped. */
-export function environment(dataDirectory: string, port: number) {
+/** The environment of a site under measurement: nothing written per request, everything else as shipped. @param port of a command any */
+export function environment(dataDirectory: string, port = 3000) {
   return {
     ...process.env,
     NODE_ENV: 'production',

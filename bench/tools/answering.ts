@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pinnedNode } from '../../scripts/toolchain/node.mjs';
 import { Client } from './client.ts';
-import { CORES, stop } from './processes.ts';
+import { CORES, EVERY_CORE, stop } from './processes.ts';
 import { median, percentile } from './statistics.ts';
 import type { Reading } from './steady-reader.ts';
 
@@ -42,7 +41,7 @@ export async function articlesBeside(
       await working.stop();
     }
   } finally {
-    runOn(`0-${availableParallelism() - 1}`);
+    runOn(EVERY_CORE);
     await stop(reader);
   }
   return {
@@ -50,6 +49,36 @@ export async function articlesBeside(
     beside: median(pairs.map(({ beside }) => beside)),
     ratio: median(pairs.map(({ alone, beside }) => beside / alone)),
   };
+}
+
+/** Rounds of an idle site, half of them before the work and half after it. */
+const IDLE_ROUNDS = 6;
+
+/** A steady reader of an article before, during and after some work that is done once. */
+export async function articlesWhile(
+  origin: string,
+  article: string,
+  work: () => Promise<unknown>,
+): Promise<Beside & { readonly rounds: number }> {
+  const reader = startReader();
+  const slowest = async () => percentile(await timesOf(reader, { origin, path: article, seconds: SECONDS }), 99);
+  const [idle, during]: [number[], number[]] = [[], []];
+  try {
+    await warmUp(origin, article);
+    await slowest();
+    while (idle.length < IDLE_ROUNDS / 2) idle.push(await slowest());
+    let isDone = false;
+    const working = work().finally(() => {
+      isDone = true;
+    });
+    while (!isDone) during.push(await slowest());
+    await working;
+    while (idle.length < IDLE_ROUNDS) idle.push(await slowest());
+  } finally {
+    await stop(reader);
+  }
+  const [alone, beside] = [median(idle), median(during)];
+  return { alone, beside, ratio: beside / alone, rounds: during.length };
 }
 
 /** Until V8 has compiled what answers: a site answers for days. */

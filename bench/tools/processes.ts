@@ -7,6 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What is measured has one core, what measures it the other; on a machine with one core they share it. */
 export const CORES = { server: '0', load: availableParallelism() > 1 ? '1' : '0' } as const;
 
+/** What uses the machine as it is. */
+export const EVERY_CORE = `0-${availableParallelism() - 1}`;
+
 export interface Running {
   readonly pid: number;
   stop(): Promise<void>;
@@ -66,8 +69,12 @@ export function memoryOf(pid: number): number {
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const ticks = Number(fields[11]) + Number(fields[12]);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return (ticks * 1000) / TICKS_A_SECOND + children.reduce((sum, child) => sum + cpuOf(Number(child)), 0);
+  return (ticks * 1000) / TICKS_A_SECOND + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
+}
+
+/** The processes that a process's first thread has started and that run still. */
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
 const TICKS_A_SECOND = 100;

@@ -27,24 +27,27 @@ export interface Loading {
   readonly encoding?: string;
   /** A file of paths that are asked for one after the other below the address, and how many of them are passed over. */
   readonly paths?: { readonly file: string; readonly from: number };
+  readonly connections?: number;
+  /** Cores of the one who asks; the one that is not the server's where absent. */
+  readonly core?: string;
 }
 
 /** Asks for the addresses of a file in turn. */
 const MANY_PAGES = fileURLToPath(new URL('many-pages.lua', import.meta.url));
 
 /**
- * Asks for one address again and again, or for many, with 64 connections, from the core that is not the server's.
+ * Asks for one address again and again, or for many, with 64 connections where nothing else is said.
  * @param seconds how long
  * @throws when any answer was an error or did not come: such figures are worth nothing
  */
 export async function load(
   { address, pid }: Loaded,
   seconds: number,
-  { encoding = ACCEPT_ENCODING, paths }: Loading = {},
+  { encoding = ACCEPT_ENCODING, paths, connections = 64, core = CORES.load }: Loading = {},
 ): Promise<Load> {
   const parameters = [
     '-t1',
-    '-c64',
+    `-c${connections}`,
     `-d${seconds}s`,
     '--timeout',
     '10s',
@@ -55,7 +58,7 @@ export async function load(
   ];
   const env = { ...process.env, ...(paths && { BENCH_PATHS: paths.file, BENCH_FROM: String(paths.from) }) };
   const before = cpuOf(pid);
-  const { stdout } = await run('taskset', ['-c', CORES.load, 'wrk', ...parameters], { env });
+  const { stdout } = await run('taskset', ['-c', core, 'wrk', ...parameters], { env });
   if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`${address} did not answer every request:\n${stdout}`);
   const cpu = (cpuOf(pid) - before) / 1000;
   return {

@@ -44,7 +44,7 @@ export function application(publicationDirectory: string): Plugin {
       if (this.environment.name !== 'ssr' || (modules.length === 0 && !isOfThread)) return;
       retire();
       // Vite's client replaces styles in the page.
-      if (!file.endsWith('.css')) server.environments.client.hot.send({ type: 'full-reload' });
+      if (!file.endsWith('.css')) server.environments.client.hot.send({ type: 'full-reload', triggeredBy: file });
     },
     closeBundle: async () => void (await Promise.all([close(current), close(previous)])),
   };

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ScratchServer, startScratchServer } from './scratch-server.ts';
@@ -25,16 +25,17 @@ test.each([
   ['publication', 'publication/publication.ts', 'International edition', 'Edited edition'],
 ])('an edit of a %s is in the page, which the browser loads again', async (_of, file, from, to) => {
   server.edit(file, from, to);
-  await expect.poll(() => server.told).toContain('full-reload');
+  await expect.poll(() => server.told(file)).toContain('full-reload');
   await expect.poll(() => server.read('/')).toContain(to);
 });
 
 test('an edit of a style replaces it in the page', async () => {
-  const sheet = '/src/content/design/base.css?direct';
+  const file = 'src/content/design/base.css';
+  const sheet = `/${file}?direct`;
   await server.read(sheet);
-  server.edit('src/content/design/base.css', 'body {', 'body { letter-spacing: 7px;');
+  server.edit(file, 'body {', 'body { letter-spacing: 7px;');
   await expect.poll(() => server.read(sheet)).toContain('letter-spacing: 7px');
-  await expect.poll(() => server.told).toEqual(['update']);
+  await expect.poll(() => server.told(file)).toEqual(['update']);
 });
 
 test('an edit of the desk replaces its component in the page; data, documents and tests change nothing', async () => {
@@ -42,18 +43,30 @@ test('an edit of the desk replaces its component in the page; data, documents an
   await server.read(`/${file}`);
   mkdirSync(join(server.folder, 'docs'));
   writeFileSync(join(server.folder, 'docs/new.md'), 'New');
-  for (const other of ['README.md', 'data/masthead.sqlite-wal', 'src/server.test.ts'])
-    appendFileSync(join(server.folder, other), '\n');
+  const others = ['README.md', 'data/masthead.sqlite-wal', 'src/server.test.ts'];
+  for (const other of others) appendFileSync(join(server.folder, other), '\n');
   server.edit(file, 'title="Stories"', 'title="Edited"');
-  await expect.poll(() => server.told).toEqual(['update']);
+  await expect.poll(() => server.told(file)).toEqual(['update']);
   expect(await server.read(`/${file}`)).toContain('Edited');
   await server.read('/');
   expect(server.openings()).toBe(openings);
+  expect([...others, 'docs/new.md'].flatMap((other) => server.told(other))).toEqual([]);
+});
+
+test('nothing of DATA_DIR is served, which would open the database beside SQLite', async () => {
+  const secret = readFileSync(join(server.folder, 'data/secret.key'), 'utf8').trim();
+  for (const [name, held] of [
+    ['masthead.sqlite', 'SQLite format 3'],
+    ['secret.key', secret],
+  ] as const)
+    for (const path of [`/data/${name}`, `/data/${name}?raw`, `/@fs${server.folder}/data/${name}`])
+      expect(await server.read(path), path).not.toContain(held);
 });
 
 test('an edit of what only a thread loads opens the application again, with its threads', async () => {
-  server.edit('src/site/search/worker.ts', 'import', '// Edited\nimport');
-  await expect.poll(() => server.told).toContain('full-reload');
+  const file = 'src/site/search/worker.ts';
+  server.edit(file, 'import', '// Edited\nimport');
+  await expect.poll(() => server.told(file)).toContain('full-reload');
   await server.read('/');
   expect(server.openings()).toBe(openings + 1);
 });
@@ -61,14 +74,14 @@ test('an edit of what only a thread loads opens the application again, with its 
 test('an error of syntax is shown with file, line and cause, until it is mended', async () => {
   const broken = 'return ((\n    <';
   server.edit(ISLAND, 'return (\n    <', broken);
-  await expect.poll(() => server.told).toContain('full-reload');
+  await expect.poll(() => server.told(ISLAND)).toContain('full-reload');
   await expect
     .poll(() => server.read('/'))
     .toMatch(/PARSE_ERROR\] Expected `,` or `\)`.*SubscribeDialog\.island\.tsx:\d+:\d+ /);
   server.edit(ISLAND, broken, 'return (\n    <');
   const toldOfSaving = () => {
     server.save(ISLAND);
-    return server.told;
+    return server.told(ISLAND);
   };
   await expect.poll(toldOfSaving, { interval: 200 }).toContain('full-reload');
   await expect.poll(() => server.read('/')).toContain('by post');

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { freePort } from '#platform/testing/free-port.ts';
 
 /** `npm run dev` in a copy of the sources, which a test may edit. */
@@ -20,8 +21,11 @@ export interface ScratchServer {
   readonly folder: string;
   /** How many times the application was opened. */
   openings(): number;
-  /** What Vite told the browser since the last edit: `full-reload` for the whole page, `update` for one module. */
-  readonly told: readonly string[];
+  /**
+   * What Vite told the browser of a file since its last edit, each once: `full-reload` for the whole page, `update` for one module.
+   * On a busy machine it may see one edit as two, and tell of the earlier edit of another file late.
+   */
+  told(file: string): string[];
   read(path: string): Promise<string>;
   edit(file: string, from: string, to: string): void;
   /** Saves a file as it is. Vite passes over a change that comes within 50 ms of another one of the same file. */
@@ -45,18 +49,23 @@ export async function startScratchServer(): Promise<ScratchServer> {
   const url = `http://127.0.0.1:${port}`;
   const server = start(folder, port);
   await server.has('application ready');
-  const read = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/css,*/*' } })).text();
-  const told: string[] = [];
-  const browser = await listen(url, await read('/@vite/client'), told);
+  const read = async (path: string) => {
+    const text = await (await fetch(url + path, { headers: { accept: 'text/css,*/*' } })).text();
+    // What it printed before it answered has arrived by the next turn, too.
+    await nextTurn();
+    return text;
+  };
+  let told: Told[] = [];
+  const browser = await listen(url, await read('/@vite/client'), (one) => told.push(one));
   return {
     folder,
-    told,
+    told: (file) => [...new Set(told.filter(({ of }) => of.endsWith(file)).map(({ type }) => type))],
     read,
     openings: () => server.printed().split('application ready').length - 1,
     edit(file, from, to) {
       const text = readFileSync(join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
-      told.length = 0;
+      told = told.filter(({ of }) => !of.endsWith(file));
       writeFileSync(join(folder, file), text.replace(from, to));
     },
     save(file) {
@@ -104,11 +113,28 @@ function start(folder: string, port: number) {
   return { process: server, printed: () => printed, has };
 }
 
+/** What Vite says of one file. */
+interface Told {
+  readonly type: string;
+  readonly of: string;
+}
+
+/** As Vite sends it, and of it what is asked here. */
+interface Message {
+  readonly type: string;
+  /** The file for which the page is loaded again. */
+  readonly triggeredBy?: string;
+  readonly updates?: readonly { readonly path: string }[];
+}
+
 /** Listens as the browser's client of Vite does. */
-async function listen(url: string, client: string, told: string[]): Promise<WebSocket> {
+async function listen(url: string, client: string, hear: (told: Told) => void): Promise<WebSocket> {
   const [, token] = /wsToken = "(.+?)"/.exec(client) ?? [];
   const browser = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-  browser.addEventListener('message', ({ data }) => told.push(JSON.parse(data).type));
+  browser.addEventListener('message', ({ data }) => {
+    const { type, triggeredBy, updates = [] }: Message = JSON.parse(data);
+    for (const of of [triggeredBy, ...updates.map(({ path }) => path.split('?')[0])]) if (of) hear({ type, of });
+  });
   await once(browser, 'open');
   return browser;
 }

@@ -26,7 +26,7 @@ test('each file belongs to the short run or to the long one, and to a runner by 
 
 test('a unit test that has one engine in the short run is in the long one, too, for the other', () => {
   const ofEach = filesOfEachRun('src');
-  expect(ofEach).toContain('src/desk/accounts/people.test.ts');
+  expect(ofEach).toContain('src/desk/accounts/people/people.test.ts');
   expect(ofEach).not.toContain('src/content/posts/posts.store.test.ts');
   vi.stubEnv('MASTHEAD_TEST_RUN', 'long');
   const { include, exclude } = unitTests();

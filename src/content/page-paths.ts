@@ -1,6 +1,6 @@
 import { variantsOf } from '#content/redirects/address-variants.ts';
 import { isOfSite } from '#content/routes.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { safeSlug } from './slugs.ts';
 
 /** The pages of text that have addresses of the specification. They stay where they are. */

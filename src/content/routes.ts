@@ -48,12 +48,12 @@ export const routes: readonly Route[] = [
   { address: '/unsubscribe/:token', module: 'site/newsletter/UnsubscribePage.tsx', mailed: true },
   { address: '/no-posts', module: 'site/listings/NoPostsPage.tsx' },
   // Where the people of the publication sign in and work: on no list, in no search engine.
-  { address: '/sign-in', module: 'desk/accounts/SignInPage.tsx' },
-  { address: '/sign-in/recovery', module: 'desk/accounts/RecoveryPage.tsx' },
-  { address: '/sign-in/link', module: 'desk/accounts/LinkPage.tsx' },
-  { address: '/desk', module: 'desk/accounts/StartPage.tsx', stories: true },
-  { address: '/desk/account', module: 'desk/accounts/AccountPage.tsx' },
-  { address: '/desk/people', module: 'desk/accounts/PeoplePage.tsx' },
+  { address: '/sign-in', module: 'desk/accounts/sign-in/SignInPage.tsx' },
+  { address: '/sign-in/recovery', module: 'desk/accounts/sign-in/RecoveryPage.tsx' },
+  { address: '/sign-in/link', module: 'desk/accounts/own-account/LinkPage.tsx' },
+  { address: '/desk', module: 'desk/today/StartPage.tsx', stories: true },
+  { address: '/desk/account', module: 'desk/accounts/own-account/AccountPage.tsx' },
+  { address: '/desk/people', module: 'desk/accounts/people/PeoplePage.tsx' },
   { address: '/desk/backups', module: 'operations/safety/BackupsPage.tsx' },
   { address: '/desk/bring-in', module: 'operations/bringing-in/BringInPage.tsx' },
   { address: '/desk/bring-in/:id', module: 'operations/bringing-in/BroughtPage.tsx' },
@@ -86,7 +86,7 @@ export const routes: readonly Route[] = [
   { address: '/desk/stories/:id/preview', module: 'desk/stories/StoryPreviewPage.tsx', stories: true },
   { address: '/preview-story/:id', module: 'desk/stories/SharedPreviewPage.tsx', stories: true },
   { address: '/preview-page/:id', module: 'desk/paper/SharedTextPage.tsx' },
-  { address: '/desk/sign-out', module: 'desk/accounts/SignOutPage.tsx' },
+  { address: '/desk/sign-out', module: 'desk/accounts/sign-in/SignOutPage.tsx' },
   TEXT_PAGE,
 ];
 
@@ -117,7 +117,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   EVERY_CATEGORY,
 ]);
 
-const FIXED: ReadonlySet<string> = new Set(
+/** Addresses of pages without parameters. */
+export const FIXED_ADDRESSES: ReadonlySet<string> = new Set(
   routes.map(({ address }) => address).filter((address) => !/[:*]/.test(address)),
 );
 
@@ -131,5 +132,5 @@ const PARENTS: ReadonlySet<string> = new Set([
 
 /** Whether a path is one of the site's own, or below one that has pages of the site below it: `/events/x`, and not `/about/x`. */
 export function isOfSite(path: string): boolean {
-  return FIXED.has(path.toLowerCase()) || PARENTS.has((path.split('/')[1] ?? '').toLowerCase());
+  return FIXED_ADDRESSES.has(path.toLowerCase()) || PARENTS.has((path.split('/')[1] ?? '').toLowerCase());
 }

@@ -3,9 +3,9 @@ import { LONGEST_CONTACT_NAME, LONGEST_MESSAGE, PHONE_LENGTH } from './contact/c
 import type { MediaFileTable, MediaTable, SourcedRows, Tables } from './database/schema.ts';
 import { EVENT_TEXTS } from './events/event-texts.ts';
 import { PAGE_TEXTS } from './imprint/page-texts.ts';
+import { MAXIMA, TEXT_MAXIMA } from './input-maxima.ts';
 import { maximaOfTexts } from './kinds/kind-texts.ts';
 import { LONGEST_EMAIL } from './newsletter/newsletter-rules.contract.ts';
-import { MAXIMA, TEXT_MAXIMA } from './posts/maxima.ts';
 
 /** Columns that hold any text, each with the most characters of it. */
 type Texts<Row> = {

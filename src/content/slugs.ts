@@ -1,5 +1,5 @@
 import { RESERVED_SLUGS } from '#content/routes.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 
 /** What a slug may look like: lower-case letters of any script, digits, and single hyphens between them. */
 export const SLUG_PATTERN = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+(?:[-_.][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+)*$/u;

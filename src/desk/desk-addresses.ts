@@ -17,6 +17,8 @@ export const deskAddresses = {
   /** The story of a post, which is made when it is first opened. */
   storyOfPost: (postId: number) => `/desk/stories/of-post/${postId}`,
   media: () => '/desk/media',
+  /** Deleted stories. */
+  bin: () => '/desk/stories/bin',
   /** The library, with one picture chosen. */
   picture: (path: string) => `/desk/media?${new URLSearchParams({ [PICTURE]: path })}`,
   /** The leads of the front page. */
@@ -42,6 +44,8 @@ export const deskAddresses = {
     `/desk/settings-in-place?${new URLSearchParams({ ...tried, form: JSON.stringify(tried.form) })}`,
   /** The list of a kind beside stories (content/kinds/kind.ts). */
   kind: (name: string) => `/desk/kinds/${name}`,
+  /** What was removed of a kind. */
+  removed: (kind: string) => `/desk/kinds/${kind}/removed`,
   /** One thing of a kind. */
   thing: (kind: string, id: number) => `/desk/kinds/${kind}/${id}`,
   /** What readers send to the editors. */

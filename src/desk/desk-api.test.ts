@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHEETS } from '#content/settings/sheets.ts';
-import { callsByName, nameOf } from './accounts/answered-call.ts';
+import { callsByName, nameOf } from './calls/answered-call.ts';
 import { deskApi } from './desk-api.ts';
 import { callsOf } from './kinds/kind-calls.contract.ts';
 import { KINDS } from './kinds/kinds.ts';

@@ -1,6 +1,6 @@
-import { type AnsweredCall, answerCall, type Sent } from './accounts/answered-call.ts';
 import { readCalendarCall } from './calendar/calendar.contract.ts';
 import { readCalendar } from './calendar/calendar.store.ts';
+import { type AnsweredCall, answerCall, type Sent } from './calls/answered-call.ts';
 import { kindApi } from './kinds/kind-api.ts';
 import { pageLinksApi } from './kinds/pages/page-links-api.ts';
 import { findCall } from './palette/find.contract.ts';

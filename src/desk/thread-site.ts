@@ -3,7 +3,7 @@ import { byClock, followRights } from '#content/rights/follow-rights.ts';
 import { followSettings } from '#content/settings/follow-settings.ts';
 import type { Site } from '#content/site.ts';
 import type { DatabaseLocation } from '#platform/database/database.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 
 /** What a thread of the desk is started with: a site's parts that can travel. */
 export interface SiteThreadData extends Pick<Site, 'configuration' | 'declared'> {
@@ -38,7 +38,8 @@ export function siteOfThread({ configuration, declared, location }: SiteThreadDa
     const site = await opening;
     // Reads the settings again where they have changed. Where that fails, the site stays open: a second one would have connections
     // of its own beside it, and would not know which of several hosts was written to last.
-    await site.database.revision();
+    // A busy database is waited for: a task has a deadline of its own, and no copy that could be sent in its place.
+    await site.database.follow();
     return byClock(site, () => now);
   };
 }

@@ -22,8 +22,8 @@ export const FILES_OF_PEOPLE: readonly PersonalFiles[] = [
   },
   {
     files: 'uploads in the bucket',
-    holds: 'The same exports, for the other nodes',
-    purpose: 'To bring the old site in at whichever node is asked',
+    holds: 'The same exports, what was found in them, and reports of bringing them in, for the other nodes',
+    purpose: 'To bring the old site in at whichever node is asked, and to show what came of it at each',
     kept: 'As those',
     erasure: 'They stay, as those do',
   },

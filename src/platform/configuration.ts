@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BucketKeys, bucketAddress } from './bucket/bucket-address.ts';
-import { faultOfAddresses } from './database/postgres-addresses.ts';
+import { faultOfAddresses } from './database/postgres/postgres-addresses.ts';
 import { purgeOf, purgeSettings } from './edge/purge-settings.ts';
 import { base, origin, serviceAddress } from './site-addresses.ts';
 import { faultsOf } from './validation.ts';
@@ -31,6 +31,12 @@ function list<Item extends z.ZodType<string, string>>(item: Item) {
     .pipe(z.array(item));
 }
 
+/** A path that the router takes as it is written: it reads some signs as patterns, and compares with decoded letters. */
+const ROUTABLE = /^[\w.~/-]+$/;
+
+/** In characters. */
+export const SHORTEST_SECRET = 32;
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -51,14 +57,20 @@ const environment = z.object({
   PUBLICATION_DIR: z.string().default('publication'),
   FILL: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SITE_URL: origin.optional(),
-  // At the root, pictures and articles would have the same addresses.
-  IMAGE_BASE: base.refine((value) => value !== '', 'must not be /').default('/media'),
+  IMAGE_BASE: base
+    // At the root, pictures and articles would have the same addresses.
+    .refine((value) => value !== '', 'must not be /')
+    .refine(
+      (value) => !value.startsWith('/') || ROUTABLE.test(value),
+      'must have only letters, digits and . _ ~ - between its slashes',
+    )
+    .default('/media'),
   API_BASE: base.default(''),
   ADDRESS_SERVICE: serviceAddress.optional(),
   TRUST_PROXY: z.union([hops, proxies], { error: 'must be a number of proxies, or their addresses' }).default(0),
   TRUSTED_ORIGINS: list(origin).default([]),
   ...purgeSettings,
-  SECRET: z.string().min(32).optional(),
+  SECRET: z.string().min(SHORTEST_SECRET).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -5,9 +5,16 @@
  */
 
 /** Milliseconds. */
-export const DAY = 86_400_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** How far the clocks of processes may differ, in milliseconds: what is later was noted while a clock was ahead. */
-export const CLOCKS_DIFFER = 60_000;
+export const CLOCKS_DIFFER = MINUTE;
+
+/** A day after a moment, to the minute: ISO 8601. @param moment milliseconds since 1970 */
+export function dayAfter(moment: number): string {
+  return new Date(Math.floor((moment + DAY) / MINUTE) * MINUTE).toISOString();
+}
 
 /** Language and time zone of written dates; a Publication has both. */
 export type DateStyle = {
@@ -98,19 +105,32 @@ export function localMoment(moment: Date, timeZone: string): string {
 /** The moment at which the local day is over: midnight, or later where clocks are put forward at midnight. */
 export function endOfDay(moment: Date, timeZone: string): Date {
   const today = localDay(moment, timeZone);
-  // In every zone days begin at a quarter of an hour of UTC. A search needs no rules of summer time.
-  let end = Math.ceil((moment.getTime() + 1) / QUARTER_HOUR) * QUARTER_HOUR;
-  while (localDay(new Date(end), timeZone) === today) end += QUARTER_HOUR;
-  return new Date(end);
+  const next = quarterHour(moment) + 1;
+  const end = firstWhere([next, next + LONGEST_DAY], (quarter) => localDay(startOf(quarter), timeZone) !== today);
+  return startOf(end);
 }
 
 /** The moment at which the local day began. */
 export function startOfDay(moment: Date, timeZone: string): Date {
   const today = localDay(moment, timeZone);
-  let start = Math.floor(moment.getTime() / QUARTER_HOUR) * QUARTER_HOUR;
-  while (localDay(new Date(start - 1), timeZone) === today) start -= QUARTER_HOUR;
-  return new Date(start);
+  const now = quarterHour(moment);
+  const begin = firstWhere([now - LONGEST_DAY, now], (quarter) => localDay(startOf(quarter), timeZone) === today);
+  return startOf(begin);
 }
+
+/** The first number for which something holds that holds for all after it. @param range the least and the most it can be */
+function firstWhere([least, most]: readonly [number, number], holds: (number: number) => boolean): number {
+  if (least === most) return most;
+  const middle = Math.floor((least + most) / 2);
+  return firstWhere(holds(middle) ? [least, middle] : [middle + 1, most], holds);
+}
+
+/** In every zone days begin at a quarter of an hour of UTC. A search among these needs no rules of summer time. */
+const quarterHour = (moment: Date) => Math.floor(moment.getTime() / QUARTER_HOUR);
+const startOf = (quarter: number) => new Date(quarter * QUARTER_HOUR);
+
+/** In quarters of an hour: two days, for zones that have changed sides of the date line. */
+const LONGEST_DAY = 2 * 24 * 4;
 
 const QUARTER_HOUR = 15 * 60_000;
 

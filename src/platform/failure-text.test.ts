@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -30,6 +30,13 @@ test('explains a DATA_DIR that is a file', async () => {
   const file = join(await temporaryDirectory(), 'data');
   await writeFile(file, '');
   expect(failureText(await opened({ DATA_DIR: file }))).toContain(file);
+});
+
+test('explains a DATA_DIR that is a link which leads nowhere', async () => {
+  const directory = await temporaryDirectory();
+  const link = join(directory, 'data');
+  await symlink(join(directory, 'none/at-all'), link);
+  expect(failureText(await opened({ DATA_DIR: link }))).toMatch(/data cannot be used: a part of its path is a link/);
 });
 
 test('explains a file that is not a database', async () => {

@@ -1,5 +1,5 @@
 import { BucketFailure } from './bucket/bucket-failure.ts';
-import { NO_PRIMARY } from './database/postgres-timeline.ts';
+import { NO_PRIMARY } from './database/postgres/postgres-timeline.ts';
 import {
   primaryCode,
   SQLITE_BUSY,
@@ -7,7 +7,7 @@ import {
   SQLITE_FULL,
   SQLITE_NOTADB,
   SQLITE_READONLY,
-} from './database/sqlite-codes.ts';
+} from './database/sqlite/sqlite-codes.ts';
 
 /**
  * Explains a failure of the environment (full disk, missing permission, database or bucket that does not answer, port that is taken) and what
@@ -48,9 +48,13 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
 
 const OF_THE_TARGET = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
+/** A folder is made with all that it lies in: only a link can be in the way. */
+const NO_WAY = 'a part of its path is a link that leads nowhere';
+
 /** What to do about a file that cannot be used, without its path, which a visitor may have sent. */
 export function fileAdvice(error: Error): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && syscall === 'mkdir') return NO_WAY;
   return code === undefined || syscall === 'connect' ? undefined : FILE_FAILURES[code];
 }
 

@@ -22,8 +22,8 @@ test('the log leaves out what each request meets anew, and no line whose number 
     logger.child({ reqId: String(request) }).warn({ err: noDescriptor() }, 'A page had to be refused');
     logger
       .child({ reqId: String(request) })
-      .error({ err: new TypeError('a fault of ours') }, 'A page could not be drawn');
+      .error({ err: new TypeError('a fault of ours') }, 'A page could not be rendered');
   }
   expect(lines.filter((line) => line.includes('had to be refused'))).toHaveLength(1);
-  expect(lines.filter((line) => line.includes('could not be drawn'))).toHaveLength(100);
+  expect(lines.filter((line) => line.includes('could not be rendered'))).toHaveLength(100);
 });

@@ -21,6 +21,8 @@ describe('SITE_URL and TRUSTED_ORIGINS', () => {
     'https://a b',
     'https://a.example/',
     'https://a.example/path',
+    'https://a.example/.',
+    'https://a.example/%2e%2e',
     'https://a.example?q',
     'https://a.example#part',
     'https://user@a.example',
@@ -90,6 +92,14 @@ describe('IMAGE_BASE and API_BASE', () => {
     expect(() => readConfiguration({ IMAGE_BASE: given })).toThrow('IMAGE_BASE: must start with');
     expect(() => readConfiguration({ API_BASE: given })).toThrow('API_BASE: must start with');
   });
+
+  test.each(['/:pictures', '/a*b', '/café', '/my%20pictures', '/a;b', '/(a)'])(
+    'a path of this site that the router would not find is no base of pictures: %s',
+    (given) => {
+      expect(() => readConfiguration({ IMAGE_BASE: given })).toThrow('IMAGE_BASE: must have only letters');
+      expect(readConfiguration({ API_BASE: given }).apiBase).toMatch(/^\//);
+    },
+  );
 
   test('the root of the site may be the base of calls, and not that of pictures', () => {
     expect(readConfiguration({ API_BASE: '/' }).apiBase).toBe('');

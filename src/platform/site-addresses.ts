@@ -63,8 +63,8 @@ function normalised(text: string, { mayBeOfSite, mayHavePath, mayHaveQuery }: Pa
   if (!mayHaveQuery && text.includes('?')) return undefined;
   const url = URL.parse(text, isOfSite ? THIS_SITE : undefined);
   if (!url || !(isOfSite || mayBeHost(url))) return undefined;
-  // URL gives `/` to an address without a path.
-  if (!mayHavePath) return url.pathname === '/' && !text.endsWith('/') ? url.origin : undefined;
+  // URL gives `/` to an address without a path, and to one of dots.
+  if (!mayHavePath) return HAS_PATH.test(text) ? undefined : url.origin;
   return (isOfSite ? '' : url.origin) + url.pathname + url.search;
 }
 
@@ -80,5 +80,6 @@ const NAME = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]{0,6
 const OF_SITE = /^\/(?!\/)/;
 /** With a host, and without a user's name. */
 const ABSOLUTE = /^https?:\/\/[^/?@]+(?:[/?]|$)/i;
+const HAS_PATH = /^[^/]*\/\/[^/]*\//;
 /** What browsers drop, encode or take for a slash, and the fragment, which is not sent. */
 const MENDED = /[\s\p{Cc}\\<>"'`{}|^#]/u;

@@ -1,6 +1,6 @@
 import type { Configuration } from './configuration.ts';
 import type { PlatformDatabase } from './database/database.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from './secrets/keys.ts';
 
 interface Face {
   readonly family: string;

@@ -1,6 +1,6 @@
 /**
- * A command of the site as it is typed where this one was started: with npm in a checkout, by its own name in an image and where it was linked
- * (bin/masthead.mjs, which says so in MASTHEAD_TYPED).
+ * A command as an operator types it here: `npm run masthead -- …` in a checkout, `masthead …` in an image or if it is linked
+ * (bin/masthead.mjs sets MASTHEAD_TYPED).
  * @param words what stands behind it, as `account first`
  */
 export function typedCommand(words: string): string {

@@ -13,8 +13,8 @@ export interface Size {
 }
 
 /**
- * How large a variant comes out: as wide as asked for, or less where the original, or what is cut from it, has less, or
- * where what is very tall would come out too large.
+ * The size of a variant: as wide as asked for, but no wider than the original (or the part that is cut from it), and no larger than a
+ * variant may be.
  * @param original upright
  */
 export function variantSize(original: Size, asked = original.width, ratio?: PictureRatio): Size {

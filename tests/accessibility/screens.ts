@@ -13,7 +13,7 @@ const ARTICLE = '/news/identity-merge-error-post-mortem';
 const scrollDown = (page: Page, pixels: number) => page.evaluate((top) => window.scrollTo(0, top), pixels);
 const main = (page: Page) => page.getByRole('main');
 
-/** Screens to read and fill in, of each layout one; the front page, menus, dialogs and static pages have tests of their own. */
+/** Screens to read and fill in, of each layout one; the front page, dialogs and static pages have tests of their own. */
 export const SCREENS: readonly Screen[] = [
   { name: 'article', address: ARTICLE },
   {
@@ -96,6 +96,21 @@ export const SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+/** The menu, which all pages have, on a short page. On narrow screens it is a sheet, in which the panel opens. */
+export const OPEN_PANEL: Screen = {
+  name: 'an open panel of the menu',
+  address: '/no-posts',
+  act: async (page) => {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const isNarrow = await menu.isVisible();
+    if (isNarrow) await menu.click();
+    await page.locator('header summary', { hasText: 'Leadership' }).click();
+    const panel = page.locator('header details[open]');
+    const shown = isNarrow ? panel.getByRole('link', { name: 'Podcasts' }) : panel.getByRole('img').first();
+    await expect(shown).toBeVisible();
+  },
+};
 
 /** Screens that are laid out as one of these. */
 export const FURTHER_SCREENS: readonly Screen[] = [

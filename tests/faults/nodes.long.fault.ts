@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../src/content/database/database
 import { SUPPRESSION_FILE } from '../../src/content/privacy/suppression-file.ts';
 import { testSite } from '../../src/content/testing/site.ts';
 import { codeOf, givenPerson, PASSWORD } from '../../src/desk/accounts/testing/people.ts';
-import { openKeys, SECRET_FILE } from '../../src/platform/keys.ts';
+import { openKeys, SECRET_FILE } from '../../src/platform/secrets/keys.ts';
 import { postgresLocation, temporaryDirectory } from '../../src/platform/testing/databases.ts';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { ask, message, subscription, visitor } from './testing/clients.ts';

@@ -17,3 +17,11 @@ test.each(everyEngine)('a site whose port is taken says so, and ends with 1: %s'
   );
   expect(code).toBe(1);
 });
+
+test('a site whose HOST is the name of no machine says so, and ends with 1', async () => {
+  const { code, said } = await runMasthead(['serve'], { HOST: 'no machine', DATA_DIR: await temporaryDirectory() });
+  expect(said).toBe(
+    'HOST is no machine, and no machine of that name is known: name an address of this one, as 127.0.0.1 or 0.0.0.0.\n',
+  );
+  expect(code).toBe(1);
+});

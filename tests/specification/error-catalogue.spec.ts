@@ -83,7 +83,7 @@ test('the category listing fails with 500: the visitor goes to /404, and it is l
   await page.goto('/tag/measurement');
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Not Found');
-  await expect.poll(() => ownSite.log().slice(before)).toContain('A page could not be drawn');
+  await expect.poll(() => ownSite.log().slice(before)).toContain('A page could not be rendered');
 });
 
 test('the category listing fails while an older copy exists: the copy is shown, and it is logged', async ({

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsByAxe } from '../accessibility/axe.ts';
 import { test } from '../fixtures.ts';
 
 /** Opens a menu item of the header. */
@@ -161,13 +160,6 @@ test.describe('the menu on a wide screen', () => {
     await expect(panel(page).getByRole('img').first()).toBeVisible();
     expect(asked).toHaveLength(calls.length);
   });
-
-  test('axe finds nothing with a panel open', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await open(page, 'Leadership');
-    await expect(panel(page).getByRole('img').first()).toBeVisible();
-    expect(await faultsByAxe(page)).toEqual([]);
-  });
 });
 
 test.describe('the menu on a narrow screen', () => {
@@ -208,13 +200,6 @@ test.describe('the menu on a narrow screen', () => {
     await expect(panel(page)).toHaveCount(1);
     await page.touchscreen.tap(180, 700);
     await expect(panel(page)).toHaveCount(0);
-  });
-
-  test('axe finds nothing with the sheet open', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await open(page, 'Latest');
-    expect(await faultsByAxe(page)).toEqual([]);
   });
 
   test('nothing is wider than a screen of 320 pixels', async ({ page }) => {

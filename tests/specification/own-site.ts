@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE } from '../../src/platform/database/database.ts';
-import { SECRET_FILE } from '../../src/platform/keys.ts';
+import { SECRET_FILE } from '../../src/platform/secrets/keys.ts';
 import { freePort } from '../../src/platform/testing/free-port.ts';
 import { test as base } from '../fixtures.ts';
 

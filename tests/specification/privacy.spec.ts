@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { unsubscribeAddress } from '../../src/content/newsletter/unsubscribe.store.ts';
-import { openKeys } from '../../src/platform/keys.ts';
+import { openKeys } from '../../src/platform/secrets/keys.ts';
 import { faultsByAxe } from '../accessibility/axe.ts';
 import { test } from '../fixtures.ts';
 import { EVERY_KIND, KINDS } from '../scale/kinds.ts';

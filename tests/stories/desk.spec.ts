@@ -137,6 +137,9 @@ async function filterStories(page: Page): Promise<void> {
   await expect(section).toHaveValue('podcasts');
   await stories.first().getByRole('link').click();
   await expect(text(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(section).toHaveValue('podcasts');
+  await page.goBack();
   await page.goBack();
   await expect(section).toHaveValue('podcasts');
   await expect(stories.first()).toContainText('Podcasts');

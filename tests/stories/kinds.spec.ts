@@ -77,8 +77,16 @@ test('an event is added, read by the public, corrected by two people, removed an
   await other.getByRole('button', { name: 'Add the event' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Measurement by the sea');
 
+  // The list stays as it was looked through, on every way back to it.
+  await page.getByRole('link', { name: 'All events' }).click();
+  await page.getByRole('searchbox').fill('by the lake');
+  await page.getByRole('link', { name: 'Measurement by the lake' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('by the lake');
+  await page.getByRole('link', { name: 'Measurement by the lake' }).click();
   await page.getByRole('button', { name: /^Remove the event/ }).click();
   await expect(page.getByText('is removed: readers no longer have it')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('by the lake');
   expect((await page.request.get(`${desk.url}/events/measurement-by-the-sea`)).status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('is back.')).toBeVisible();

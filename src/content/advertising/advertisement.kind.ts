@@ -18,7 +18,7 @@ const stored = advertisementRow.pick({
 /** A banner, as the desk edits it. Those of one place and time share it: the heavier is shown first. */
 export const advertisementKind = kind({
   name: 'banners',
-  words: { one: 'Banner', many: 'Banners' },
+  words: { one: 'Banner', many: 'Banners', also: 'ads, adverts, advertisements, advertising, campaigns, sponsors' },
   stored,
   empty: {
     banner_name: '',

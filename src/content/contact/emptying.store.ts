@@ -1,6 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
-import { anyOf } from '#platform/any-of.ts';
 import { inChunks } from '#platform/database/in-chunks.ts';
+import { anyOf } from '#platform/text/any-of.ts';
 
 /** A submission without personal data: what is left of one that was erased, and all there is of a one-click opt-out. */
 export const EMPTY = { first_name: '', last_name: '', email: '', phone: '', message: '' } as const;

@@ -153,15 +153,35 @@ describe('SQLite while another process writes', () => {
 });
 
 describe('a SQLite file of no bytes', () => {
-  test.each(['media', 'imports'])('is refused beside what the folder %s holds, and stays as it is', async (folder) => {
+  /** A site, of whose database so many bytes are left. */
+  async function givenCut(bytes: number) {
     const dataDirectory = await temporaryDirectory();
-    await mkdir(join(dataDirectory, folder));
-    await writeFile(join(dataDirectory, folder, 'a-file'), 'x');
     await (await openDatabase({ dataDirectory })).close();
     const file = join(dataDirectory, DATABASE_FILE);
-    await truncate(file);
+    await truncate(file, bytes);
+    return { dataDirectory, file };
+  }
+
+  test.each(['media', 'imports'])('is refused beside what the folder %s holds, and stays as it is', async (folder) => {
+    const { dataDirectory, file } = await givenCut(0);
+    await mkdir(join(dataDirectory, folder));
+    await writeFile(join(dataDirectory, folder, 'a-file'), 'x');
     await expect(openDatabase({ dataDirectory })).rejects.toThrow(`${file} is empty, but ${folder} beside it is not`);
     expect(await readFile(file)).toHaveLength(0);
+  });
+
+  test('or of the single byte that SQLite takes for none is refused beside the index of a site without media here', async () => {
+    const { dataDirectory, file } = await givenCut(1);
+    await writeFile(join(dataDirectory, 'search.sqlite'), 'x');
+    await expect(openDatabase({ dataDirectory })).rejects.toThrow(
+      `${file} is empty, but search.sqlite beside it is not`,
+    );
+    expect(await readFile(file)).toHaveLength(1);
+  });
+
+  test.each([2, 99, 100, 511, 4095, 4097])('or cut after %d is refused', async (bytes) => {
+    const { dataDirectory } = await givenCut(bytes);
+    await expect(openDatabase({ dataDirectory })).rejects.toThrow(/malformed|not a database|disk I\/O error/);
   });
 
   test('is a new database where nothing is beside it', async () => {

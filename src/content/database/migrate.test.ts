@@ -1,18 +1,29 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { giveKeys } from '#content/database/migrations/039-keys-of-rows.ts';
-import { migrations } from '#content/database/migrations/index.ts';
-import type { Tables } from '#content/database/schema.ts';
 import { daysAway, givenAuthor, givenSubcategory } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { type Migration, migrate } from '#platform/database/migrate.ts';
-import { openPostgres } from '#platform/database/postgres.ts';
-import { openSqlite } from '#platform/database/sqlite.ts';
+import { openPostgres } from '#platform/database/postgres/postgres.ts';
+import { openSqlite } from '#platform/database/sqlite/sqlite.ts';
 import { everyEngine, postgresLocation, stepOfRun, temporaryDirectory } from '#platform/testing/databases.ts';
+import { giveKeys } from './migrations/039-keys-of-rows.ts';
+import { migrations } from './migrations/index.ts';
+import type { Tables } from './schema.ts';
+
+test('PostgreSQL keeps long texts by LZ4', async () => {
+  const { queries } = (await testSite('postgres')).database;
+  const words = Array.from({ length: 5000 }, (_, number) => `word ${number}`).join(' ');
+  await sql`insert into kind_version (kind, source_key, version, form, reason, made_time)
+    values ('event', 'one', 1, ${words}, 'saved', '2026-11-29T03:00:00.000Z')`.execute(queries);
+  const { rows } = await sql<{ by: string }>`select pg_column_compression(form) as by from kind_version`.execute(
+    queries,
+  );
+  expect(rows).toEqual([{ by: 'lz4' }]);
+});
 
 describe.each(everyEngine)('bringing a filled database on %s up to date', (engine) => {
   test('counts what is there, and tells of each step', async () => {

@@ -46,7 +46,7 @@ type FieldProps<Name extends 'input' | 'textarea'> = Omit<LabelledProps, 'childr
   Omit<ComponentProps<Name>, 'id' | 'className'>;
 
 interface RuleProps {
-  /** Its rule as a sentence, which the desk's forms say below the field (desk/accounts/says-rules.desk.ts). */
+  /** Its rule as a sentence, which the desk's forms say below the field (desk/pages/says-rules.desk.ts). */
   readonly rule?: string | undefined;
 }
 

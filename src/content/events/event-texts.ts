@@ -1,5 +1,5 @@
+import { MAXIMA } from '#content/input-maxima.ts';
 import type { KindTexts } from '#content/kinds/kind-texts.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 
 /** Texts of an event as its publisher writes them, plain, in the order of its form. They travel. */
 export const EVENT_TEXTS = {

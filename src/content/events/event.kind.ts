@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { emptyTexts } from '#content/kinds/kind-texts.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { EVENT_STATES } from './event-states.ts';
 import { EVENT_TEXTS } from './event-texts.ts';
@@ -21,7 +21,7 @@ const stored = eventRow
 /** An event, as the desk edits it. */
 export const eventKind = kind({
   name: 'events',
-  words: { one: 'Event', many: 'Events' },
+  words: { one: 'Event', many: 'Events', also: 'conferences, webinars, meetings, dates' },
   stored,
   empty: {
     ...emptyTexts(EVENT_TEXTS),

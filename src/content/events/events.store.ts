@@ -39,7 +39,7 @@ export async function listEvents(site: Site, { tab, page, limit = EVENTS_PER_PAG
   return { events: await eventsOf(site, ids), pagination: paginationOf({ page, limit }, total) };
 }
 
-/** Events that have begun and name an end that is to come, in the order of their start: few at any time, so that they need no pages. */
+/** Events under way, by their start. There are few at any time, so that they need no pages. */
 async function runningIds(queries: Queries, now: string): Promise<number[]> {
   const rows = await queries
     .selectFrom('event')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { eventKind } from './event.kind.ts';
 import { isWholeDay } from './whole-day.ts';
 

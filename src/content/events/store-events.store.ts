@@ -7,6 +7,7 @@ import {
   cleanTexts,
   type Draft,
   type Given,
+  modifiedTime,
   pictureNamed,
   type Ready,
   type StoringOptions,
@@ -78,8 +79,7 @@ async function clean(
     source_hash: draft.hash?.() ?? null,
   };
   const outcome = outcomeOf(row, before);
-  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
-  const modified_time = draft.modified ?? kept ?? now.toISOString();
+  const modified_time = modifiedTime(outcome, before, { modified: draft.modified, now: now.toISOString() });
   return { row: { ...row, modified_time }, outcome, remarks: article.changes };
 }
 

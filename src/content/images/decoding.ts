@@ -63,7 +63,7 @@ export async function openPicture(bytes: Buffer): Promise<ReadablePicture> {
 /** Ends every pipeline: throws our own error, with that of libvips as its cause. */
 export function asPictureError(cause: unknown): never {
   if (cause instanceof Error && cause.message.startsWith('timeout')) {
-    throw new PictureError(413, `The picture takes longer than ${MAXIMUM_SECONDS} seconds to draw.`, { cause });
+    throw new PictureError(413, `The picture takes longer than ${MAXIMUM_SECONDS} seconds to decode.`, { cause });
   }
   throw new PictureError(422, 'The picture is damaged or cut short.', { cause });
 }

@@ -41,7 +41,7 @@ export function isAttached(path: string): boolean {
   return endingOf(path) in ATTACHED_TYPES;
 }
 
-/** Whether a file that a post links to comes along with an import: what is served, but for what may hold a script. */
+/** Whether an import copies a linked file: types that are served, except those that may hold a script. */
 export function isTakenAlong(path: string): boolean {
   return fileType(path) !== undefined && endingOf(path) !== SVG;
 }

@@ -1,8 +1,8 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Configuration } from '#platform/configuration.ts';
-import { strictlyPercentDecoded } from '#platform/percent-decoded.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
+import { strictlyPercentDecoded } from '#platform/text/percent-decoded.ts';
 import { SIGNATURE_BYTES } from './raster-format.ts';
 
 /** A file that the image base leads to. */

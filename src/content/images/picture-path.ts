@@ -1,3 +1,5 @@
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
+
 /** The default image base: articles may be older than the site's IMAGE_BASE. */
 const DEFAULT_BASE = '/media';
 
@@ -10,10 +12,5 @@ export function picturePath(imageBase: string, address: string): string | undefi
   const base = [imageBase, DEFAULT_BASE].find((known) => address.startsWith(`${known}/`));
   if (base === undefined) return undefined;
   const [path = ''] = address.slice(base.length + 1).split(/[?#]/);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A stray percent sign: the path as it is written.
-    return path;
-  }
+  return percentDecoded(path);
 }

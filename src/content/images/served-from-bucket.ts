@@ -5,7 +5,7 @@ import { filedAt } from '#content/media-store/filed-media.store.ts';
 import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import type { Site } from '#content/site.ts';
 import { MissingObject } from '#platform/bucket/bucket-failure.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
 import { onePerSite } from '#platform/per-site.ts';
 import { findOriginal, mediaFolders, type Original } from './original.ts';
 

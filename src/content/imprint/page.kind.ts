@@ -1,15 +1,15 @@
 import { addresses } from '#content/addresses.ts';
 import { status } from '#content/columns.contract.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { kind } from '#content/kinds/kind.ts';
 import { emptyTexts } from '#content/kinds/kind-texts.ts';
 import { isSpecifiedPage } from '#content/page-paths.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { NOTHING_WAITS, textPageRow } from './text-pages.contract.ts';
 
 const { page_title, ...otherTexts } = PAGE_TEXTS;
 
-/** What makes a page scheduled is its time: one whose status says so, which an early version may have stored, is as good as a draft. */
+/** A page is scheduled by its time. The status `scheduled`, which an early version may have stored, counts as a draft. */
 const stored = textPageRow
   .extend({ status: status.extract(['draft', 'published']).catch('draft') })
   .omit({ page_id: true, modified_time: true, source_key: true, source_hash: true });
@@ -18,7 +18,7 @@ export type PageForm = typeof stored._output;
 /** A page of text, as the desk edits it. */
 export const pageKind = kind<PageForm>({
   name: 'pages',
-  words: { one: 'Page', many: 'Pages' },
+  words: { one: 'Page', many: 'Pages', also: 'About, privacy policy, terms, imprint, static pages, footer' },
   stored,
   empty: {
     ...emptyTexts(PAGE_TEXTS),

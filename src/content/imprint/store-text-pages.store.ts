@@ -8,6 +8,7 @@ import {
   cleanTexts,
   type Draft,
   type Given,
+  modifiedTime,
   type Ready,
   type StoringOptions,
   storeDrafts,
@@ -36,7 +37,7 @@ export interface TextPageDraft extends Draft {
   readonly settled: Readonly<Omit<TextPageRow, keyof PageTexts | Made | 'source_hash'>> & Keyed;
   /** As it would be displayed. */
   readonly html: string;
-  /** As it is written; what has its moment behind it is the page itself. */
+  /** The change to come, as it is written. If its moment has passed, it is stored as the page itself. */
   readonly waiting?: WaitingChange | undefined;
   /** Of the last change, where the writer knows it. */
   readonly modified?: string | undefined;
@@ -74,8 +75,7 @@ async function clean(
     source_hash: draft.hash?.() ?? null,
   };
   const outcome = outcomeOf(row, before);
-  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
-  const modified_time = draft.modified ?? kept ?? now.toISOString();
+  const modified_time = modifiedTime(outcome, before, { modified: draft.modified, now: now.toISOString() });
   return { row: { ...row, modified_time }, outcome, remarks: article.changes };
 }
 
@@ -83,7 +83,7 @@ function isDue(waiting: WaitingChange | undefined, now: Date): waiting is Waitin
   return Boolean(waiting?.change_time) && (waiting?.change_time ?? '') <= now.toISOString();
 }
 
-/** A page whose change has come to pass: of one that comes from outside, that was at the moment. */
+/** The page with its change made. If the source dates its pages, the page was modified at the moment of the change, not now. */
 function changed(given: TextPageDraft, waiting: WaitingChange): TextPageDraft {
   const modified = given.modified && (waiting.change_time ?? given.modified);
   return { ...given, ...presentOf(waiting), waiting: undefined, modified };
@@ -107,8 +107,8 @@ async function cleanWaiting({ context, settled, waiting }: TextPageDraft): Promi
 }
 
 /**
- * Only pages that readers have count: one that they do not have leaves no redirect where it was, and ends none where it is. Once its
- * time comes, it stands before a redirect by itself.
+ * Only for public pages: a page that is not public leaves no redirect at its old address, and deletes none at its new one. Once its time
+ * comes, it is found before a redirect at its address.
  */
 function addressesOf(ready: readonly Ready<'text_page', TextPageDraft>[], now: string): RedirectChanges {
   const isPublic = (row: Timed | undefined) => row?.status === 'published' && (row.publish_time ?? now) <= now;

@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
-import { publishedAuthorsPrintedAs } from '#content/posts/authors.store.ts';
+import { publishedAuthorsPrintedAs } from '#content/posts/authors/authors.store.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 

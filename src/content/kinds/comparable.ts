@@ -1,6 +1,6 @@
 import type { AnyField } from './kind.ts';
 
-/** A field's value as it travels back to be compared: what an import stored may be longer than what a form may send. */
+/** A field's value as the browser sends it back for comparison: cut to what a form may send, since an import may have stored more. */
 export function comparable(field: AnyField, value: unknown): unknown {
   return 'most' in field && typeof value === 'string' ? value.slice(0, field.most).toWellFormed() : value;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag } from '../columns.contract.ts';
-import { MAXIMA } from '../posts/maxima.ts';
+import { MAXIMA } from '../input-maxima.ts';
 import type { AnyField, RowsField, Sheet } from './kind.ts';
 
 /** What may be sent of a kind's form: each field with its maximum. Its rules are rules.ts'. */

@@ -154,7 +154,12 @@ export interface Sheet<Form extends object> {
  * the browser; it imports no store.
  */
 export interface Kind<Form extends object> extends Sheet<Form> {
-  readonly words: { readonly one: string; readonly many: string };
+  readonly words: {
+    readonly one: string;
+    readonly many: string;
+    /** Other words by which people look for its list. */
+    readonly also?: string;
+  };
   /** By which people know it. */
   readonly title: keyof Form & string;
   readonly list: Sorting<Form> & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventKind } from '#content/events/event.kind.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { refusalsOf, settledForm } from './rules.ts';
 

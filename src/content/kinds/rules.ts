@@ -41,8 +41,8 @@ function everyRefusalOf<Form extends object>(kind: Sheet<Form>, form: Form): Ref
 }
 
 /**
- * The form to store: lines are trimmed, addresses have their `https://`, what is left empty is null where that may be and an empty text
- * elsewhere, and an address that was left empty is made from the field that the kind names.
+ * The form as it is stored. Lines are trimmed, and addresses completed by `https://`. An empty field is null or an empty text, as its kind
+ * declares. An empty slug or path is made from the field that the kind names.
  */
 export function settledForm<Form extends object>(kind: Sheet<Form>, form: Form): Form {
   const settled = new Map<string, unknown>(Object.entries(form));

@@ -1,6 +1,6 @@
 import type { Queries } from '#content/database/database.ts';
 
-/** Of each thing of a kind that was merged, the key of the one that stands for it now, also where that was merged in turn. */
+/** For each merged thing of a kind, the key of the thing that it became part of, also over several merges. */
 export async function survivorsOf(queries: Queries, kind: string): Promise<ReadonlyMap<string, string>> {
   const merges = await queries
     .selectFrom('kind_merge')

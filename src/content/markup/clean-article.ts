@@ -5,24 +5,24 @@ import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { Heading } from '#content/posts/posts.contract.ts';
 import { ALLOWED } from './allow-list.ts';
 import { withOddTagsAsText, withoutUnclosed } from './broken-tags.ts';
-import { withReadableCode } from './code-elements.ts';
+import { withReadableCode } from './code/code-elements.ts';
 import { markDirections } from './direction.ts';
 import { headingsOf, levelHeadings } from './headings.ts';
 import { assignIds } from './ids.ts';
-import { placeFiles } from './linked-files.ts';
 import { settleLinks, unwrapAnchors } from './links.ts';
+import { placeFiles } from './media/linked-files.ts';
+import { placePictures } from './media/pictures.ts';
+import { placeVideos } from './media/videos.ts';
 import { eachElement, type Nodes } from './nodes.ts';
 import { normalise } from './normalise.ts';
 import { hasLooseLines, paragraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
-import { placePictures } from './pictures.ts';
 import { plainText } from './plain-text.ts';
 import { printHtml } from './print-html.ts';
 import { prune } from './prune.ts';
-import { wrapTables } from './tables.ts';
+import { wrapTables } from './tables/tables.ts';
 import { oneLine, TAG_OR_REST, wellFormed } from './text.ts';
 import { setQuotes } from './typography/typographic.ts';
-import { placeVideos } from './videos.ts';
 
 export interface CleaningContext {
   /** The publication's language, a tag. Its quotation marks are used where the article names no language. */

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { safeSlug } from '#content/slugs.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { HEADING_ID_LETTERS } from './markup-limits.ts';
 import { eachElement, nodeShowsSomething, textOf } from './nodes.ts';
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { bareFilm } from './embeds.ts';
 import { ICON_WIDTH } from './markup-limits.ts';
+import { bareFilm } from './media/embeds.ts';
 import { element, isBlank, isElement, type Nodes, within } from './nodes.ts';
 
 /** The paragraphs of a line, divided at two breaks, with their pictures before them. */

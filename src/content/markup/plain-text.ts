@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { byName, setOf } from './by-name.ts';
 import type { CleanArticle } from './clean-article.ts';
 import { EXCERPT_LETTERS, WORDS_PER_MINUTE } from './markup-limits.ts';
+import { filmLink } from './media/videos.ts';
 import { hasClass, isBlank, isElement, type Nodes, textNode, textOf } from './nodes.ts';
 import { parseHtml } from './parse-html.ts';
 import { evenlySpaced, oneLine } from './text.ts';
-import { filmLink } from './videos.ts';
 
 /** An article's text, with blocks on lines of their own, without labels of players. */
 export function plainText(root: Root): Pick<CleanArticle, 'text' | 'excerpt' | 'readingTime'> {

@@ -2,8 +2,8 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import { byName } from './by-name.ts';
 import { fieldText, formula, optionsOf, svgWords } from './controls.ts';
 import { languageProperties } from './direction.ts';
-import { CAPTION_GONE, galleryFrom, pictureFrom, pullquoteFrom } from './figures.ts';
 import { linkTarget } from './links.ts';
+import { CAPTION_GONE, galleryFrom, pictureFrom, pullquoteFrom } from './media/figures.ts';
 import {
   attribute,
   element,
@@ -17,8 +17,8 @@ import {
   within,
 } from './nodes.ts';
 import { phraseAround } from './phrases.ts';
-import { completeRows } from './table-grid.ts';
-import { alignCells } from './tables.ts';
+import { completeRows } from './tables/table-grid.ts';
+import { alignCells } from './tables/tables.ts';
 
 interface Surroundings {
   readonly before: RootContent | undefined;

@@ -1,4 +1,4 @@
-import { STORY_MAXIMA } from '#content/posts/maxima.ts';
+import { STORY_MAXIMA } from '#content/input-maxima.ts';
 
 /** What an article's source holds. */
 export interface Amount {

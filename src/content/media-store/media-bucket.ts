@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Site } from '#content/site.ts';
-import { BoundedFolder, noteUse, UNFINISHED } from '#platform/bounded-folder.ts';
 import { Bucket } from '#platform/bucket/bucket.ts';
 import type { BucketAddress, BucketKeys } from '#platform/bucket/bucket-address.ts';
 import { BucketFailure, MissingObject, UnusableObject } from '#platform/bucket/bucket-failure.ts';
-import { PATIENCE_OF_COMMANDS, PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS, RETRIES_OF_REQUESTS, type RetryPolicy } from '#platform/bucket/retries.ts';
 import type { Configuration } from '#platform/configuration.ts';
-import { entriesBelow } from '#platform/entries-below.ts';
 import { isDiskFull } from '#platform/failure-text.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { BoundedFolder, noteUse, UNFINISHED } from '#platform/files/bounded-folder.ts';
+import { entriesBelow } from '#platform/files/entries-below.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import { onePerSite } from '#platform/per-site.ts';
-import { whenMissing } from '#platform/when-missing.ts';
 import { objectName, objectsIn, type StoredMedia, setAsideName } from './objects.ts';
 import type { WriteFile } from './place-whole.ts';
 
@@ -53,11 +53,11 @@ export class MediaBucket {
 
   /** The bucket itself, asked by commands. */
   get patient(): Bucket {
-    return this.#bucket(PATIENCE_OF_COMMANDS);
+    return this.#bucket(RETRIES_OF_COMMANDS);
   }
 
-  #bucket(patience: Patience): Bucket {
-    return new Bucket(this.#address, this.#keys, patience);
+  #bucket(retries: RetryPolicy): Bucket {
+    return new Bucket(this.#address, this.#keys, retries);
   }
 
   /** Where the node's copy of an object is, if it has one. */
@@ -66,10 +66,10 @@ export class MediaBucket {
   }
 
   /** Stores a file as an object; the node keeps a copy. */
-  async place(hash: string, write: WriteFile, patience: Patience = PATIENCE_OF_REQUESTS): Promise<void> {
+  async place(hash: string, write: WriteFile, retries: RetryPolicy = RETRIES_OF_REQUESTS): Promise<void> {
     await this.#intoCopies(hash, async (unfinished) => {
       await write(unfinished);
-      await this.#bucket(patience).put(objectName(hash), unfinished, { sha256: hash });
+      await this.#bucket(retries).put(objectName(hash), unfinished, { sha256: hash });
     });
   }
 
@@ -95,7 +95,7 @@ export class MediaBucket {
   async #fetchNow(hash: string): Promise<string> {
     const failed = this.#failed.get(WHOLE) ?? this.#failed.get(hash);
     if (failed) throw failed;
-    const bucket = this.#bucket(PATIENCE_OF_REQUESTS);
+    const bucket = this.#bucket(RETRIES_OF_REQUESTS);
     try {
       await this.#withRoom(() => this.#intoCopies(hash, (unfinished) => getObject(bucket, hash, unfinished)));
     } catch (error) {
@@ -115,10 +115,11 @@ export class MediaBucket {
 
   /** Copies give way where the disk is full: each can be fetched again. */
   async #withRoom(act: () => Promise<void>): Promise<void> {
+    const before = this.#folder.halvings;
     try {
       await act();
     } catch (error) {
-      if (!isDiskFull(error) || !(await this.#folder.halve())) throw error;
+      if (!isDiskFull(error) || !(await this.#folder.halve(before))) throw error;
       await act();
     }
   }

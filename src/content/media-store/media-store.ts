@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { MediaFileTable } from '#content/database/schema.ts';
 import { findOriginal, mediaFolders } from '#content/images/original.ts';
 import type { Site } from '#content/site.ts';
-import type { Patience } from '#platform/bucket/patience.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import type { RetryPolicy } from '#platform/bucket/retries.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import { filedAt } from './filed-media.store.ts';
 import { mediaBucketOf } from './media-bucket.ts';
 import { placeWhole, type WriteFile } from './place-whole.ts';
@@ -25,10 +25,10 @@ export function placeMedia(
   site: Where,
   { path, hash }: NamedFile,
   write: WriteFile,
-  patience?: Patience,
+  retries?: RetryPolicy,
 ): Promise<void> {
   const bucket = mediaBucketOf(site);
-  return bucket ? bucket.place(hash, write, patience) : placeWhole(pathOf(site, path), write);
+  return bucket ? bucket.place(hash, write, retries) : placeWhole(pathOf(site, path), write);
 }
 
 /**

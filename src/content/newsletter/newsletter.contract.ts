@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { jsonBody } from '#platform/api/api.contract.ts';
 import {
   EMAIL_PATTERN,

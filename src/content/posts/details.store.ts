@@ -6,12 +6,12 @@ import type { Tables } from '#content/database/schema.ts';
 import { insteadOf, shownText } from '#content/rights/shown.ts';
 import type { Site } from '#content/site.ts';
 import { columnsOf } from '#platform/database/columns.ts';
-import { coauthorsOf } from './authors.store.ts';
-import { subcategoriesOf } from './categories.store.ts';
+import { coauthorsOf } from './authors/authors.store.ts';
 import { correctionsOf } from './corrections.store.ts';
 import { type AuthorRow, heading, postPageRow } from './posts.contract.ts';
 import type { PostDetail } from './posts.ts';
 import { opensPreview } from './preview-links.store.ts';
+import { subcategoriesOf } from './sections/categories.store.ts';
 import { type SummaryRow, selectSummaries, toSummary } from './summaries.store.ts';
 import { isVisibleAt } from './visibility.ts';
 
@@ -22,7 +22,7 @@ export async function postDetail(site: Site, catSlug: string, postName: string):
   return row && toDetail(site, row);
 }
 
-/** The same for the preview page: drafts and posts to come as well, but for those that are hidden. */
+/** The same for the preview page: also drafts and scheduled posts, but no hidden ones. */
 export async function previewDetail(site: Site, catSlug: string, postName: string): Promise<PostDetail | undefined> {
   const row = await selectDetail(site.database.queries, catSlug, postName)
     .where('post.hidden', '=', 0)
@@ -30,7 +30,7 @@ export async function previewDetail(site: Site, catSlug: string, postName: strin
   return row && toDetail(site, row);
 }
 
-/** The same for the key of a preview link, which opens hidden posts too. @returns undefined also where it does not fit */
+/** The same for a preview link, whose key opens hidden posts, too. @returns undefined also for a wrong key */
 export async function keyedPreviewDetail(
   site: Site,
   { catSlug, postName, key }: { catSlug: string; postName: string; key: string },

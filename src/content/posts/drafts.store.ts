@@ -2,12 +2,7 @@ import type { z } from 'zod';
 import type { Keyed } from '#content/columns.contract.ts';
 import type { Queries } from '#content/database/database.ts';
 import type { MediaTable, SourcedRows } from '#content/database/schema.ts';
-import {
-  type SourcedTable as KeyedTable,
-  replaceRows,
-  sourcedRows,
-  type WrittenRow,
-} from '#content/database/sourced-rows.ts';
+import { replaceRows, type SourcedTable, sourcedRows, type WrittenRow } from '#content/database/sourced-rows.ts';
 import { storeMedia } from '#content/images/media.store.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { CleaningContext } from '#content/markup/clean-article.ts';
@@ -25,8 +20,8 @@ import { writeContent } from '#platform/database/revision.ts';
 // How content is stored, by importers and by editors alike. Each kind has one function for it (storePosts, storeEvents,
 // storeAuthors, storeAdvertisements), which says how its drafts are cleaned and what belongs to its rows.
 
-/** Redirects, sections and sub-categories are no drafts: nothing of them is cleaned, and no hash tells them from their source. */
-type SourcedTable = Exclude<KeyedTable, 'redirect' | 'category' | 'subcategory'>;
+/** Redirects, sections and sub-categories are stored without drafts: they have no text to clean, and no hash of their source. */
+type DraftTable = Exclude<SourcedTable, 'redirect' | 'category' | 'subcategory'>;
 
 /** Where a draft's pictures are and its links lead. */
 export interface DraftContext extends CleaningContext {
@@ -39,7 +34,7 @@ export interface Draft {
   /** Columns that are stored as they are. */
   readonly settled: Keyed;
   readonly context: DraftContext;
-  /** For an importer, what source_hash will be. Called after the pictures were looked for: those that are missing count. */
+  /** Makes source_hash, for an importer. Called after the pictures were searched for, since a missing one is part of the hash. */
   readonly hash?: () => string;
 }
 
@@ -51,9 +46,9 @@ export interface StoringOptions {
   readonly beforeWriting?: () => Promise<void>;
   /** Redirects that are written with the drafts. */
   readonly redirects?: readonly WrittenRedirect[];
-  /** Writes what belongs in the same transaction, after the drafts, and also where none differs. */
+  /** Runs in the same transaction, after the drafts are written; also if none differs. */
   readonly also?: (transaction: Queries) => Promise<void>;
-  /** The same, but only where something is written anyway. */
+  /** The same, but not if none differs. */
   readonly afterWriting?: (transaction: Queries) => Promise<void>;
 }
 
@@ -65,17 +60,17 @@ export interface Cleaned<Row> {
   readonly remarks: readonly string[];
 }
 
-type StoredRow<Table extends SourcedTable> = Pick<SourcedRows[Table], keyof SourcedRows[Table]>;
+type StoredRow<Table extends DraftTable> = Pick<SourcedRows[Table], keyof SourcedRows[Table]>;
 
 /** A row that is written, with the one that it replaces. */
-export interface Ready<Table extends SourcedTable, Given> {
+export interface Ready<Table extends DraftTable, Given> {
   readonly draft: Given;
   readonly row: WrittenRow<Table>;
   readonly before: StoredRow<Table> | undefined;
 }
 
 /** How the drafts of one kind are stored. */
-interface Kind<Table extends SourcedTable, Given> {
+interface Kind<Table extends DraftTable, Given> {
   readonly table: Table;
   readonly declared: z.ZodObject<{ [Name in keyof SourcedRows[Table]]: z.ZodType }>;
   readonly clean: (
@@ -87,11 +82,11 @@ interface Kind<Table extends SourcedTable, Given> {
 }
 
 /**
- * Stores drafts: cleans them, then, in one transaction that raises the content revision, writes those that differ from what
- * is stored, files their pictures and redirects the addresses that they leave. Writes nothing where nothing differs.
+ * Cleans drafts and compares them with what is stored. In one transaction, writes those that differ, files their pictures, redirects the
+ * addresses that they leave, and raises the content revision. Writes nothing if nothing differs.
  * @returns what became of each, in their order
  */
-export async function storeDrafts<Table extends SourcedTable, Given extends Draft>(
+export async function storeDrafts<Table extends DraftTable, Given extends Draft>(
   { database: { queries } }: Site,
   drafts: readonly Given[],
   { dryRun = false, redirects = [], beforeWriting, also, afterWriting }: StoringOptions,
@@ -106,7 +101,7 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
     const before = stored.get(draft.settled.source_key);
     const cleaned = await clean(draft, before);
     all.push(cleaned);
-    // The hash is stored even where nothing else differs: the next import need not look again.
+    // A new hash alone is stored, too: the next import then skips this source.
     if (cleaned.outcome !== 'unchanged' || before?.source_hash !== cleaned.row.source_hash)
       ready.push({ draft, row: cleaned.row, before });
   }
@@ -127,6 +122,19 @@ export async function storeDrafts<Table extends SourcedTable, Given extends Draf
     await afterWriting?.(transaction);
   });
   return all;
+}
+
+/**
+ * When a row was last changed: as its source says, as before if it is unchanged, or now.
+ * @param now ISO 8601
+ */
+export function modifiedTime(
+  outcome: WriteOutcome,
+  before: { readonly modified_time: string } | undefined,
+  { modified, now }: { readonly modified?: string | undefined; readonly now: string },
+): string {
+  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
+  return modified ?? kept ?? now;
 }
 
 /** Makes a draft of a post, event or page whose source is gone. The views, the address and the preview of a post stay. */

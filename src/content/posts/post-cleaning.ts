@@ -2,7 +2,7 @@ import type { Keyed } from '#content/columns.contract.ts';
 import { cleanArticle } from '#content/markup/clean-article.ts';
 import { wellFormed } from '#content/markup/text.ts';
 import { withQuotes } from '#content/markup/typography/typographic.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { cleanTexts, type Draft, type Given, pictureNamed } from './drafts.store.ts';
 import { type PostRow, type PostTexts, postTexts } from './posts.contract.ts';
 import { DESCRIPTION_LETTERS, TITLE_LETTERS } from './posts-limits.ts';
@@ -84,8 +84,8 @@ export async function cleanPost(
 }
 
 /**
- * A body of the desk that is stored already, byte for byte, stays as it is: an old article whose pictures are gone would lose more
- * by being cleaned again (docs/decisions/0049). An importer looks for what was missing.
+ * Does not clean a body again that the desk stores unchanged, byte for byte: an old article whose picture files are gone would lose the
+ * pictures (docs/decisions/0049). An import does, since it may find missing pictures.
  */
 async function cleanBody({ html, context, hash }: PostDraft, before: PostRow | undefined) {
   if (before?.post_content === html && !hash) {

@@ -3,14 +3,14 @@ import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { allAuthors, publishedAuthorByName } from './authors.store.ts';
-import { categories, subcategories } from './categories.store.ts';
+import { allAuthors, publishedAuthorByName } from './authors/authors.store.ts';
 import { postDetail, previewDetail } from './details.store.ts';
 import { homeLists } from './home.store.ts';
-import { menuColumns } from './menu.store.ts';
 import { authorPosts, latestPosts, popularPosts, relatedPosts, topicPosts } from './posts.store.ts';
 import type { PostSummary } from './posts.ts';
-import { tagPosts } from './tags.store.ts';
+import { categories, subcategories } from './sections/categories.store.ts';
+import { menuColumns } from './sections/menu.store.ts';
+import { tagPosts } from './tags/tags.store.ts';
 import { daysAway, givenAuthor, givenPost, givenPublication, givenSubcategory } from './testing/content.ts';
 
 const titles = (posts: readonly PostSummary[] = []) => posts.map(({ post_title }) => post_title);

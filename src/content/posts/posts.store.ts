@@ -1,11 +1,11 @@
 import type { Site } from '#content/site.ts';
-import { publishedAuthorByName } from './authors.store.ts';
-import { categoryBySlug, subcategoryBySlug } from './categories.store.ts';
+import { publishedAuthorByName } from './authors/authors.store.ts';
 import { pageOfList } from './list-pages.store.ts';
 import { type NewestWanted, newestIds, popularIds, relatedIds } from './lists.store.ts';
 import { type PageWanted, paginationOf } from './pagination.ts';
 import type { PostDetail, PostSummary } from './posts.ts';
 import { LATEST_POSTS } from './posts-limits.ts';
+import { categoryBySlug, subcategoryBySlug } from './sections/categories.store.ts';
 import { summariesOf } from './summaries.store.ts';
 
 /** Whether there is any post, drafts too. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
-import type { AuthorProfile } from './authors.store.ts';
+import type { AuthorProfile } from './authors/authors.store.ts';
 import type {
   AuthorRow,
   Correction,

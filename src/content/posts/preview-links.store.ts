@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.ts';
-import { expiringKey, keyOpens } from '#platform/expiring-key.ts';
+import { expiringKey, keyOpens } from '#platform/secrets/expiring-key.ts';
 
 /** What the address of a post consists of, and its id. */
 export interface NamedPost {

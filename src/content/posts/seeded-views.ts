@@ -2,8 +2,8 @@ import { DAY, utcDay } from '#platform/dates.ts';
 import { POPULAR_DAYS } from './posts-limits.ts';
 
 /**
- * Spreads known page views over the days since an article appeared, at most those that count for the popular list, so that
- * it stays as popular as it was and falls back as those days go by.
+ * Spreads known page views over the days since publication, but no more days than the popular list counts. The article is as popular as on
+ * its old site at first, and less as these days pass.
  */
 export function seededViews(
   postId: number,

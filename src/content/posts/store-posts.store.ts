@@ -5,14 +5,14 @@ import type { RedirectChanges } from '#content/redirects/store-redirects.store.t
 import type { Site } from '#content/site.ts';
 import { outcomeOf } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
-import { type Cleaned, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
-import { withMovedSections } from './moved-sections.store.ts';
+import { coauthorsByKey, coauthorsIn, writeCoauthors } from './authors/store-coauthors.store.ts';
+import { type Cleaned, modifiedTime, type Ready, type StoringOptions, storeDrafts } from './drafts.store.ts';
 import { type CleanPost, cleanPost, type PostDraft } from './post-cleaning.ts';
 import { type PostRow, postRow } from './posts.contract.ts';
+import { withMovedSections } from './sections/moved-sections.store.ts';
+import { writeSubcategories } from './sections/store-categories.store.ts';
 import { seededViews } from './seeded-views.ts';
-import { writeSubcategories } from './store-categories.store.ts';
-import { coauthorsByKey, coauthorsIn, writeCoauthors } from './store-coauthors.store.ts';
-import { withMovedTags } from './tag-slugs.store.ts';
+import { withMovedTags } from './tags/tag-slugs.store.ts';
 
 /** Stores posts with all that belongs to them: sub-categories, views, pictures, redirects. @returns as storeDrafts does */
 export async function storePosts(
@@ -83,8 +83,8 @@ async function clean(
   const isFiledAlike = isSameSet(filed.get(row.source_key) ?? [], draft.subcategories);
   const isByTheSame = String(coauthors.get(row.source_key) ?? []) === String(coauthorsIn(draft));
   const outcome = before && !(isFiledAlike && isByTheSame) ? 'changed' : outcomeOf(row, before);
-  const kept = outcome === 'unchanged' ? before?.modified_time : undefined;
-  const modified_time = draft.modified ?? kept ?? changeOf(row, before, now.toISOString());
+  const changed = changeOf(row, before, now.toISOString());
+  const modified_time = modifiedTime(outcome, before, { modified: draft.modified, now: changed });
   return { row: { ...row, modified_time }, outcome, remarks };
 }
 
@@ -121,7 +121,7 @@ function addressesOf(ready: readonly ReadyPost[]): RedirectChanges {
       return from === to ? [] : [{ from, to }];
     }),
     taken: ready.map(({ row }) => addresses.article(row)),
-    // What led to a hidden post, where it is and was, would tell readers its name.
+    // A redirect to a hidden post's address, old or new, would tell readers its name.
     secret: ready
       .filter(({ row }) => row.hidden === 1)
       .flatMap(({ row, before }) => [row, before ?? row].map(addresses.article)),
@@ -140,7 +140,7 @@ async function makeSubcategories(transaction: Queries, ready: readonly ReadyPost
   );
 }
 
-/** Files posts under their sub-categories anew. */
+/** Replaces the sub-categories that posts are filed under. */
 async function file(transaction: Queries, ready: readonly ReadyPost[], ids: Ids): Promise<void> {
   const replaced = ready.flatMap(({ before }) => before?.id ?? []);
   await inChunks(replaced, (chunk) =>

@@ -4,8 +4,7 @@ import type { Site } from '#content/site.ts';
 /**
  * The condition under which readers see a post: not a draft, and its time has come.
  *
- * The status is written into the statement, not bound: only then can either engine see that the partial indexes
- * (`where status <> 'draft'`) hold everything that is asked for.
+ * The status is written into the statement, not bound: both engines use the partial indexes (`where status <> 'draft'`) only then.
  */
 export function isVisible(site: Pick<Site, 'now'>, table: PostTable = 'post'): RawBuilder<SqlBool> {
   return isVisibleAt(site.now().toISOString(), table);

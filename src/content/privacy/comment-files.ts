@@ -3,10 +3,10 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration.ts';
-import { readCsv, writeCsv } from '#platform/csv.ts';
-import { fileLockInTurn } from '#platform/file-lock.ts';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { fileLockInTurn } from '#platform/files/file-lock.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/files/owner-only.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
+import { readCsv, writeCsv } from '#platform/text/csv.ts';
 
 /** A comment of readers of the old site, as its file has it: no address, and no cell that a spreadsheet would run. */
 const commentRow = z.object({

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { INVISIBLE } from '#platform/folding.ts';
+import { INVISIBLE } from '#platform/text/folding.ts';
 
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 

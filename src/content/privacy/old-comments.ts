@@ -57,7 +57,10 @@ async function unerased(site: Site, batch: readonly WrittenComment[]): Promise<C
   return batch
     .filter(({ email }) => !erased.has(email))
     .map(({ post, name, date, text, email }) => ({
-      ...{ post, date, name: name.replace(ADDRESS, '[address]'), text: text.replace(ADDRESS, '[address]') },
+      post,
+      date,
+      name: name.replace(ADDRESS, '[address]'),
+      text: text.replace(ADDRESS, '[address]'),
       person: email ? suppressionHash(site, email) : '',
     }));
 }

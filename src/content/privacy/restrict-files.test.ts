@@ -60,6 +60,21 @@ test("a backup of an earlier version is its owner's alone", async () => {
   });
 });
 
+test("backups in a data directory of an earlier version are their owner's alone after the start", async () => {
+  const folder = await temporaryDirectory();
+  const backup = 'backups/2026-11-01T09-00-00Z';
+  await mkdir(join(folder, backup), { recursive: true, mode: 0o755 });
+  await writeFile(join(folder, 'backups/task.json'), '', { mode: 0o644 });
+  await writeFile(join(folder, backup, DATABASE_FILE), '', { mode: 0o644 });
+  restrictDataDirectory(folder);
+  expect(await modesOf(folder, 'backups', 'backups/task.json', backup, `${backup}/${DATABASE_FILE}`)).toEqual({
+    backups: '700',
+    'backups/task.json': '600',
+    [backup]: '700',
+    [`${backup}/${DATABASE_FILE}`]: '600',
+  });
+});
+
 test('a folder that is shared on purpose stays as it is', async () => {
   const folder = await givenOldFolder();
   await chmod(folder, 0o1777);

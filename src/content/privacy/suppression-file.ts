@@ -3,8 +3,8 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SuppressionTable } from '#content/database/schema.ts';
 import type { Site } from '#content/site.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 
 /** Name of the file in the data directory that outlives a restore of the database. */
 export const SUPPRESSION_FILE = 'suppressions.txt';

@@ -3,13 +3,13 @@ import { readInChunks } from '#platform/database/in-chunks.ts';
 import { Chains, pathOfTarget } from './chains.ts';
 import type { WrittenRedirect } from './store-redirects.store.ts';
 
-/** How often what is stored is asked where it leads on: it leads to its end at once, unless it is older than that. */
+/** How many stored redirects of a chain are followed. Stored ones lead to the end at once, except those of earlier versions of Masthead. */
 const MOST_STEPS = 10;
 
 interface Ends<Row> {
-  /** Each leads where the chain that it begins ends, by what is stored and by the others that are given. */
+  /** Each with the end of its chain as its target. The chain may go through stored redirects and through the given ones. */
   readonly ends: readonly WrittenRedirect[];
-  /** Those that would lead round in a circle, as they were given. */
+  /** Those that are part of a circle, as they were given. */
   readonly circles: readonly Row[];
 }
 
@@ -23,7 +23,7 @@ export async function endsOf<Row extends WrittenRedirect>(
   const found = rows.map((row) => ({ row, ...chains.endOf(row) }));
   const circles = found.filter(({ isCircle }) => isCircle).map(({ row }) => row);
   if (circles.length === 0) return { ends: found.map(({ row, target }) => ({ ...row, target })), circles: [] };
-  // Those that only led into the circle do not, once it is not stored.
+  // Without the circle, a redirect that only led into it may be stored.
   const good = found.filter(({ isCircle }) => !isCircle).map(({ row }) => row);
   const others = await endsOf(queries, good, free);
   return { ends: others.ends, circles: [...circles, ...others.circles] };
@@ -38,7 +38,7 @@ export async function circlesAmong<Row extends WrittenRedirect>(
   return (await endsOf(queries, rows, free)).circles;
 }
 
-/** The target of each address that a chain meets which begins with these, by what they say and by what is stored. */
+/** The target of each address on the chains that begin with these redirects, given and stored. */
 async function whereTheyLead(
   queries: Queries,
   rows: readonly WrittenRedirect[],

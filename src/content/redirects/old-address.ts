@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { LONGEST_ADDRESS } from './redirects-limits.ts';
 
 /** An address as an old site may have had it: percent-decoded, without a trailing slash. */

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import { hasTextPage } from '#content/imprint/text-pages.store.ts';
-import { publishedAuthorByName } from '#content/posts/authors.store.ts';
-import { categoryBySlug, subcategoryBySlug } from '#content/posts/categories.store.ts';
+import { publishedAuthorByName } from '#content/posts/authors/authors.store.ts';
+import { categoryBySlug, subcategoryBySlug } from '#content/posts/sections/categories.store.ts';
 import { isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { FEED_FORMATS } from '#content/syndication/feed-formats.ts';

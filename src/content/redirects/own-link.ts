@@ -1,16 +1,11 @@
 import { eventDetail } from '#content/events/events.store.ts';
 import { pathBelow } from '#content/images/original.ts';
 import { isServed } from '#content/images/served-file.ts';
-import { RESERVED_SLUGS, routes } from '#content/routes.ts';
+import { FIXED_ADDRESSES, RESERVED_SLUGS } from '#content/routes.ts';
 import type { Site } from '#content/site.ts';
 import { oldAddress } from './old-address.ts';
 import { ownAddress } from './own-address.store.ts';
 import { redirectFor } from './redirects.store.ts';
-
-/** Pages without parameters. */
-const PAGES: ReadonlySet<string> = new Set(
-  routes.map(({ address }) => address).filter((address) => !/[:*]/.test(address)),
-);
 
 /** First segments below which the site answers by itself, and looks up no redirect. */
 const ANSWERED: ReadonlySet<string> = new Set(['api', 'assets', 'desk', 'media']);
@@ -21,7 +16,7 @@ export async function isAnswered(site: Site, address: string): Promise<boolean> 
   // Of the front page alone, the query is looked up first (site/navigation/old-queries.ts).
   if (!asked || asked.path === '/') return asked?.parameters.length === 0;
   const [first = '', second = '', ...more] = asked.path.slice(1).split('/');
-  if (PAGES.has(asked.path) || ANSWERED.has(first)) return true;
+  if (FIXED_ADDRESSES.has(asked.path) || ANSWERED.has(first)) return true;
   if (first === 'events' && more.length === 0) return (await eventDetail(site, second)) !== undefined;
   return (await ownAddress(site, asked)) !== undefined;
 }
@@ -37,7 +32,7 @@ export async function stateOfOwn(site: Site, { pathname, search }: URL): Promise
   }
   const address = oldAddress(pathname);
   if (!address) return 'not asked';
-  if (PAGES.has(address.path) || (await ownAddress(site, address))) return 'ok';
+  if (FIXED_ADDRESSES.has(address.path) || (await ownAddress(site, address))) return 'ok';
   const redirect = await redirectFor(site, `${pathname}${search}`);
   if (redirect) return redirect.status === 410 ? 'gone' : 'ok';
   const [first = '', second, ...more] = address.path.slice(1).split('/');

@@ -14,7 +14,7 @@ export type RedirectForm = z.output<typeof stored>;
 /** A redirect, as the desk edits it. */
 export const redirectKind = kind<RedirectForm>({
   name: 'redirects',
-  words: { one: 'Redirect', many: 'Redirects' },
+  words: { one: 'Redirect', many: 'Redirects', also: 'old addresses, forwards, moved, 301, 410' },
   stored,
   empty: { source_path: '', target: '', status: '301' },
   title: 'source_path',

@@ -1,4 +1,4 @@
-/** Ends the address of a rule that holds for all that stood below it, and a target that takes along what stands behind. */
+/** Ends the address of a rule for everything below it, and a target to which the rest of the address is appended. */
 export const BELOW = '/*';
 
 /** Segments of an address, from the front, for which such a rule is looked up. */

@@ -27,9 +27,9 @@ export interface RedirectChanges {
 }
 
 /**
- * Part of the transaction that changes the addresses. What led to a moved address leads to the new one at once, and no redirect
- * leads to another redirect. One that would lead round in a circle is not stored; where something has moved, it is what led back that
- * goes, for a page stands there now.
+ * Part of the transaction that changes the addresses. Redirects to a moved address then lead to the new one, so that none leads to another.
+ * A redirect that would close a circle is not stored, unless something has moved: then a page stands at the new address, and the
+ * older redirect from there is deleted.
  * @returns those of the rows that are not stored
  */
 export async function storeRedirects(

@@ -66,7 +66,7 @@ export async function wrongRules(site: Site, queries: Queries, rules: readonly R
 
 /**
  * Stores rules by their keys, in one transaction that raises the content revision.
- * @param check called with what is wrong, in the transaction; throws where that must not be stored
+ * @param check called in the transaction with what is wrong; throws to store nothing
  * @returns what became of each, in their order
  */
 export function storeRules(

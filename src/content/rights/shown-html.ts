@@ -1,7 +1,7 @@
 import type { Element, Properties, Root } from 'hast';
+import { pictureProperties } from '#content/markup/media/pictures.ts';
 import { element, isElement, type Nodes, textNode, textOf, within } from '#content/markup/nodes.ts';
 import { parseHtml } from '#content/markup/parse-html.ts';
-import { pictureProperties } from '#content/markup/pictures.ts';
 import { printHtml } from '#content/markup/print-html.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import type { PictureWords, StandIn } from './picture-rights.ts';

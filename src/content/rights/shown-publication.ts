@@ -4,8 +4,8 @@ import type { StandIn } from './picture-rights.ts';
 type InsteadOf = (path: string) => StandIn | null | undefined;
 
 /**
- * Gives the publication as readers may have it: a picture of it whose licence has ended gives way to its stand-in, or to that of
- * publication.ts; a portrait without one is left out. It stays the same object while nothing ends.
+ * The publication without pictures whose licence has ended: each is replaced by its stand-in, or by the picture of publication.ts; a
+ * portrait without either is left out. It stays the same object while nothing ends.
  * @param declared as publication.ts has it
  */
 export function publicationShower(declared: Publication) {

@@ -1,6 +1,7 @@
 import { picturePath } from '#content/images/picture-path.ts';
 import type { Site } from '#content/site.ts';
 import type { Withdrawn } from '#platform/page-cache/page-cache.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { rightsOf } from './follow-rights.ts';
 import type { PictureRights } from './picture-rights.ts';
 
@@ -25,7 +26,7 @@ const AFTER = /(\.[a-z\d]{2,5})['`)\\;].*$/is;
 /** No address of a picture is longer, in characters. */
 const LONGEST = 2000;
 
-/** The pictures of a site whose licence has ended: no copy of a page that was rendered before that goes out any more. */
+/** The pictures whose licence has ended. No older copy of a page that shows one may go out. */
 export function withdrawnPictures(site: Pick<Site, 'configuration' | 'database' | 'now'>): Withdrawn {
   let turn = 0;
   let rights: PictureRights | undefined;
@@ -75,21 +76,12 @@ function written(escaped: string): string {
   return escaped.length > 2 ? String.fromCharCode(Number.parseInt(escaped.slice(2), 16)) : escaped.slice(1);
 }
 
-/** The paths that a word of a page may be: a path as calls give it, or an address, which may be part of another one. */
+/** The picture paths that a word of a page may contain: a bare path, as calls have it, or an address, which may be part of a longer one. */
 function pathsIn(word: string, { configuration: { imageBase } }: Pick<Site, 'configuration'>): string[] {
-  const decoded = decodedOnce(word);
+  const decoded = percentDecoded(word);
   return [word, decoded].flatMap((written) => {
     const at = Math.max(written.lastIndexOf(`${imageBase}/`), written.lastIndexOf('/media/'));
     const path = at < 0 ? undefined : picturePath(imageBase, written.slice(at));
     return path === undefined ? [written] : [written, path, path.replace(AFTER, '$1')];
   });
-}
-
-function decodedOnce(word: string): string {
-  if (!word.includes('%')) return word;
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return word;
-  }
 }

@@ -1,9 +1,7 @@
 import { COLOUR_PATTERN } from '#content/design/contrast.ts';
 import { legibility, OWN_PALETTE, type PaperColours, READABLE, type Scheme } from '#content/design/palette.ts';
 import type { Refusal } from '#content/kinds/kind.ts';
-import type { WrittenSetting } from './written.ts';
-
-type Form = Readonly<Record<string, WrittenSetting>>;
+import type { SettingsForm } from './sheets.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 const COLOURS = Object.keys(OWN_PALETTE.light) as readonly (keyof PaperColours)[];
@@ -14,7 +12,7 @@ function colourSetting(scheme: Scheme, colour: keyof PaperColours): string {
 }
 
 /** The colours of a scheme in a form. Where a field is empty, or holds no colour, Masthead's own stands in. */
-function paletteOf(form: Form, scheme: Scheme): PaperColours {
+function paletteOf(form: SettingsForm, scheme: Scheme): PaperColours {
   const colours = COLOURS.map((colour) => {
     const given = form[colourSetting(scheme, colour)];
     return [colour, typeof given === 'string' && COLOUR_PATTERN.test(given) ? given : OWN_PALETTE[scheme][colour]];
@@ -23,7 +21,7 @@ function paletteOf(form: Form, scheme: Scheme): PaperColours {
 }
 
 /** How well text in the colour of a setting can be read; undefined for a setting that is no colour, or one that no text has. */
-export function legibilityOf(form: Form, setting: string) {
+export function legibilityOf(form: SettingsForm, setting: string) {
   const place = schemeAndColour.get(setting);
   const found = place && legibility(paletteOf(form, place[0]), place[1]);
   if (!found) return undefined;
@@ -53,9 +51,12 @@ const settings = SCHEMES.flatMap((scheme) =>
 const schemeAndColour: ReadonlyMap<string, readonly [Scheme, keyof PaperColours]> = new Map(settings);
 
 /** Refuses colours in which a text cannot be read. */
-export const colourChecks = settings.map(([field, [scheme]]) => (form: Form): Refusal<Form> | undefined => {
-  const found = legibilityOf(form, field);
-  if (!found || found.isReadable) return undefined;
-  const advice = scheme === 'light' ? 'a darker one, or a lighter ground' : 'a lighter one, or a darker ground';
-  return { field, message: `It cannot be read: ${found.words}. Choose ${advice}.` };
-});
+export const colourChecks = settings.map(
+  ([field, [scheme]]) =>
+    (form: SettingsForm): Refusal<SettingsForm> | undefined => {
+      const found = legibilityOf(form, field);
+      if (!found || found.isReadable) return undefined;
+      const advice = scheme === 'light' ? 'a darker one, or a lighter ground' : 'a lighter one, or a darker ground';
+      return { field, message: `It cannot be read: ${found.words}. Choose ${advice}.` };
+    },
+);

@@ -6,8 +6,8 @@ import { effectivePublication } from './publication-parts.ts';
 import { storedSettings } from './settings.store.ts';
 
 /**
- * Gives a site the publication that the desk has set. Before any page is rendered for a new content revision, it is that of the
- * settings which belong to it: whoever reads `site.publication` has it, and none asks the database for it (docs/decisions/0114).
+ * Gives a site its publication: publication.ts with the desk's settings. It is read again before a page is rendered for a new content
+ * revision, so that `site.publication` is always current, and needs no query (docs/decisions/0114).
  * @throws what the database throws: a site whose settings cannot be read would show others
  */
 export async function followSettings(site: Omit<Site, 'publication'>): Promise<Site> {

@@ -30,7 +30,7 @@ interface UsableSetting {
 }
 
 /**
- * A setting's value as a publication can have it, cleaned as the desk's form cleans it; undefined for one that the contract refuses.
+ * A value of a setting, cleaned like one from the desk's form; undefined if the contract refuses it.
  * @param value of anybody: its form is parsed before it is read
  */
 export function usableSetting({ schema }: Pick<PaperSetting, 'schema'>, value: unknown): UsableSetting | undefined {

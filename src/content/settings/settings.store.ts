@@ -3,7 +3,7 @@ import { keepDaysOfEvents } from '#content/events/keep-days.store.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import { raiseSettingsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { effectivePublication } from './publication-parts.ts';
 
 /** What the desk has set, by the names of settings. */

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { loadPublication } from '#content/publication.ts';
 import type { Site } from '#content/site.ts';
-import { openTestDatabase } from '#content/testing/databases.ts';
 import { readConfiguration } from '#platform/configuration.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { madeOnce } from '#platform/testing/made-once.ts';
+import { openTestDatabase } from './databases.ts';
 
 /** The moment at which tests take place, unless they say otherwise. */
 export const TEST_MOMENT = new Date('2026-11-21T09:00:00.000Z');

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.ts';
 import { replaceFingerprint, storedFingerprint } from '#platform/database/secret-fingerprint.ts';
-import { fingerprintOf } from '#platform/own-secret.ts';
+import { fingerprintOf } from '#platform/secrets/own-secret.ts';
 import { COMMAND_LINE, noteChange } from './audit.store.ts';
 
 /** What a site's earlier secret had made, and what ends with it. */

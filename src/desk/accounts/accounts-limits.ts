@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '#platform/dates.ts';
 
 // All times in milliseconds.
 
@@ -30,7 +28,7 @@ export const LONGEST_ACCOUNT_NAME = 60;
 /** What a person calls a passkey. */
 export const LONGEST_LABEL = 60;
 
-/** Seconds in which a page shows what became of a form that was posted to it: the browser asks for it at once. */
+/** Seconds for which a page shows the outcome of a posted form: the browser requests that page at once. */
 export const OUTCOME_SHOWN = 60;
 
 /** OWASP's numbers for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '#content/columns.contract.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
+import { storable } from '#desk/calls/storable.ts';
 import { LONGEST_ACCOUNT_NAME, LONGEST_LABEL, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './accounts-limits.ts';
-import { storable } from './storable.ts';
 
 export { ROLES, type Role, type Way } from '#content/columns.contract.ts';
 

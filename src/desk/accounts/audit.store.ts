@@ -1,5 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import type { Site } from '#content/site.ts';
 import { SHOWN_ENTRIES } from './accounts-limits.ts';
 
@@ -49,7 +49,7 @@ export async function noteChange(
     .execute();
 }
 
-/** A value as JSON that fits into an entry: its texts are cut until it does, then what its names hold, at last all of it as one text. */
+/** A value as JSON that fits into an entry. If it is too long, its texts are cut, then its values, at last the JSON itself. */
 function logged(value: unknown): string {
   for (const shorten of [cutTexts, cutValues, cutWhole])
     for (let most: number = MAXIMA.loggedValue; most >= LEAST_CUT; most = Math.floor(most / 2)) {

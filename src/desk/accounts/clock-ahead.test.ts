@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { requireFresh } from '#desk/pages/forms/fresh-session.ts';
 import { DAY } from '#platform/dates.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
-import { requireFresh } from './fresh-session.ts';
 import { givenPerson } from './testing/people.ts';
 import { openSignInSite, sessionIn } from './testing/sign-in-site.ts';
 

@@ -1,8 +1,8 @@
 import type { Site } from '#content/site.ts';
 import type { Visitor } from '#platform/rendering/page.ts';
 import { hasAccounts } from './accounts.store.ts';
+import { arePreviewsOpen } from './desk-settings.store.ts';
 import { signedIn } from './session-cookie.ts';
-import { arePreviewsOpen } from './settings.store.ts';
 
 /**
  * Whether a visitor may see what is not published: everyone before the first account and where the owner has opened

@@ -3,8 +3,8 @@ import { createApp } from '#app.ts';
 import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
+import { arePreviewsOpen } from './desk-settings.store.ts';
 import { firstAccountLink } from './links.store.ts';
-import { arePreviewsOpen } from './settings.store.ts';
 import { formSender } from './testing/open-people.ts';
 import { cookieOf, givenPerson } from './testing/people.ts';
 

@@ -26,7 +26,7 @@ const RedirectScreens = lazy(() => import('#desk/redirects/RedirectScreens.desk.
 const ReadersScreens = lazy(() => import('#desk/readers/ReadersScreens.desk.tsx'));
 const FrontPageScreen = lazy(() => import('#desk/front-page/FrontPageScreen.desk.tsx'));
 const SettingsScreens = lazy(() => import('#desk/settings/SettingsScreens.desk.tsx'));
-const KindScreens = lazy(() => import('#desk/kinds/KindScreens.desk.tsx'));
+const KindScreens = lazy(() => import('#desk/kinds/screens/KindScreens.desk.tsx'));
 
 /** The desk's application below /desk: each address has one screen. */
 export function DeskApplication({ facts }: { facts: DeskFacts }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
+import { defineDeskPage } from '#desk/pages/desk-page.tsx';
 import '#content/design/running-text.css';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { deskFactsOf } from './desk-facts.ts';
 
 /** /desk/stories, /desk/media and below: the document of the desk's application, which renders everything in the browser. */

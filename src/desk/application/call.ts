@@ -75,7 +75,7 @@ export async function makeCall<Input extends object, Answer>(
   throw new CallFailed(response.status, message, issues && { issues });
 }
 
-/** Names the account of the page: the header of each page of the desk has it (desk/accounts/DeskHeader.tsx). */
+/** Names the account of the page: the header of each page of the desk has it (desk/pages/DeskHeader.tsx). */
 export function accountHeader(): Record<string, string> {
   const account = document.querySelector<HTMLElement>('form[data-account]')?.dataset.account;
   return account === undefined ? {} : { [ACCOUNT_HEADER]: account };

@@ -25,8 +25,8 @@ export function isScreen(path: string): boolean {
 }
 
 /**
- * Addresses that others are below and that are no screen themselves, as people type them or cut them short, and where each leads on
- * to. Those directly below /desk stand in routes.ts, too.
+ * Addresses without a screen of their own that people get by shortening another, and the screen that each redirects to. Those directly
+ * below /desk are in routes.ts, too.
  */
 export const GROUPS: Readonly<Record<string, string>> = {
   '/desk/kinds': deskAddresses.kind(eventKind.name),

@@ -7,8 +7,8 @@ import { makeCall } from '#desk/application/call.ts';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { KindPanelProps } from '#desk/kinds/form/panels.desk.tsx';
 import styles from '#desk/kinds/kinds.desk.module.css';
-import type { KindPanelProps } from '#desk/kinds/panels.desk.tsx';
 import { authorAccountsCall } from './author-accounts.contract.ts';
 
 /** Whose account has an author's byline. Owners give it and take it away. */

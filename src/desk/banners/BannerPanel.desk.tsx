@@ -1,6 +1,6 @@
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
-import styles from '#desk/kinds/kinds.desk.module.css';
-import type { KindPanelProps } from '#desk/kinds/panels.desk.tsx';
+import { InItsPlace } from '#desk/kinds/form/InItsPlace.desk.tsx';
+import type { KindPanelProps } from '#desk/kinds/form/panels.desk.tsx';
 import { BannerInPlace } from './BannerInPlace.desk.tsx';
 import { SlotShare } from './SlotShare.desk.tsx';
 
@@ -14,17 +14,14 @@ export function BannerPanel({ id = LAST, form }: KindPanelProps) {
   const banner = { ...advertisementKind.empty, ...(form as Partial<Form>) };
   const whole = { ...banner, start_time: wholeMoment(banner.start_time), end_time: wholeMoment(banner.end_time) };
   return (
-    <section aria-labelledby="in-its-place" className={styles.widePanel}>
-      <h2 id="in-its-place" className={styles.panelHeading}>
-        In its place
-      </h2>
+    <InItsPlace>
       {whole.is_paused === 1 ? (
         <p>It is paused: readers do not get it until it is resumed.</p>
       ) : (
         <SlotShare banner={{ ...whole, id }} />
       )}
       <BannerInPlace form={whole} />
-    </section>
+    </InItsPlace>
   );
 }
 

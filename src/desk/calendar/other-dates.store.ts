@@ -68,7 +68,10 @@ async function pages(site: Site, span: Span): Promise<CalendarEntry[]> {
   const dates = await pageDates(site, span);
   return dates.map(({ page_id, what, title, moment }) => ({
     ...FIXED,
-    ...{ key: `${what} ${page_id}`, what, title, moment },
+    key: `${what} ${page_id}`,
+    what,
+    title,
+    moment,
     path: deskAddresses.thing('pages', page_id),
     day: paperDayOf(site, moment),
   }));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { daysAway, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
-import { nameOf } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import type { makeCall } from '#desk/application/call.ts';
+import { nameOf } from '#desk/calls/answered-call.ts';
 import { givenDesk, givenStory, published, rewritten, writeOn } from '#desk/stories/publishing/testing/stories.ts';
 import { storyApi } from '#desk/stories/story-api.ts';
 import { readStory } from '#desk/stories/story-state.store.ts';

@@ -1,11 +1,11 @@
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { BylineField } from '#desk/accounts/BylineField.tsx';
-import { ActionForm, Part } from '#desk/accounts/Part.tsx';
-import type { RefusedForm } from '#desk/accounts/refused-form.ts';
-import { SentBy } from '#desk/accounts/Sender.tsx';
+import { BylineField } from '#desk/accounts/people/BylineField.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import type { RefusedForm } from '#desk/pages/forms/refused-form.ts';
+import { ActionForm, Part } from '#desk/pages/Part.tsx';
+import { SentBy } from '#desk/pages/Sender.tsx';
 import own from './first-steps.desk.module.css';
 import { FIRST_STEPS, type FirstStep, type StepPlace } from './first-steps.ts';
 import type { OpenStep, OpenSteps } from './open-steps.ts';

@@ -98,7 +98,7 @@ export const FIRST_STEPS = {
       'These are still the demo’s words, and readers see them. Write your own: who makes the paper, and what it does with data of readers.',
     isOfPaper: true,
     left: async ({ site }) =>
-      (await demoPages(site)).map(({ page_id, page_title }) =>
+      (await demoPages(site, site.database.queries)).map(({ page_id, page_title }) =>
         place(page_title, deskAddresses.thing('pages', page_id)),
       ),
   },

@@ -1,3 +1,4 @@
+import type { Queries } from '#content/database/database.ts';
 import type { TextPageRow } from '#content/imprint/text-pages.contract.ts';
 import { isFilledAtStart } from '#content/imprint/text-pages.store.ts';
 import { isDemo } from '#content/publication.contract.ts';
@@ -8,14 +9,14 @@ import { lastDone } from '#platform/database/last-done.ts';
 type Stored = Pick<Site, 'database'>;
 
 /** Public pages that are still the demo's: nobody has saved them since the site was filled. */
-export async function demoPages({
-  database: { queries },
-  declared,
-}: Pick<Site, 'database' | 'declared'>): Promise<Pick<TextPageRow, 'page_id' | 'page_title'>[]> {
+export async function demoPages(
+  { declared }: Pick<Site, 'declared'>,
+  queries: Queries,
+): Promise<Pick<TextPageRow, 'page_id' | 'page_title' | 'page_path' | 'source_key'>[]> {
   if (!isDemo(declared)) return [];
   const pages = await queries
     .selectFrom('text_page')
-    .select(['page_id', 'page_title', 'source_key'])
+    .select(['page_id', 'page_title', 'page_path', 'source_key'])
     .where('status', '=', 'published')
     .where(isFilledAtStart())
     .orderBy('page_id')

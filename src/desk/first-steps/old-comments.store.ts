@@ -1,7 +1,7 @@
 import { filedComments } from '#content/privacy/comment-files.ts';
 import type { Site } from '#content/site.ts';
 import { type Actor, noteChange } from '#desk/accounts/audit.store.ts';
-import { settingsNamed, writeDeskSetting } from '#desk/accounts/settings.store.ts';
+import { settingsNamed, writeDeskSetting } from '#desk/accounts/desk-settings.store.ts';
 
 const READ = 'old comments: ';
 

@@ -6,9 +6,9 @@ import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import type { Role } from '#desk/accounts/accounts.contract.ts';
-import { putFirstStepsAway, showFirstSteps } from '#desk/accounts/settings.store.ts';
+import { putFirstStepsAway, showFirstSteps } from '#desk/accounts/desk-settings.store.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
-import { pageStore } from '#desk/kinds/page.kind-store.ts';
+import { pageStore } from '#desk/kinds/stores/page.kind-store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import type { Engine } from '#platform/database/engine.ts';
 import { forgetDone, noteDone } from '#platform/database/last-done.ts';
@@ -90,11 +90,11 @@ describe.each(everyEngine)('The first steps on %s', (engine) => {
       'Contact and offices, still the demo’s: General, Media, Sales, Privacy',
       'Menu, still the demo’s: Resources',
     ]);
-    const [about, privacy] = await demoPages(site);
+    const [about, privacy] = await demoPages(site, site.database.queries);
     expect(await left(site, 'pages')).toEqual([expect.stringMatching(/^About/), expect.stringMatching(/^Privacy/)]);
     const { page_id: id = 0, page_title = '' } = about ?? {};
     await changeThing(site, owner, pageStore, { id, was: { page_title }, now: { page_title: 'Who we are' } });
-    expect(await demoPages(site)).toEqual([privacy]);
+    expect(await demoPages(site, site.database.queries)).toEqual([privacy]);
   });
 
   test('have the comments of the old site until an owner has downloaded them', async () => {

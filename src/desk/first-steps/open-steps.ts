@@ -1,6 +1,6 @@
 import { includes } from '#desk/accounts/accounts.contract.ts';
+import { stepsPutAway } from '#desk/accounts/desk-settings.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { stepsPutAway } from '#desk/accounts/settings.store.ts';
 import { FIRST_STEPS, type FirstStep, type StepPlace, type StepsOf, stepNames } from './first-steps.ts';
 
 /** A step that is still to be done. */

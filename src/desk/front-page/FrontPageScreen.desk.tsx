@@ -11,7 +11,7 @@ import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.
 import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { readLeadsCall } from '#desk/stories/publishing/publishing.contract.ts';
-import type { ShownLead } from './arranged.ts';
+import { arrangedInWords, type ShownLead } from './arranged.ts';
 import { useArranging } from './arranging.desk.ts';
 import { dropOnPage } from './drop-on-page.desk.ts';
 import styles from './front-page.desk.module.css';
@@ -40,7 +40,7 @@ function Leads() {
       <HowToArrange />
       <ErrorNotice error={error ?? failure} />
       <div className={screen.justDone}>
-        <p role="status">{isDone && 'The leads are arranged: readers have them now.'}</p>
+        <p role="status">{isDone && data && arrangedInWords(data)}</p>
         {isDone && (
           <Button look="line" onClick={undo}>
             Undo

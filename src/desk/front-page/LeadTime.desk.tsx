@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import { MomentField } from '#desk/application/story/publish/MomentField.desk.tsx';
+import { dayAfter } from '#platform/dates.ts';
 import type { ShownLead } from './arranged.ts';
-import { inOneDay } from './arranging.desk.ts';
 import styles from './front-page.desk.module.css';
 
 interface LeadTimeProps {
@@ -14,7 +14,8 @@ interface LeadTimeProps {
 /** Until when a lead is held. Below the leads: in their list, the keys would move between them. */
 export function LeadTime({ lead: { place, title, until }, onHold, onClose }: LeadTimeProps) {
   const heading = useId();
-  const [moment, setMoment] = useState<string | null>(() => until ?? inOneDay());
+  // Without an end, a forgotten lead would stay for ever.
+  const [moment, setMoment] = useState<string | null>(() => until ?? dayAfter(Date.now()));
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.querySelector('input')?.focus(), []);
   return (

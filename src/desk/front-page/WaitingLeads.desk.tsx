@@ -2,7 +2,7 @@ import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { dateAndTime } from '#platform/dates.ts';
-import type { FrontPageLeads } from './arranged.ts';
+import { type FrontPageLeads, unseenHolds } from './arranged.ts';
 import styles from './front-page.desk.module.css';
 
 interface WaitingLeadsProps {
@@ -11,9 +11,9 @@ interface WaitingLeadsProps {
 }
 
 /** What is held and readers do not have yet. */
-export function WaitingLeads({ shown: { leads, holds }, onRelease }: WaitingLeadsProps) {
+export function WaitingLeads({ shown, onRelease }: WaitingLeadsProps) {
   const { publication } = useFacts();
-  const waiting = holds.filter(({ post_id }) => !leads.some((lead) => lead.post_id === post_id));
+  const waiting = unseenHolds(shown);
   if (waiting.length === 0) return null;
   return (
     <ul aria-label="Held, and not public yet" className={styles.order}>

@@ -6,7 +6,7 @@ import { pinLead } from '#desk/stories/publishing/pin-lead.store.ts';
 import { offeredLeads, readLeads } from '#desk/stories/publishing/read-leads.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { chosenLead, heldLead, movedLead, releasedPlace } from './arranged.ts';
+import { arrangedInWords, chosenLead, heldLead, movedLead, releasedPlace } from './arranged.ts';
 
 async function openFrontPage(engine: Parameters<typeof givenDesk>[0]) {
   const { site, editor } = await givenDesk(engine);
@@ -99,4 +99,16 @@ test('what cannot be held is refused, and an article is found by its path', asyn
   expect(await order()).toEqual([1, 2, 3]);
   const { posts: found } = await offeredLeads(site, editor, { words: '', path: '/news/p4' });
   expect(found.map(({ id }) => id)).toEqual([posts[3]]);
+});
+
+test('of a story that readers do not have yet, it is not said that they have it at the top', async () => {
+  const { site, editor, move } = await openFrontPage('sqlite');
+  await move(movedLead, 3, 1);
+  expect(arrangedInWords(await readLeads(site))).toBe('The leads are arranged: readers have them now.');
+  const given = { post_title: 'Of tomorrow', status: 'scheduled', publish_time: daysAway(site, 1) } as const;
+  const later = await givenPost(site, given);
+  await arrangeLeads(site, editor, { holds: chosenLead(await readLeads(site), later, 2) });
+  expect(arrangedInWords(await readLeads(site))).toBe(
+    'The leads are arranged. “Of tomorrow” takes its place when readers have it.',
+  );
 });

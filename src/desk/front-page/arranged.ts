@@ -56,6 +56,19 @@ export function releasedPlace({ holds }: FrontPageLeads, place: number): HeldLea
   return holds.filter((hold) => hold.place !== place);
 }
 
+/** The holds of posts that readers do not have yet. */
+export function unseenHolds({ leads, holds }: FrontPageLeads): KnownHold[] {
+  return holds.filter(({ post_id }) => !leads.some((lead) => lead.post_id === post_id));
+}
+
+/** What is said once the leads are arranged. */
+export function arrangedInWords(shown: FrontPageLeads): string {
+  const unseen = unseenHolds(shown);
+  if (unseen.length === 0) return 'The leads are arranged: readers have them now.';
+  const titles = unseen.map(({ title }) => `“${title}”`).join(' and ');
+  return `The leads are arranged. ${titles} ${unseen.length === 1 ? 'takes its place' : 'take their places'} when readers have ${unseen.length === 1 ? 'it' : 'them'}.`;
+}
+
 function withUnseen(shown: readonly HeldLead[], { leads, holds }: FrontPageLeads): HeldLead[] {
   const isTaken = (place: number) => shown.some((hold) => hold.place === place);
   const isSeen = (post_id: number) => leads.some((lead) => lead.post_id === post_id);

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailed, makeCall } from '#desk/application/call.ts';
 import { arrangeLeadsCall, type HeldLead, offeredLeadsCall } from '#desk/stories/publishing/publishing.contract.ts';
-import { DAY } from '#platform/dates.ts';
 import { chosenLead, type FrontPageLeads, heldLead, releasedPlace, type ShownLead } from './arranged.ts';
 import type { DraggedPost } from './drop-on-page.desk.ts';
-
-const MINUTE = 60_000;
 
 interface Wanted {
   readonly holds: readonly HeldLead[];
@@ -53,9 +50,4 @@ async function postAt(path: string): Promise<number> {
   const [post] = posts;
   if (!post) throw new CallFailed(404, 'This cannot lead the front page: it is no article.');
   return post.id;
-}
-
-/** The end of a hold, unless another is chosen: without an end, a forgotten lead would stay for ever. */
-export function inOneDay(): string {
-  return new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString();
 }

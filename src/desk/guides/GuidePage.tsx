@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { defineDeskPage } from '#desk/pages/desk-page.tsx';
 import own from './guides.desk.module.css';
 import { GUIDES, type GuideName, guideHtml } from './guides.ts';
 

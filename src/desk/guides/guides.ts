@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { markdownToHtml } from '#content/markup/markdown.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound } from '#platform/errors.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 
 /** The guides that are for the people of a paper; the others are for who works on Masthead. */
 export const GUIDES = {

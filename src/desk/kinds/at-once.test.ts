@@ -7,10 +7,10 @@ import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { NotFound } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from './changes.store.ts';
-import { eventStore } from './event.kind-store.ts';
 import { removeThing } from './removing.store.ts';
 import { listRows } from './row-list.store.ts';
 import { rowWithId } from './rows.store.ts';
+import { eventStore } from './stores/event.kind-store.ts';
 import { keptForm, versionsOf } from './versions.store.ts';
 
 async function givenEventOfDesk(engine: (typeof everyEngine)[number]) {

@@ -5,14 +5,14 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { Conflict } from '#platform/errors.ts';
 import { checkedForm, refuse, takenAddresses } from './checked-form.ts';
-import type { Edits } from './edits.ts';
-import type { KeyedForm, KindStore } from './kind-store.ts';
-import { mergeForms } from './merge-forms.ts';
+import type { Edits } from './form/edits.ts';
+import { mergeForms } from './form/merge-forms.ts';
+import { dropsWords, withoutSpent } from './form/waiting-fields.ts';
 import { keyedRow, rowWithId, rowWithKey } from './rows.store.ts';
+import type { KeyedForm, KindStore } from './stores/kind-store.ts';
 import { ChangedMeanwhile, keepVersion, lastVersion } from './versions.store.ts';
-import { dropsWords, withoutSpent } from './waiting-fields.ts';
 
-/** How often a change begins anew where somebody else was faster. */
+/** How often a change is tried, if somebody else is faster. */
 const TRIES = 3;
 
 /**
@@ -56,7 +56,7 @@ export async function changeThing<Form extends object, Table extends SourcedTabl
   store: KindStore<Form, Table>,
   { id, ...edits }: Changes<Form>,
 ) {
-  return again(async () => {
+  return retryOnConflict(async () => {
     const { queries } = site.database;
     await store.takeDue?.(site, id);
     const { source_key } = await keyedRow(queries, store, id);
@@ -83,7 +83,7 @@ interface Change<Form> {
 }
 
 /**
- * Stores a form that may be stored, and keeps what it was and is, and how it was sent where storing drops words that are new in it.
+ * Stores a checked form, and keeps versions: before, after, and as sent if storing drops new words.
  * @throws Invalid where another one has its address
  */
 export async function storeForm<Form extends object, Table extends SourcedTable>(
@@ -118,8 +118,8 @@ export async function storeForm<Form extends object, Table extends SourcedTable>
   }
 }
 
-/** Begins a change anew where somebody else was faster. @throws Conflict where that happens each time */
-export async function again<Result>(change: () => Promise<Result>): Promise<Result> {
+/** Makes a change again if somebody else was faster. @throws Conflict after three times */
+export async function retryOnConflict<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       return await change();

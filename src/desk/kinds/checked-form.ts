@@ -4,8 +4,8 @@ import { storedPicture } from '#content/images/media.store.ts';
 import type { AnyField, Control, Kind, Refusal } from '#content/kinds/kind.ts';
 import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import { Invalid } from '#platform/errors.ts';
-import type { KindStore } from './kind-store.ts';
 import { hasOther } from './rows.store.ts';
+import type { KindStore } from './stores/kind-store.ts';
 
 /**
  * A form as it is to be stored.

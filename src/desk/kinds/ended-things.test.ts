@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { advertisementKind } from '#content/advertising/advertisement.kind.ts';
 import { eventKind } from '#content/events/event.kind.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
 import { filePicture } from '#desk/media/media.store.ts';
-import { usesOf } from '#desk/media/uses.store.ts';
+import { usesOf } from '#desk/media/uses/uses.store.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { DAY } from '#platform/dates.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { advertisementStore } from './advertisement.kind-store.ts';
-import { authorStore } from './author.kind-store.ts';
 import { addThing, changeThing } from './changes.store.ts';
-import { eventStore } from './event.kind-store.ts';
 import { mergeThing } from './merging/merging.store.ts';
 import { endRemoved, removeThing } from './removing.store.ts';
+import { advertisementStore } from './stores/advertisement.kind-store.ts';
+import { authorStore } from './stores/author.kind-store.ts';
+import { eventStore } from './stores/event.kind-store.ts';
 
 const PICTURE = 'posts/a.webp';
 

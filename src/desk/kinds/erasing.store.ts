@@ -2,10 +2,10 @@ import type { Queries } from '#content/database/database.ts';
 import { SETTINGS_KIND, SHEET_NAMES, SHEET_WORDS, sheetOf } from '#content/settings/sheets.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { ScrubbedTable } from '#platform/database/scrub.ts';
-import type { KindStore } from './kind-store.ts';
-import { KIND_STORES } from './kind-stores.ts';
 import { endThing, removedVersions } from './removing.store.ts';
 import { rowsNaming } from './rows.store.ts';
+import type { KindStore } from './stores/kind-store.ts';
+import { KIND_STORES } from './stores/kind-stores.ts';
 import type { Thing } from './versions.store.ts';
 
 /** An event, an author, a banner, a redirect or a screen of settings that names a person. */
@@ -16,12 +16,11 @@ export interface NamingThing {
 }
 
 /**
- * Ends removed things that name a person, in any version, and earlier settings that do: nothing editorial is left of them that would
- * have to stay.
+ * Deletes removed things of which any version names a person, and earlier versions of settings that do. Nobody needs these any more.
  * @param names tells whether a text does
  * @param isTrial counts them alone
- * @returns how many, with the tables that held their words, as they are written anew; and the things that name the person,
- * now or in an earlier version, and stay as they are
+ * @returns how many; `tables` that must be rewritten so that the bytes are gone; `left`: things that still name the person, now or in an
+ *   earlier version
  */
 export async function eraseFromRemoved(
   queries: Queries,

@@ -1,15 +1,15 @@
 import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { Site } from '#content/site.ts';
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { NotFound } from '#platform/errors.ts';
 import { addThing, changeThing } from './changes.store.ts';
 import { callsOf } from './kind-calls.contract.ts';
-import type { KindStore } from './kind-store.ts';
-import { KIND_STORES } from './kind-stores.ts';
 import { mergeThing } from './merging/merging.store.ts';
 import { bringBack, removedThings, removeThing } from './removing.store.ts';
 import { aboutRows, listRows } from './row-list.store.ts';
 import { rowWithId } from './rows.store.ts';
+import type { KindStore } from './stores/kind-store.ts';
+import { KIND_STORES } from './stores/kind-stores.ts';
 import { keptForm, listedVersions, versionWithNumber } from './versions.store.ts';
 
 /** The calls of all kinds. They are for editors: readers see at once what is changed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { formSchema, partSchema } from '#content/kinds/form-schema.ts';
 import type { Kind } from '#content/kinds/kind.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 

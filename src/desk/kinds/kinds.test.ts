@@ -16,14 +16,14 @@ import { DAY } from '#platform/dates.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
 import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { advertisementStore } from './advertisement.kind-store.ts';
 import { addThing, changeThing } from './changes.store.ts';
-import { eventStore } from './event.kind-store.ts';
 import { LISTED_REMOVED, LISTED_VERSIONS } from './kind-limits.ts';
 import { thingsOfDesk } from './ownership.store.ts';
 import { bringBack, endRemoved, removedThings, removeThing } from './removing.store.ts';
 import { listRows } from './row-list.store.ts';
 import { rowWithId } from './rows.store.ts';
+import { advertisementStore } from './stores/advertisement.kind-store.ts';
+import { eventStore } from './stores/event.kind-store.ts';
 import { listedVersions, versionsOf, versionWithNumber } from './versions.store.ts';
 
 /** Versions of an event, of this moment. */

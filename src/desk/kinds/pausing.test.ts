@@ -5,8 +5,8 @@ import { givenAdvertisement, givenPost, givenPublication } from '#content/posts/
 import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { noAssets } from '#platform/testing/assets.ts';
-import { advertisementStore } from './advertisement.kind-store.ts';
 import { changeThing } from './changes.store.ts';
+import { advertisementStore } from './stores/advertisement.kind-store.ts';
 
 test('a paused banner is on no page and in no call until it is resumed', async () => {
   const site = await testSite();

@@ -9,9 +9,9 @@ import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { addThing, changeThing } from './changes.store.ts';
-import { redirectStore } from './redirect.kind-store.ts';
 import { bringBack, removeThing } from './removing.store.ts';
 import { listRows } from './row-list.store.ts';
+import { redirectStore } from './stores/redirect.kind-store.ts';
 
 async function openDesk(engine: (typeof everyEngine)[number] = 'sqlite') {
   const site = await testSite(engine);

@@ -7,14 +7,14 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { DAY } from '#platform/dates.ts';
 import { Conflict, NotFound } from '#platform/errors.ts';
-import { again, storeForm } from './changes.store.ts';
+import { retryOnConflict, storeForm } from './changes.store.ts';
+import { hasPast } from './form/waiting-fields.ts';
 import type { RemovedThing } from './kind-calls.contract.ts';
 import { LISTED_REMOVED, REMOVED_DAYS } from './kind-limits.ts';
-import type { KindStore } from './kind-store.ts';
 import { undoMerge } from './merging/undone-merges.store.ts';
 import { keyedRow, removedRow, rowWithKey, titlesOf } from './rows.store.ts';
+import type { KindStore } from './stores/kind-store.ts';
 import { keepVersion, keptForm, lastVersion, type Thing } from './versions.store.ts';
-import { hasPast } from './waiting-fields.ts';
 
 const CHANGED_MEANWHILE = 'What waited on it has come to pass meanwhile; its history has it as it was.';
 
@@ -96,9 +96,9 @@ export async function removedThings<Form extends object, Table extends SourcedTa
 }
 
 /**
- * Brings a removed thing back, as readers would have it had it stayed: as it was, unless what waited on it has come to pass meanwhile;
- * the version of its removal has what it was before that. What moved with a merge moves back, where it has not been changed since; `remark` says what
- * stays, and what has come to pass.
+ * Brings a removed thing back as it would be now if it had not been removed: a change that was due meanwhile is made, and the last version
+ * has what it was before. What a merge moved is moved back, unless it was changed since. `remark` says what was not moved back, and which
+ * change was made.
  * @throws NotFound, Invalid where another one has its address by now
  */
 export function bringBack<Form extends object, Table extends SourcedTable>(
@@ -107,7 +107,7 @@ export function bringBack<Form extends object, Table extends SourcedTable>(
   store: KindStore<Form, Table>,
   { key }: { readonly key: string },
 ): Promise<{ id: number; remark: string }> {
-  return again(async () => {
+  return retryOnConflict(async () => {
     const { queries } = site.database;
     const last = await lastVersion(queries, { kind: store.kind.name, source_key: key });
     if (last?.reason !== 'removed' || last.form === '') throw new NotFound('It is not among what was removed.');

@@ -3,8 +3,8 @@ import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import { nameOrder } from '#content/name-order.ts';
 import type { Site } from '#content/site.ts';
 import { likeWords } from '#platform/database/like-words.ts';
-import type { FoundRow, KindStore } from './kind-store.ts';
 import { foundRow, rowsOf, withoutTexts } from './rows.store.ts';
+import type { FoundRow, KindStore } from './stores/kind-store.ts';
 
 /** Things on a page of the list. */
 const LISTED = 50;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { authorStore } from './author.kind-store.ts';
 import { listRows } from './row-list.store.ts';
+import { authorStore } from './stores/author.kind-store.ts';
 
 const NAMES = ['Zora Neale', 'Łukasz Lem', 'émile Zola', 'Anna Bell', 'Öde Dahl', 'emil Nolde', 'Otto Dix'];
 

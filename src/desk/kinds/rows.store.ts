@@ -4,8 +4,8 @@ import type { AnyField } from '#content/kinds/kind.ts';
 import type { Site } from '#content/site.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { NotFound } from '#platform/errors.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
-import type { FoundRow, KindStore } from './kind-store.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
+import type { FoundRow, KindStore } from './stores/kind-store.ts';
 
 /** @throws NotFound */
 export async function rowWithId<Form extends object, Table extends SourcedTable>(

@@ -5,17 +5,17 @@ import screen from '#content/design/screen.desk.module.css';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { useSettled } from '#desk/application/settled.desk.ts';
 import { useChoice } from './choice.desk.ts';
-import { DescribedPicture, PictureEnds } from './DescribedPicture.desk.tsx';
-import { useLeading } from './describing.desk.ts';
+import { DescribedPicture, PictureEnds } from './details/DescribedPicture.desk.tsx';
+import { useLeading } from './details/describing.desk.ts';
 import styles from './library.desk.module.css';
 import { type PictureSelection as Shown, useLibrary, useRefreshedLibrary } from './library.desk.ts';
 import type { ChoosePicture, LibraryPicture } from './media.contract.ts';
 import { PictureGrid } from './PictureGrid.desk.tsx';
 import { ShownPictures } from './ShownPictures.desk.tsx';
-import { UploadArea } from './UploadArea.desk.tsx';
-import { UploadList } from './UploadList.desk.tsx';
-import { UploadOutcome } from './UploadOutcome.desk.tsx';
-import { useUploads } from './uploads.desk.ts';
+import { UploadArea } from './uploads/UploadArea.desk.tsx';
+import { UploadList } from './uploads/UploadList.desk.tsx';
+import { UploadOutcome } from './uploads/UploadOutcome.desk.tsx';
+import { useUploads } from './uploads/uploads.desk.ts';
 
 interface LibraryProps {
   /** Uploaded at once. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#content/design/VisuallyHidden.tsx';
 import { useFacts } from '#desk/application/facts.desk.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
-import { hasEnded } from './licence.ts';
+import { hasEnded } from './details/licence.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import styles from './picture-grid.desk.module.css';
 

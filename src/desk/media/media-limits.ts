@@ -1,3 +1,5 @@
+import { DAY } from '#platform/dates.ts';
+
 /** The largest upload in bytes: a camera's largest JPEG. The shipped nginx takes as much (deploy/nginx.conf). */
 export const MAXIMUM_UPLOAD_BYTES = 30 * 1024 * 1024;
 
@@ -36,7 +38,7 @@ export const MOST_MEDIA_PAGES = 100_000;
 export const MOST_DESCRIBED_AT_ONCE = 500;
 
 /** Milliseconds before the end of a licence in which it ends soon: a week. */
-export const ENDS_SOON = 7 * 86_400_000;
+export const ENDS_SOON = 7 * DAY;
 
 /** Uses of a picture that are named; the others are counted. */
 export const MOST_USES = 200;

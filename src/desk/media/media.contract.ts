@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { LONGEST_DESCRIPTION, MOST_DESCRIBED_AT_ONCE, MOST_MEDIA_PAGES } from './media-limits.ts';

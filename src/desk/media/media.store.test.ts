@@ -3,7 +3,7 @@ import { storeMedia } from '#content/images/media.store.ts';
 import { daysAway, givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { describePicture } from './describe-picture.store.ts';
+import { describePicture } from './details/describe-picture.store.ts';
 import type { LibraryPicture } from './media.contract.ts';
 import { PICTURES_PER_PAGE } from './media-limits.ts';
 import { openLibrary, plainPicture } from './testing/uploading.ts';

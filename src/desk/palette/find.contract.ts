@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
 /** Something that can be opened. */

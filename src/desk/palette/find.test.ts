@@ -17,7 +17,7 @@ async function givenPlaces() {
     .execute();
   const find = async (words: string, person = editor) =>
     (await foundPlaces(site, person, words)).map(({ title, about }) => `${title}: ${about}`);
-  return { find, editor, writer, owner };
+  return { site, find, editor, writer, owner };
 }
 
 describe('The palette finds', () => {
@@ -53,7 +53,35 @@ describe('The palette finds', () => {
       'Lighthouse fair: The event, at the desk',
       'Lighthouse fair: The page, as readers have it',
     ]);
-    expect(await find('/news/fog')).toEqual([]);
+    expect(await find('/news/fog', writer)).toEqual([]);
+  });
+
+  test('screens that stand in no menu, for who may open them', async () => {
+    const { find, writer } = await givenPlaces();
+    expect(await find('led nowhere')).toEqual(['Addresses that led nowhere: Go to']);
+    expect(await find('csv')).toEqual(['Redirects from and to a file (CSV): Go to']);
+    expect(await find('removed banners')).toEqual(['Removed banners: Go to']);
+    expect(await find('day of an editor')).toEqual(['The day of an editor: Go to']);
+    expect(await find('trash', writer)).toEqual(['Bin: Go to']);
+    expect(await find('led nowhere', writer)).toEqual([]);
+  });
+
+  test('for an editor what to do about an address where nothing stands, or is said to be gone', async () => {
+    const { site, editor, find } = await givenPlaces();
+    const paths = async (words: string) => (await foundPlaces(site, editor, words)).map(({ path }) => path);
+    expect(await find('old.example/2018/fog?p=7')).toEqual([
+      'Lead /2018/fog?p=7 on: Nothing stands there: begin a redirect',
+    ]);
+    expect(await paths('/2018/fog')).toEqual(['/desk/kinds/redirects/new?source_path=%2F2018%2Ffog']);
+    const gone = { source_path: '/2018/mist', target: '', status: 410 } as const;
+    const elsewhere = { source_path: '/2018/haze', target: 'https://old.example/news/noon', status: 301 } as const;
+    await site.database.queries
+      .insertInto('redirect')
+      .values([gone, elsewhere] as never)
+      .execute();
+    expect(await find('/2018/mist')).toEqual(['/2018/mist: Gone, says a redirect']);
+    // Another site's page, whose path is one of ours.
+    expect(await find('/2018/haze')).toEqual(['/2018/haze: The page, as readers have it']);
   });
 
   test('screens by other words for them, and settings for owners alone, one by one and by their screen', async () => {
@@ -63,6 +91,8 @@ describe('The palette finds', () => {
     expect(await find('privacy contact', owner)).toContain('Privacy: Setting, Contact and offices');
     expect(await find('rehearsal', owner)).toEqual(['Backups: Go to']);
     expect(await find('readers’ post')).toEqual(['Messages: Go to']);
+    expect(await find('tags')).toEqual(['Sub-categories: Go to']);
+    expect(await find('adverts')).toEqual(['Banners: Go to']);
     expect([await find('logo'), await find('letters', writer), await find('newsletter')]).toEqual([[], [], []]);
   });
 });

@@ -17,8 +17,8 @@ async function openPalette(): Promise<void> {
   }
 }
 
-// Ctrl+K, or Cmd+K, opens the palette on every page of the desk, unless what has the focus took the key: in the text, it makes
-// words that are selected a link.
+// Ctrl+K or Cmd+K opens the palette on every page of the desk, unless the focused element uses the key: in the text, it makes a link of
+// selected words.
 document.addEventListener('keydown', (event) => {
   const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
   if (!isKey || event.defaultPrevented) return;

@@ -1,15 +1,18 @@
-import { type OldAddress, oldAddress } from '#content/redirects/old-address.ts';
+import { type OldAddress, oldAddress, withQuery } from '#content/redirects/old-address.ts';
 import { stateOfOwn } from '#content/redirects/own-link.ts';
+import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { KIND_STORES } from '#desk/kinds/kind-stores.ts';
 import { rowAtPage } from '#desk/kinds/rows.store.ts';
+import { KIND_STORES } from '#desk/kinds/stores/kind-stores.ts';
 import type { FoundPlace } from './find.contract.ts';
 
-/** What stands at an address, or where it leads to: at the desk first, then as readers have it. */
+const REDIRECTS = deskAddresses.kind(redirectKind.name);
+
+/** What stands at an address, or where it leads to: at the desk first, then as readers have it. Where nothing does, an editor's way on. */
 export async function placesAt(site: Site, person: SignedIn, address: string): Promise<FoundPlace[]> {
   const asked = oldAddress(address);
   if (!asked) return [];
@@ -17,9 +20,23 @@ export async function placesAt(site: Site, person: SignedIn, address: string): P
   if (path === deskAddresses.desk() || path.startsWith(`${deskAddresses.desk()}/`))
     return [{ path, title: path, about: 'At the desk' }];
   const redirect = await redirectFor(site, address);
-  const target = redirect && oldAddress(redirect.target);
+  const target = redirect?.target.startsWith('/') ? oldAddress(redirect.target) : undefined;
   const there = target ? await placesOf(site, person, target) : [];
-  return there.length > 0 ? there : placesOf(site, person, asked);
+  const found = there.length > 0 ? there : await placesOf(site, person, asked);
+  if (found.length > 0 || !includes(person.account.role, 'editor')) return found;
+  return [redirect ? redirectOf(path) : newRedirectOf(asked)];
+}
+
+/** Of an address that is said to be gone. */
+function redirectOf(path: string): FoundPlace {
+  const about = 'Gone, says a redirect';
+  return { path: `${REDIRECTS}?${new URLSearchParams({ words: path })}`, title: path, about };
+}
+
+function newRedirectOf(asked: OldAddress): FoundPlace {
+  const source_path = withQuery(asked);
+  const about = 'Nothing stands there: begin a redirect';
+  return { path: `${REDIRECTS}/new?${new URLSearchParams({ source_path })}`, title: `Lead ${source_path} on`, about };
 }
 
 async function placesOf(site: Site, person: SignedIn, { path }: OldAddress): Promise<FoundPlace[]> {

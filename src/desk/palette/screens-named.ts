@@ -1,8 +1,10 @@
 import { SHEET_NAMES, SHEET_WORDS, SHEETS } from '#content/settings/sheets.ts';
-import { includes } from '#desk/accounts/accounts.contract.ts';
-import { desksPlaces } from '#desk/accounts/desk-places.ts';
+import { includes, type Role } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { GUIDES } from '#desk/guides/guides.ts';
+import { KINDS } from '#desk/kinds/kinds.ts';
+import { type DeskPlace, desksPlaces } from '#desk/pages/desk-places.ts';
 import type { FoundPlace } from './find.contract.ts';
 import { isNamedBy } from './is-named-by.ts';
 
@@ -10,15 +12,31 @@ import { isNamedBy } from './is-named-by.ts';
 const MOST_SETTINGS = 8;
 
 /**
- * The desk's screens that have these words among their other names, and for owners the settings, as screens and one by one. A screen
- * whose own name has them is in the palette already, from the page's header.
+ * The desk's screens that have these words among their names, and for owners the settings, as screens and one by one. A screen of the
+ * header whose own name has them is in the palette already, from the page.
  */
 export function screensNamed({ account: { role } }: Pick<SignedIn, 'account'>, words: string): FoundPlace[] {
   const { daily, more } = desksPlaces(role);
-  const screens = [...daily, ...more.flatMap(({ places }) => places)]
-    .filter(({ name, also = '' }) => !isNamedBy(name, words) && isNamedBy(`${name} ${also}`, words))
+  const inHeader = [...daily, ...more.flatMap(({ places }) => places)];
+  const screens = [...inHeader.filter(({ name }) => !isNamedBy(name, words)), ...screensBelow(role)]
+    .filter(({ name, also = '' }) => isNamedBy(`${name} ${also}`, words))
     .map(({ name, href }) => ({ path: href, title: name, about: 'Go to' }));
   return includes(role, 'owner') ? [...screens, ...settingsNamed(words)] : screens;
+}
+
+/** Screens that only other screens lead to. */
+function screensBelow(role: Role): DeskPlace[] {
+  const bin = { href: deskAddresses.bin(), name: 'Bin', also: 'deleted stories, trash, restore, bring back' };
+  const guides = Object.entries(GUIDES).map(([name, title]) => ({ href: deskAddresses.guide(name), name: title }));
+  const ofKinds = KINDS.flatMap(({ name, words, list }) => [
+    {
+      href: deskAddresses.removed(name),
+      name: `Removed ${words.many.toLowerCase()}`,
+      also: 'bin, trash, deleted, bring back',
+    },
+    ...(list.beside ?? []).map(({ words: title, path }) => ({ href: `${deskAddresses.desk()}${path}`, name: title })),
+  ]);
+  return [bin, ...guides, ...(includes(role, 'editor') ? ofKinds : [])];
 }
 
 function settingsNamed(words: string): FoundPlace[] {

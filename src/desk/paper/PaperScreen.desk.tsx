@@ -10,11 +10,9 @@ import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.
 import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { MomentField } from '#desk/application/story/publish/MomentField.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { DAY, dateAndTime } from '#platform/dates.ts';
+import { dateAndTime, dayAfter } from '#platform/dates.ts';
 import { pagePath } from './page-path.ts';
 import styles from './paper.desk.module.css';
-
-const MINUTE = 60_000;
 
 /** Pause in milliseconds after which a typed address is opened. */
 const PAUSE = 400;
@@ -23,7 +21,7 @@ const PAUSE = 400;
 export default function PaperScreen() {
   const { account } = useFacts();
   const [search, setSearch] = useSearchParams();
-  const [tomorrow] = useState(() => new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString());
+  const [tomorrow] = useState(() => dayAfter(Date.now()));
   const moment = momentIn(search.get('at')) ?? tomorrow;
   const written = search.get('page') ?? '/';
   const set = (part: Record<string, string>) => setSearch({ at: moment, page: written, ...part }, { replace: true });

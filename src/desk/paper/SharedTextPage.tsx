@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { defineVisitorPage } from '#content/page.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { pageOpenedBy } from '#desk/kinds/pages/page-links.store.ts';
-import styles from '#site/article/PreviewNotice.module.css';
+import styles from '#site/article/preview/PreviewNotice.module.css';
 import { TextPageView } from '#site/imprint/TextPageView.tsx';
 
 const NOTICE = (

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { defineVisitorPage } from '#content/page.ts';
 import type { Site } from '#content/site.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
-import { NotFound } from '#platform/errors.ts';
+import { withoutForm } from '#desk/pages/forms/without-form.ts';
 import type { Visitor, VisitorPage } from '#platform/rendering/page.ts';
 
 const ROLE = 'editor';
@@ -26,11 +25,7 @@ export function defineShownPage<Params, Data>({ title, load, ...parts }: ShownPa
     },
     head: () => ({ title, description: '', noindex: true, isFramed: true, isStill: true }),
     isBare: true,
-    form: z.object({}),
-    submit: async (site, _params, visitor) => {
-      await requireSignedIn(site, visitor, ROLE);
-      throw new NotFound('This page takes no form');
-    },
+    ...withoutForm(ROLE),
   });
   return { ...page, role: ROLE } as const;
 }

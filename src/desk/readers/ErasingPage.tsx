@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import screen from '#content/design/screen.desk.module.css';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
-import { requireFresh } from '#desk/accounts/fresh-session.ts';
-import { Part } from '#desk/accounts/Part.tsx';
-import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import { defineDeskPage } from '#desk/pages/desk-page.tsx';
+import { requireFresh } from '#desk/pages/forms/fresh-session.ts';
+import { Part } from '#desk/pages/Part.tsx';
+import { When } from '#desk/pages/When.tsx';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { personsAddress } from './erasing/erasing.contract.ts';
 import { onErasingThread } from './erasing/erasing-thread.ts';

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { readersLogCall } from './log/log.contract.ts';
 import { entriesOfReaders } from './log/log.store.ts';
 import { answerRequest, confirmRequest, reopenRequest, sortRequest } from './requests/answering.store.ts';

@@ -1,4 +1,4 @@
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 
 /** Lines on a page of a list. */
 export const LISTED_READERS = 50;

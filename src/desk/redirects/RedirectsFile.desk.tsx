@@ -8,7 +8,7 @@ import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
 import { Screen } from '#desk/application/frame/Screen.desk.tsx';
 import { saveFile } from '#desk/application/save-file.desk.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { FileButton } from '#desk/media/FileButton.desk.tsx';
+import { FileButton } from '#desk/media/uploads/FileButton.desk.tsx';
 import styles from './redirects.desk.module.css';
 import { redirectsFileCall, type TakenFile, takeRedirectsCall } from './redirects-calls.contract.ts';
 import { LONGEST_FILE, MOST_LINES, NAMED_WRONG } from './redirects-file-limits.ts';

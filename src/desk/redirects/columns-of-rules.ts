@@ -1,4 +1,4 @@
-import type { CsvLine } from '#platform/csv.ts';
+import type { CsvLine } from '#platform/text/csv.ts';
 
 type Column = 'source_path' | 'target' | 'status';
 

@@ -2,7 +2,7 @@ import { refusalsOf, settledForm } from '#content/kinds/rules.ts';
 import { type RedirectForm, redirectKind } from '#content/redirects/redirect.kind.ts';
 import { settledRule } from '#content/redirects/store-rules.store.ts';
 import type { Site } from '#content/site.ts';
-import { type CsvLine, csvLines } from '#platform/csv.ts';
+import { type CsvLine, csvLines } from '#platform/text/csv.ts';
 import { cellsOfRule, whyNoRule } from './columns-of-rules.ts';
 import { MOST_LINES } from './redirects-file-limits.ts';
 

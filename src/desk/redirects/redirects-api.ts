@@ -1,5 +1,5 @@
 import { lostAddresses } from '#content/redirects/asked-addresses.store.ts';
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { addressesOfStory } from './leading-to.store.ts';
 import * as redirects from './redirects-calls.contract.ts';
 import { redirectsFile } from './redirects-file.store.ts';

@@ -4,8 +4,8 @@ import { redirect, storeRedirects } from '#content/redirects/store-redirects.sto
 import { testSite } from '#content/testing/site.ts';
 import { changeThing } from '#desk/kinds/changes.store.ts';
 import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
-import { redirectStore } from '#desk/kinds/redirect.kind-store.ts';
 import { listRows } from '#desk/kinds/row-list.store.ts';
+import { redirectStore } from '#desk/kinds/stores/redirect.kind-store.ts';
 import { versionsOf } from '#desk/kinds/versions.store.ts';
 import { openPost } from '#desk/stories/open-post.store.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';

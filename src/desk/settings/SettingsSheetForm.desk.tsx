@@ -1,11 +1,11 @@
 import { Button } from '#content/design/Button.tsx';
 import type { SettingsForm, SettingsSheet, SheetName } from '#content/settings/sheets.ts';
 import { makeCall } from '#desk/application/call.ts';
-import { useEdits } from '#desk/kinds/edits.desk.ts';
-import { KindForm } from '#desk/kinds/KindForm.desk.tsx';
-import { useKeptPlaces } from '#desk/kinds/kept-places.desk.ts';
+import { useEdits } from '#desk/kinds/form/edits.desk.ts';
+import { KindForm } from '#desk/kinds/form/KindForm.desk.tsx';
+import { useKeptPlaces } from '#desk/kinds/form/kept-places.desk.ts';
 import type { KeptVersions } from '#desk/kinds/kind-calls.contract.ts';
-import { VersionList } from '#desk/kinds/VersionList.desk.tsx';
+import { VersionList } from '#desk/kinds/screens/VersionList.desk.tsx';
 import { SettingNote } from './SettingNote.desk.tsx';
 import { SettingsInPlace } from './SettingsInPlace.desk.tsx';
 import { useSaving } from './saving.desk.ts';

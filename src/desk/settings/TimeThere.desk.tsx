@@ -2,7 +2,7 @@ import { useFacts } from '#desk/application/facts.desk.ts';
 import { usePassingTime } from '#desk/application/passing-time.desk.ts';
 import { isTimeZone, localMoment, shortDate } from '#platform/dates.ts';
 
-/** What the clock of a time zone shows now, by which an owner sees that it is the one that was meant; nothing while none is called so. */
+/** The time in a time zone now, so that an owner sees that it is the right one; nothing while no zone has the typed name. */
 export function TimeThere({ timeZone }: { readonly timeZone: string }) {
   const { language } = useFacts().publication;
   const now = new Date(usePassingTime());

@@ -9,10 +9,10 @@ import { readSetting, written } from '#content/settings/written.ts';
 import type { Site } from '#content/site.ts';
 import { type AuditedChange, noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { again } from '#desk/kinds/changes.store.ts';
+import { retryOnConflict } from '#desk/kinds/changes.store.ts';
 import { refuse } from '#desk/kinds/checked-form.ts';
-import type { Edits } from '#desk/kinds/edits.ts';
-import { mergeForms } from '#desk/kinds/merge-forms.ts';
+import type { Edits } from '#desk/kinds/form/edits.ts';
+import { mergeForms } from '#desk/kinds/form/merge-forms.ts';
 import { keepVersion, lastVersion } from '#desk/kinds/versions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { storedForm, thingOfSheet } from './read-settings.store.ts';
@@ -23,7 +23,7 @@ import { storedForm, thingOfSheet } from './read-settings.store.ts';
  * @throws Invalid naming each setting that cannot be taken
  */
 export async function changeSettings(site: Site, person: SignedIn, sheet: SettingsSheet, edits: Edits<SettingsForm>) {
-  return again(async () => {
+  return retryOnConflict(async () => {
     const { queries } = site.database;
     // Before the form is read: a change in between is noticed.
     const last = (await lastVersion(queries, thingOfSheet(sheet)))?.version ?? 0;
@@ -62,7 +62,7 @@ function store(site: Site, person: SignedIn, sheet: SettingsSheet, { last, befor
   });
 }
 
-/** Screens of settings whose values are data of people: the log, which outlives an erasure, says which of them changed, and no value. */
+/** Screens whose settings are personal data. The log of changes outlives an erasure, so that it names what changed, without values. */
 const OF_PEOPLE: ReadonlySet<SheetName> = new Set(['team', 'contact']);
 
 function changeToNote(

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettingsForm, SettingsSheet } from '#content/settings/sheets.ts';
 import { makeCall } from '#desk/application/call.ts';
-import type { EditsInHand } from '#desk/kinds/edits.desk.ts';
-import type { Edits } from '#desk/kinds/edits.ts';
+import type { EditsInHand } from '#desk/kinds/form/edits.desk.ts';
+import type { Edits } from '#desk/kinds/form/edits.ts';
 import { callsOfSheet } from './settings.contract.ts';
 
 /** Saves a screen of settings, and takes the last saving back while the screen is open. */

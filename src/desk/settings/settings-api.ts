@@ -1,5 +1,5 @@
 import { SHEET_NAMES, SHEETS, type SheetName } from '#content/settings/sheets.ts';
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { changeSettings } from './change-settings.store.ts';
 import { formAtVersion, readSettings, versionsOfSheet } from './read-settings.store.ts';
 import { callsOfSheet } from './settings.contract.ts';

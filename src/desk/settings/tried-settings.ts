@@ -4,7 +4,7 @@ import type { Publication } from '#content/publication.contract.ts';
 import { effectivePublication } from '#content/settings/publication-parts.ts';
 import type { SettingsSheet, SheetName } from '#content/settings/sheets.ts';
 import { readSetting } from '#content/settings/written.ts';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 
 /** Where readers see most of what a screen sets. */
 export const SHOWN_AT: Readonly<Record<SheetName, string | undefined>> = {

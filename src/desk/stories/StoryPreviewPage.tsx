@@ -3,7 +3,7 @@ import { defineVisitorPage } from '#content/page.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { requireSignedIn } from '#desk/accounts/require-signed-in.ts';
 import { whoseRequest } from '#desk/accounts/session-cookie.ts';
-import { NotFound } from '#platform/errors.ts';
+import { withoutForm } from '#desk/pages/forms/without-form.ts';
 import { articleData } from '#site/article/article-data.ts';
 import { previewHead, StoryPreview } from './preview/StoryPreview.tsx';
 import { onStoryThread } from './thread/story-thread.ts';
@@ -20,11 +20,7 @@ const page = defineVisitorPage({
   },
   head: (data) => ({ ...previewHead(data), isFramed: true }),
   View: StoryPreview,
-  form: z.object({}),
-  submit: async (site, _params, visitor) => {
-    await requireSignedIn(site, visitor, ROLE);
-    throw new NotFound('This page takes no form');
-  },
+  ...withoutForm(ROLE),
 });
 
 /** The role is for tests of access, as of the desk's other pages. */

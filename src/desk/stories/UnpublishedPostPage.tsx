@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { defineVisitorPage } from '#content/page.ts';
 import { keyedPreviewDetail, previewDetail } from '#content/posts/details.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { mayPreview } from '#desk/accounts/preview-access.ts';
 import { whoseRequest } from '#desk/accounts/session-cookie.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
-import { PreviewView, postPreviewData } from '#site/article/PreviewView.tsx';
+import { PreviewView, postPreviewData } from '#site/article/preview/PreviewView.tsx';
 import { previewHead } from './preview/StoryPreview.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flag } from '#content/columns.contract.ts';
-import { MAXIMA, STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA, STORY_MAXIMA, TEXT_MAXIMA } from '#content/input-maxima.ts';
 import type { PostTexts } from '#content/posts/posts.contract.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';
 import { FIELD_WORDS } from './field-words.ts';

@@ -1,5 +1,5 @@
 import { oneLine } from '#content/markup/text.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 
 /** The names of new sub-categories by their slugs. Of two names with one slug, the first counts; one without a letter has none. */
 export function newSubcategoriesOf(names: readonly string[]): ReadonlyMap<string, string> {

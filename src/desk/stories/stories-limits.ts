@@ -1,8 +1,11 @@
 /** Stories on a page of the list. */
 export const LISTED_STORIES = 50;
 
-/** So many posts of a section or an author are found before the stories of the list; of more, a page of the list is soon full. */
-export const FEW_POSTS = 20_000;
+/**
+ * So many posts of a section or an author are found before the stories of the list; of more, a page of the list is soon full. Reading
+ * on in the list costs PostgreSQL a row for each story, and SQLite a part of an index.
+ */
+export const FEW_POSTS = { sqlite: 20_000, postgres: 2_000 } as const;
 
 /** Least time between two autosaved revisions of a story, in milliseconds. */
 export const AUTOSAVED_EVERY = 10 * 60_000;

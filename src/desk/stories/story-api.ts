@@ -1,9 +1,9 @@
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
-import { deletePicture, everyUseOf } from '#desk/media/deleting.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import * as media from '#desk/media/media.contract.ts';
 import { pathsWithWords, picturesInOrder } from '#desk/media/media.store.ts';
 import { MOST_USES } from '#desk/media/media-limits.ts';
-import { unusedAmong } from '#desk/media/unused.store.ts';
+import { deletePicture, everyUseOf } from '#desk/media/uses/deleting.ts';
+import { unusedAmong } from '#desk/media/uses/unused.store.ts';
 import { saveChange } from './autosave.store.ts';
 import * as bin from './bin/bin.contract.ts';
 import { deleteStory } from './bin/delete-story.store.ts';

@@ -5,6 +5,7 @@ import type { Site } from '#content/site.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import type { StoryListQuery } from './stories.contract.ts';
 import { FEW_POSTS } from './stories-limits.ts';
+import type { FoundByText } from './texts/found-by-text.ts';
 
 type Filters = Pick<StoryListQuery, 'section' | 'tag' | 'author' | 'from' | 'until'>;
 type FilteredSite = Pick<Site, 'database' | 'publication'>;
@@ -18,7 +19,10 @@ export async function storiesThatFit(
   const conditions = changedBetween(sql`story.changed_time`, filters, publication.timeZone);
   // Only a story without a post has its document read, which is long.
   const byPost = (draft: RawBuilder<unknown>, post: RawBuilder<unknown>) =>
-    sql`case when story.post_id is null then ${draft} else ${post} end`;
+    // PostgreSQL finds both sides of an `or` in indices, and none of a `case`. No post of a story without one meets a condition.
+    database.engine === 'postgres'
+      ? sql`(story.post_id is null and ${draft} or ${post})`
+      : sql`case when story.post_id is null then ${draft} else ${post} end`;
   if (section !== '')
     conditions.push(byPost(isDraftIn(database, section), await isStoryOfPost(database, sql`cat_slug = ${section}`)));
   if (tag !== '') conditions.push(byPost(isDraftUnder(database, tag), isUnder(sql<number>`story.post_id`, tag)));
@@ -36,20 +40,32 @@ export function postsThatFit({ database, publication }: FilteredSite, filters: F
   return all(conditions);
 }
 
-/** The condition that the title has each word, or that the row's number is among these: its text has each. @param found as JSON */
+/**
+ * The condition that the index of texts has found the row. While it is not whole, that the title has each word is enough.
+ * @param found undefined where no word is typed
+ */
 export function hasWords(
   database: Pick<Database, 'engine'>,
   table: 'story' | 'post',
   words: string,
-  found: string,
+  found: FoundByText | undefined,
 ): RawBuilder<unknown> {
-  const inTitle = likeWords(database, sql.ref(table === 'story' ? 'story.title' : 'post.post_title'), words);
-  if (found === '[]') return inTitle;
-  // The plus, as below: the list is read in its order, and ends with a page. One parameter: there may be a hundred thousand.
-  if (database.engine === 'sqlite')
-    return sql`(${inTitle} or +${sql.ref(`${table}.id`)} in (select value from json_each(${found})))`;
+  if (!found) return sql`1 = 1`;
+  const isFound = isAmong(database, sql.ref(`${table}.id`), table === 'story' ? found.stories : found.posts);
+  if (found.isWhole) return isFound;
+  return sql`(${likeWords(database, sql.ref(table === 'story' ? 'story.title' : 'post.post_title'), words)} or ${isFound})`;
+}
+
+/** @param numbers as JSON, in one parameter: there may be a hundred thousand */
+function isAmong(
+  { engine }: Pick<Database, 'engine'>,
+  number: RawBuilder<unknown>,
+  numbers: string,
+): RawBuilder<unknown> {
+  // The plus, as below: the list is read in its order, and ends with a page.
+  if (engine === 'sqlite') return sql`+${number} in (select value from json_each(${numbers}))`;
   // An array: PostgreSQL takes twice as long to read JSON.
-  return sql`(${inTitle} or ${sql.ref(`${table}.id`)} = any(${`{${found.slice(1, -1)}}`}::integer[]))`;
+  return sql`${number} = any(${`{${numbers.slice(1, -1)}}`}::integer[])`;
 }
 
 /** The category of a story's working copy. */
@@ -79,13 +95,18 @@ function isIn({ engine }: Pick<Database, 'engine'>, section: string): RawBuilder
  * posts are found first, so that the row of a post, which holds its text, is read for none of the other stories; of many, the list
  * soon has a page.
  */
-async function isStoryOfPost({ queries }: Database, condition: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+async function isStoryOfPost(
+  { queries, engine }: Database,
+  condition: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
   const found = sql`select id from post where ${condition} and status <> 'draft'`;
+  const few = FEW_POSTS[engine];
   const { rows } = await sql<{ posts: number | string }>`
-    select count(*) as posts from (${found} limit ${FEW_POSTS}) as found`.execute(queries);
-  if (Number(rows[0]?.posts) === FEW_POSTS) return condition;
+    select count(*) as posts from (${found} limit ${few}) as found`.execute(queries);
+  if (Number(rows[0]?.posts) === few) return condition;
+  const all = sql`${found} union all select id from post where ${condition} and status = 'draft'`;
   // The plus: SQLite would read the stories of these posts instead, and sort them.
-  return sql`+story.post_id in (${found} union all select id from post where ${condition} and status = 'draft')`;
+  return engine === 'sqlite' ? sql`+story.post_id in (${all})` : sql`story.post_id = any(array(${all}))`;
 }
 
 /** The condition for stories with a state that follows from their posts, which are found first. @param now ISO 8601 */
@@ -96,8 +117,9 @@ export function isStoryInState(state: 'draft' | 'scheduled', now: string): RawBu
 }
 
 async function isStoryBy(database: Database, author: number): Promise<RawBuilder<unknown>> {
+  const beside = sql`select post_id from post_coauthor where author_id = ${author}`;
   return sql`(${await isStoryOfPost(database, sql`post_author_id = ${author}`)}
-    or +story.post_id in (select post_id from post_coauthor where author_id = ${author}))`;
+    or ${database.engine === 'sqlite' ? sql`+story.post_id in (${beside})` : sql`story.post_id = any(array(${beside}))`})`;
 }
 
 /** Drafts and others apart: each has its index. */

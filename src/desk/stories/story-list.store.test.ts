@@ -204,7 +204,7 @@ describe.each(everyEngine)('The list of stories on %s', (engine) => {
     const { site, plansOf } = await explainedSite(engine);
     const editor = await givenSignedIn(site, 'ines', 'editor');
     const plans = await plansOf(() => listedStories(site, editor, EVERYTHING));
-    expect(plans.join('\n')).toMatch(/(?:SCAN post USING COVERING INDEX|Index (?:Only )?Scan using) post_by_change/);
+    expect(plans.join('\n')).toMatch(/(?:SEARCH post USING COVERING INDEX|Index (?:Only )?Scan using) post_by_change/);
   });
 
   test('reads the posts of a section, of a sub-category and of an author from the same index, and begins it at a day', async () => {

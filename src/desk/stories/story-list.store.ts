@@ -30,17 +30,22 @@ interface Row extends Standing {
 export async function listedStories(site: Site, person: SignedIn, wanted: Wanted) {
   const now = site.now().toISOString();
   const skipped = (wanted.page - 1) * LISTED_STORIES;
+  const most = skipped + LISTED_STORIES + 1;
   const found = await foundByText(site, wanted.words);
-  // Each half is ordered and limited by itself, so that an index gives its first rows. Only those are sorted together.
-  const newest = sql`order by changed_time desc limit ${skipped + LISTED_STORIES + 1}`;
+  // Each half is ordered and limited by itself, so that an index gives its first rows. Only those are sorted together. Posts are not
+  // looked for beyond the last of the stories, where these fill the page: mostly all posts have stories.
+  const newest = sql`order by changed_time desc limit ${most}`;
+  const last = sql`coalesce((select changed_time from stories order by changed_time desc limit 1 offset ${most - 1}), '')`;
   const { rows } = await sql<Row>`
-    select * from (${await storiesAmong(site, person, wanted, found, now)} ${newest}) as stories
+    with stories as materialized (${await storiesAmong(site, person, wanted, found, now)} ${newest})
+    select * from stories
     union all
-    select * from (${postsAmong(site, person, wanted, found, now)} ${newest}) as posts
+    select * from (${postsAmong(site, person, wanted, found, now)} and post.modified_time >= ${last} ${newest}) as posts
     order by changed_time desc, title
     limit ${LISTED_STORIES + 1} offset ${skipped}`.execute(site.database.queries);
   const shown = rows.slice(0, LISTED_STORIES);
-  return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES, isWhole: found.isWhole };
+  const isWhole = found?.isWhole ?? true;
+  return { stories: await completed(site, shown, now), hasMore: rows.length > LISTED_STORIES, isWhole };
 }
 
 /** All stories and posts that match, those that changed last first. @param most rows that are wanted */
@@ -62,13 +67,19 @@ export async function matchingStories(
   return rows.map(({ id, post_id }) => ({ id, post_id }));
 }
 
-async function storiesAmong(site: Site, { account }: SignedIn, wanted: Wanted, { stories }: FoundByText, now: string) {
+async function storiesAmong(
+  site: Site,
+  { account }: SignedIn,
+  wanted: Wanted,
+  found: FoundByText | undefined,
+  now: string,
+) {
   const { words, state } = wanted;
   const own = includes(account.role, 'editor') ? sql`` : sql`and story.account_id = ${account.id}`;
   return sql`
     select story.id, story.post_id, story.title, story.changed_time, story.handed_in_time, post.status, post.publish_time
     from story left join post on post.id = story.post_id
-    where story.deleted_time is null and ${isTemplate(state)} and ${isBegun(site)} and ${hasWords(site.database, 'story', words, stories)} and ${isStandingAt(state, now)} ${own}
+    where story.deleted_time is null and ${isTemplate(state)} and ${isBegun(site)} and ${hasWords(site.database, 'story', words, found)} and ${isStandingAt(state, now)} ${own}
       ${await storiesThatFit(site, wanted)}`;
 }
 
@@ -90,7 +101,7 @@ function postsAmong(
   site: Site,
   { account }: SignedIn,
   wanted: Wanted,
-  { posts }: FoundByText,
+  found: FoundByText | undefined,
   now: string,
 ): RawBuilder<unknown> {
   const { words, state } = wanted;
@@ -100,9 +111,9 @@ function postsAmong(
     select cast(null as integer) as id, post.id as post_id, post.post_title as title, post.modified_time as changed_time,
       cast(null as text) as handed_in_time, post.status, post.publish_time
     from post
-    where ${hasWords(site.database, 'post', words, posts)} and ${isInState(state, now)} ${own}
+    where ${hasWords(site.database, 'post', words, found)} and ${isInState(state, now)} ${own}
       ${postsThatFit(site, wanted)}
-      and not exists (select 1 from story where story.post_id = post.id)`;
+      and (select id from story where story.post_id = post.id) is null`;
 }
 
 /** The SQL condition for stories that the list of this state has. */

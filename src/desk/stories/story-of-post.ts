@@ -1,7 +1,7 @@
 import type { PostRow } from '#content/posts/posts.contract.ts';
 import { DESCRIPTION_LETTERS } from '#content/posts/posts-limits.ts';
 import type { Site } from '#content/site.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { newBlockId } from './block-source.ts';
 import { blocksOf } from './blocks.ts';
 import { sourceOf } from './source-form.ts';

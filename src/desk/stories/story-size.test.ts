@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORY_MAXIMA } from '#content/posts/maxima.ts';
+import { STORY_MAXIMA } from '#content/input-maxima.ts';
 import { tooLarge } from './story-size.ts';
 
 const story = (...sources: string[]) => ({ blocks: sources.map((html, index) => ({ id: `b${index}`, html })) });

@@ -1,5 +1,5 @@
+import { STORY_MAXIMA } from '#content/input-maxima.ts';
 import { amountOf } from '#content/markup/too-much-markup.ts';
-import { STORY_MAXIMA } from '#content/posts/maxima.ts';
 import type { StoryDocument } from './story.contract.ts';
 
 type Size = Readonly<Record<'characters' | 'tags' | 'blocks', number>>;

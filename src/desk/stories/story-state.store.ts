@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import type { Status } from '#content/columns.contract.ts';
 import type { Queries } from '#content/database/database.ts';
-import { authorsByIds } from '#content/posts/authors.store.ts';
+import { authorsByIds } from '#content/posts/authors/authors.store.ts';
 import { correctionsOf } from '#content/posts/corrections.store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';

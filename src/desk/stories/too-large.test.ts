@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORY_MAXIMA } from '#content/posts/maxima.ts';
+import { STORY_MAXIMA } from '#content/input-maxima.ts';
 import { latestEntries, noteChange } from '#desk/accounts/audit.store.ts';
 import { Invalid } from '#platform/errors.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';

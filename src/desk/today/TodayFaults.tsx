@@ -1,7 +1,7 @@
 import screen from '#content/design/screen.desk.module.css';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { Part } from '#desk/accounts/Part.tsx';
-import { When } from '#desk/accounts/When.tsx';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import { Part } from '#desk/pages/Part.tsx';
+import { When } from '#desk/pages/When.tsx';
 import type { DeskFault } from './faults.store.ts';
 
 /** What is wrong, each with the place where it is mended. */

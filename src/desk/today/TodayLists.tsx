@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import screen from '#content/design/screen.desk.module.css';
 import { includes, type Role } from '#desk/accounts/accounts.contract.ts';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { Part } from '#desk/accounts/Part.tsx';
-import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import { Part } from '#desk/pages/Part.tsx';
+import { When } from '#desk/pages/When.tsx';
 import { TodayFaults } from './TodayFaults.tsx';
 import type { Today, TodayRow } from './today.store.ts';
 

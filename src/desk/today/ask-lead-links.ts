@@ -13,8 +13,8 @@ const DEAD: ReadonlySet<LinkState> = new Set(['gone', 'nameless']);
 const ALIVE: ReadonlySet<LinkState> = new Set(['ok', 'refused']);
 
 /**
- * Notes what leads the front page, and asks the links of what leads or led yesterday, as the checks of a story do: a few at a time,
- * no private address. Nobody waits for it. The demo's links lead to sites that are not there.
+ * Notes which posts lead the front page, and checks the links of these and of yesterday's, as the checks of a story do: a few at a time,
+ * and no private address. Nobody waits for it. The demo's links lead to sites that are not there.
  */
 export async function askLeadLinks(site: Site, network?: Network): Promise<void> {
   if ((await lastDone(site.database.queries, 'demo')) !== undefined) return;

@@ -76,7 +76,9 @@ async function pagesToCome(site: Site, { account }: Person): Promise<TodayRow[]>
   const dates = await pageDates(site, { start: site.now().toISOString() });
   return dates.map(({ page_id, title, what, moment }) => ({
     path: deskAddresses.thing('pages', page_id),
-    ...{ title, moment, about: what === 'page' ? 'Page of text' : 'Page of text that changes' },
+    title,
+    moment,
+    about: what === 'page' ? 'Page of text' : 'Page of text that changes',
   }));
 }
 

@@ -5,7 +5,7 @@ import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { messagesFor } from '#desk/stories/conversation/waiting-messages.store.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import type { Today, TodayRow } from './today.store.ts';
 import { SHOWN, SHOWN_OF_NOTE } from './today-limits.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
-import { interruptibly, onSite } from '#platform/on-site.ts';
+import { interruptibly, runOnSite } from '#platform/run-on-site.ts';
 import { FaultList, type FoundFault } from './fault-list.ts';
 import { deadLinkLine, deadLinksText, faultLine, faultsText, picturesText } from './faults-text.ts';
 import { siteArticles } from './site-articles.store.ts';
@@ -22,7 +22,7 @@ export function checkArticlesCommand(openSite: OpenSite): Command {
     )
     .option('--all', 'then list every one with what is broken in it')
     .action(({ all }: Given) =>
-      onSite(openSite, (site) => interruptibly((signal) => checkArticles(site, signal, all))),
+      runOnSite(openSite, (site) => interruptibly((signal) => checkArticles(site, signal, all))),
     );
 }
 

@@ -1,5 +1,5 @@
 import { oneLine } from '#content/markup/text.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 /** A quotation mark of any language: they are set typographically before a text is looked at. */

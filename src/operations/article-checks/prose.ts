@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { setOf } from '#content/markup/by-name.ts';
-import { FORMULAS } from '#content/markup/markdown-maths.ts';
+import { FORMULAS } from '#content/markup/markdown/markdown-maths.ts';
 import { isPhrasing } from '#content/markup/nodes.ts';
 import { parseHtml } from '#content/markup/parse-html.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import { BackupRefused } from './refused.ts';
 
 /** Name of the file that lists what is in a backup. It is written last: a folder without it is no complete backup. */

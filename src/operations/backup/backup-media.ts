@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import type { BackedUpFile } from './backup-list.ts';
-import { copyMeasured, MEDIA_FOLDER, measured } from './files.ts';
-
-type Measures = Omit<BackedUpFile, 'path'>;
+import { copyMeasured, MEDIA_FOLDER, type Measures, measured } from './files.ts';
 
 /** Where files of a backup lie. */
 export interface BackupMedia {

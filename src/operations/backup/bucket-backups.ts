@@ -6,8 +6,8 @@ import type { Site } from '#content/site.ts';
 import { Bucket } from '#platform/bucket/bucket.ts';
 import { BUCKET_SCHEME, bucketAddress, bucketText } from '#platform/bucket/bucket-address.ts';
 import { MissingObject } from '#platform/bucket/bucket-failure.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { fillBackup } from './backup.ts';
 import { type BackupList, LIST_FILE, parseBackupList } from './backup-list.ts';
@@ -31,7 +31,7 @@ export function openPlace({ configuration }: Pick<Site, 'configuration'>, place:
   if (!address.success) throw new BackupRefused(`The place ${address.error.issues[0]?.message}.`);
   const { bucketKeys } = configuration;
   if (!bucketKeys) throw new BackupRefused('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set for a bucket.');
-  return new Bucket(address.data, bucketKeys, PATIENCE_OF_COMMANDS);
+  return new Bucket(address.data, bucketKeys, RETRIES_OF_COMMANDS);
 }
 
 /**

@@ -5,8 +5,8 @@ import type { OpenSite, Site } from '#content/site.ts';
 import { endedText } from '#desk/accounts/accept-secret.store.ts';
 import { noteDone } from '#platform/database/last-done.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
-import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
+import { interruptibly, runOnSite } from '#platform/run-on-site.ts';
 import { backUp } from './backup.ts';
 import { LIST_FILE } from './backup-list.ts';
 import { backUpToBucket, isBucketPlace, openPlace, withBucketBackup } from './bucket-backups.ts';
@@ -134,7 +134,7 @@ function acting(
   act: (site: Site, progress: Progress) => Promise<void>,
 ): Promise<void> {
   const progress = terminalProgress(process.stderr);
-  return onSite(
+  return runOnSite(
     openSite,
     (site) => interruptibly((signal) => act(site, stoppable(progress, signal))),
     (error) => {

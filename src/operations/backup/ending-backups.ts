@@ -2,10 +2,9 @@ import { objectName, objectsIn } from '#content/media-store/objects.ts';
 import type { Site } from '#content/site.ts';
 import type { Bucket } from '#platform/bucket/bucket.ts';
 import { isSamePlace } from '#platform/bucket/bucket-address.ts';
+import { DAY } from '#platform/dates.ts';
 import { LIST_FILE } from './backup-list.ts';
 import { BACKUPS, backupsIn, listOf, objectsOfBackups } from './bucket-backups.ts';
-
-const DAY = 86_400_000;
 
 /** Milliseconds: what is younger may belong to a backup whose list is not written yet. */
 const YOUNG = DAY;

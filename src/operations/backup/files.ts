@@ -4,9 +4,9 @@ import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { copiesFolder } from '#content/media-store/media-bucket.ts';
-import { entriesBelow } from '#platform/entries-below.ts';
-import { SECRET_FILE } from '#platform/keys.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { entriesBelow } from '#platform/files/entries-below.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
+import { SECRET_FILE } from '#platform/secrets/keys.ts';
 import type { BackedUpFile } from './backup-list.ts';
 
 /** Where imported pictures lie, in the data directory and in a backup. */
@@ -18,7 +18,8 @@ export const MEDIA_FOLDER = 'media';
  */
 export const KEPT_BESIDE = [MEDIA_FOLDER, 'imports', SECRET_FILE];
 
-type Measures = Omit<BackedUpFile, 'path'>;
+/** Size and hash of a file. */
+export type Measures = Omit<BackedUpFile, 'path'>;
 
 export function measured(path: string): Promise<Measures> {
   return measuredWhile(path, async (bytes) => {

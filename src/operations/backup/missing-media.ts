@@ -4,6 +4,7 @@ import type { Queries } from '#content/database/database.ts';
 import { isTakenAlong } from '#content/images/file-types.ts';
 import { PAGE_BODIES } from '#content/imprint/text-pages.contract.ts';
 import type { Configuration } from '#platform/configuration.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import type { BackedUpFile } from './backup-list.ts';
 import { MEDIA_FOLDER } from './files.ts';
 
@@ -36,7 +37,7 @@ async function linkedFiles(queries: Queries, imageBase: string): Promise<string[
   const paths = new Set<string>();
   const collect = (html: string) => {
     for (const [, address = ''] of html.matchAll(/ href="([^"?#]+)/g))
-      if (address.startsWith(base) && isTakenAlong(address)) paths.add(decodedPath(address.slice(base.length)));
+      if (address.startsWith(base) && isTakenAlong(address)) paths.add(percentDecoded(address.slice(base.length)));
   };
   const words = `% href="${base}%`;
   const posts = queries.selectFrom('post').select('post_content').where('post_content', 'like', words);
@@ -49,15 +50,6 @@ async function linkedFiles(queries: Queries, imageBase: string): Promise<string[
     .where(({ or, eb }) => or(PAGE_BODIES.map((body) => eb(body, 'like', words))));
   for await (const page of pages.stream()) for (const body of PAGE_BODIES) collect(page[body]);
   return [...paths].sort();
-}
-
-/** As it is written in the link, where that is no percent-encoding. */
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Paths that a sentence names; the backup's list has all of them. */

@@ -7,8 +7,8 @@ import { testSite } from '#content/testing/site.ts';
 import { erasePerson } from '#desk/readers/erasing/erase.store.ts';
 import { kept, runTyped } from '#operations/commands/testing/running.ts';
 import { storedFingerprint } from '#platform/database/secret-fingerprint.ts';
-import { openKeys, SECRET_FILE } from '#platform/keys.ts';
-import { fingerprintOf, refuseOtherSecret } from '#platform/own-secret.ts';
+import { openKeys, SECRET_FILE } from '#platform/secrets/keys.ts';
+import { fingerprintOf, refuseOtherSecret } from '#platform/secrets/own-secret.ts';
 import { enginesOfRun } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { backUp } from './backup.ts';
@@ -36,7 +36,7 @@ const subscribers = async ({ database }: Site) =>
 describe.each(enginesOfRun)('a backup, restored where the secret is another one, on %s', (engine) => {
   test('names its secret without holding it where SECRET is set, and is refused by a node without that', async () => {
     const site = withSecret(await testSite(engine), 'x'.repeat(32));
-    await writeFile(join(site.configuration.dataDirectory, SECRET_FILE), 'of an earlier time');
+    await writeFile(join(site.configuration.dataDirectory, SECRET_FILE), 'of an earlier time, when SECRET was not set');
     await refuseOtherSecret(site);
     const folder = await newFolder();
     await backUp(site, folder, silent);

@@ -6,7 +6,7 @@ import { countPagesOfPeople } from '#content/imprint/text-pages.store.ts';
 import { lowerVersions } from '#desk/stories/restored.store.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import { contentRevision, raiseRevision } from '#platform/database/revision.ts';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { TABLES_OF_PEOPLE } from '../register.ts';
 import { copyTables, countRows } from './copy-tables.ts';

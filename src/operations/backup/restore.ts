@@ -7,12 +7,12 @@ import { listMedia, placeMedia } from '#content/media-store/media-store.ts';
 import { enforceSuppressions } from '#content/privacy/enforcement.store.ts';
 import type { Site } from '#content/site.ts';
 import { acceptSecret, type Ended } from '#desk/accounts/accept-secret.store.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
-import { SECRET_FILE } from '#platform/keys.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import type { Progress } from '#platform/progress.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { SECRET_FILE } from '#platform/secrets/keys.ts';
 import type { BackedUpFile, BackupList } from './backup-list.ts';
 import { type BackupMedia, isMedia, mediaInFolder } from './backup-media.ts';
 import { MEDIA_FOLDER, measured } from './files.ts';
@@ -59,7 +59,8 @@ export async function restore(
 async function fileRestored({ database }: Site, { files }: BackupList): Promise<void> {
   const filed = await allFiled(database.queries);
   const media = files.filter(isMedia).map(({ path, bytes, sha256: hash }) => ({
-    ...{ bytes, hash },
+    bytes,
+    hash,
     path: path.slice(`${MEDIA_FOLDER}/`.length),
   }));
   const lacking = media.filter(({ path }) => !filed.has(path) && fileType(path) !== undefined);
@@ -101,7 +102,7 @@ async function restoreFiles(site: Site, { folder, media, files }: RestoredFiles,
     const { path, sha256: hash } = file;
     const source = isMedia(file) ? media : mediaInFolder(folder);
     const write = (to: string) => source.write(file, to, path === SECRET_FILE ? OWNER_READS : undefined);
-    if (inBucket && isMedia(file)) await placeMedia(site, { path, hash }, write, PATIENCE_OF_COMMANDS);
+    if (inBucket && isMedia(file)) await placeMedia(site, { path, hash }, write, RETRIES_OF_COMMANDS);
     else await write(join(dataDirectory, path));
     progress.reach(index + 1);
   }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '#platform/configuration.ts';
-import { type Keys, openKeys, presentSecret, SECRET_FILE } from '#platform/keys.ts';
-import { fingerprintOf } from '#platform/own-secret.ts';
+import { type Keys, openKeys, presentSecret, SECRET_FILE } from '#platform/secrets/keys.ts';
+import { fingerprintOf } from '#platform/secrets/own-secret.ts';
 import type { BackupList } from './backup-list.ts';
 
 /** How the secret that a backup was made with compares with that of the node it is restored on. */

@@ -4,12 +4,11 @@ import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
 import { filedComments } from '#content/privacy/comment-files.ts';
 import type { Site } from '#content/site.ts';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
-import { Part } from '#desk/accounts/Part.tsx';
-import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import { BucketFailure } from '#platform/bucket/bucket-failure.ts';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import { defineDeskPage } from '#desk/pages/desk-page.tsx';
+import { Part } from '#desk/pages/Part.tsx';
+import { When } from '#desk/pages/When.tsx';
 import { typedCommand } from '#platform/typed-command.ts';
 import { shownTask } from '../tasks/task-state.ts';
 import own from './bringing.desk.module.css';
@@ -19,6 +18,7 @@ import { type BroughtSource, broughtSources } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { DownloadedComments } from './DownloadedComments.tsx';
 import { followBucket } from './follow-bucket.ts';
+import { whenBucketAway } from './source-at-nodes.ts';
 import { takeWholeOnes } from './uploading/take-whole.ts';
 import { UploadsInFolder } from './uploading/uploads-in-folder.ts';
 
@@ -120,10 +120,4 @@ async function bringInData(site: Site) {
     sources: await broughtSources(configuration),
     comments: await filedComments(configuration),
   };
-}
-
-/** What lies on this machine can be shown. */
-function whenBucketAway(error: unknown): true {
-  if (error instanceof BucketFailure) return true;
-  throw error;
 }

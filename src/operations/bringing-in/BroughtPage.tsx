@@ -2,26 +2,28 @@ import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { allAuthors } from '#content/posts/authors.store.ts';
+import { allAuthors } from '#content/posts/authors/authors.store.ts';
+import { filedComments } from '#content/privacy/comment-files.ts';
 import type { Site } from '#content/site.ts';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { type Desk, defineDeskPage } from '#desk/accounts/desk-page.tsx';
-import { Part } from '#desk/accounts/Part.tsx';
-import { SentBy } from '#desk/accounts/Sender.tsx';
-import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import { type Desk, defineDeskPage } from '#desk/pages/desk-page.tsx';
+import { Part } from '#desk/pages/Part.tsx';
+import { SentBy } from '#desk/pages/Sender.tsx';
+import { When } from '#desk/pages/When.tsx';
 import { RunningTask } from '../tasks/RunningTask.tsx';
 import { shownTask } from '../tasks/task-state.ts';
 import { broughtForm, takeBroughtForm } from './bringing-forms.ts';
 import { type BringingTask, bringingIn, GOES_ON } from './bringing-tasks.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { type BroughtSource, folderOf, readSource } from './brought-source.ts';
+import { type BroughtSource, folderOf } from './brought-source.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { choicesOf, chosen } from './choices.ts';
 import { type FoundInSource, foundBy, latest } from './found.ts';
 import { CountsOfReport, FilesOfSource, PartsOfReport } from './ImportReport.tsx';
 import { OldCommentsPart } from './OldCommentsPart.tsx';
+import { sourceAtNodes } from './source-at-nodes.ts';
 import { wayBackOf, wayBackText } from './way-back.ts';
 
 /** /desk/bring-in/ID: looks at an export, maps it, and brings it in; for owners. */
@@ -34,7 +36,7 @@ export default defineDeskPage({
   form: broughtForm,
   submit: takeBroughtForm,
   View: ({ data, refused }) => {
-    const { source, task, looked, imported, wayBack } = data;
+    const { source, task, looked, imported, wayBack, isBucketAway } = data;
     const isRunning = task?.is === 'running';
     const found = latest(looked, imported);
     const report = found?.report;
@@ -47,6 +49,7 @@ export default defineDeskPage({
     return (
       <>
         <AboutSource source={source} />
+        {isBucketAway && <p role="status">{BUCKET_AWAY}</p>}
         {task && <RunningTask task={task} words={WORDS[bringingIn(task).task]} next={GOES_ON[bringingIn(task).task]} />}
         {isRunning && <OneButton id={source.id} action="stop" words="Stop" />}
         {!looked && !isRunning && <FirstLook id={source.id} />}
@@ -60,12 +63,15 @@ export default defineDeskPage({
           </Fold>
         )}
         {wayBack && <WayBack words={wayBack} />}
-        {report && <WholeReport id={source.id} report={report} />}
+        {found && <WholeReport id={source.id} found={found} comments={data.comments} />}
         {!isRunning && <Forgetting id={source.id} />}
       </>
     );
   },
 });
+
+const BUCKET_AWAY =
+  'The store of the site’s files does not answer: what other machines have found in this export may be missing.';
 
 const OUTDATED =
   'This was found before the import began. Look at it again to see what is still to come in; or bring it in again at once.';
@@ -74,17 +80,19 @@ const WORDS: Readonly<Record<BringingTask, string>> = { look: 'The look at it', 
 
 async function broughtData(site: Site, _desk: Desk, { id }: { readonly id: string }) {
   const { configuration, publication } = site;
-  const source = await readSource(configuration, id);
+  const { source, isBucketAway } = await sourceAtNodes(site, id);
   const folder = folderOf(configuration, id);
   const task = await shownTask(broughtFolder(configuration));
   const looked = await foundBy(folder, 'look');
   const wayBack = await wayBackOf(site, id);
   return {
     source,
+    isBucketAway,
     task: task && bringingIn(task).id === id ? task : undefined,
     looked,
     imported: await foundBy(folder, 'import'),
     wayBack: wayBack && wayBackText(site, wayBack),
+    comments: (await filedComments(configuration)).map(({ name }) => name),
     choices: await chosen(folder),
     siteUrl: configuration.siteUrl,
     categories: publication.categories.map(({ cat_slug, cat_name }) => ({ cat_slug, cat_name })),
@@ -119,11 +127,18 @@ function WayBack({ words }: { readonly words: string }) {
   );
 }
 
-function WholeReport({ id, report }: { readonly id: string; readonly report: FoundInSource['report'] }) {
+interface WholeReportProps {
+  readonly id: string;
+  readonly found: FoundInSource;
+  /** The names of the files with comments on this machine. */
+  readonly comments: readonly string[];
+}
+
+function WholeReport({ id, found: { report, machine = '' }, comments }: WholeReportProps) {
   return (
     <>
       <PartsOfReport report={report} />
-      <OldCommentsPart report={report} />
+      <OldCommentsPart report={report} here={comments} machine={machine} />
       {report.file && (
         <p>
           <a href={deskAddresses.importReport(id)}>Everything in full</a>, as a file of text.

@@ -1,9 +1,9 @@
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
-import type { allAuthors } from '#content/posts/authors.store.ts';
-import { Part } from '#desk/accounts/Part.tsx';
-import { SentBy } from '#desk/accounts/Sender.tsx';
+import type { allAuthors } from '#content/posts/authors/authors.store.ts';
+import { Part } from '#desk/pages/Part.tsx';
+import { SentBy } from '#desk/pages/Sender.tsx';
 import own from './bringing.desk.module.css';
 import type { BroughtSource } from './brought-source.ts';
 import { type ImportChoices, OLD_ADDRESS, suggestedAddress } from './choices.ts';
@@ -60,17 +60,13 @@ interface PicturesPartProps extends Pick<ChoicesFormProps, 'looked' | 'siteUrl' 
 
 function PicturesPart({ looked, siteUrl, from, error }: PicturesPartProps) {
   return (
-    <Part title="Pictures">
-      <p>
-        {looked.picturesMissing === 0
-          ? 'Every picture that it names was found.'
-          : `${looked.picturesMissing} places name pictures that are not in it. They are fetched from this address while the old site still answers there, a few at a time. Empty it to go without; or bring a zip that holds the media folder.`}
-      </p>
+    <Part title="Pictures and files">
+      <p>{absentText(looked)}</p>
       <div className={own.address}>
         <TextField
           id="pictures"
           name="pictures"
-          label="Address of the old site, to fetch pictures from"
+          label="Address of the old site, to fetch them from"
           maxLength={500}
           defaultValue={from ?? suggestedAddress(looked, siteUrl)}
           rule={OLD_ADDRESS}
@@ -79,4 +75,14 @@ function PicturesPart({ looked, siteUrl, from, error }: PicturesPartProps) {
       </div>
     </Part>
   );
+}
+
+function absentText({ picturesMissing, filesMissing }: FoundInSource): string {
+  const absent = [
+    picturesMissing > 0 && `${picturesMissing} places name pictures`,
+    filesMissing > 0 && `${filesMissing} link to files, such as PDFs`,
+  ].filter(Boolean);
+  return absent.length === 0
+    ? 'Every picture and file that it names was found.'
+    : `${absent.join(', and ')}, that are not in it. They are fetched from this address while the old site still answers there, a few at a time. Empty it to go without; or bring a zip that holds the media folder.`;
 }

@@ -1,9 +1,9 @@
 import screen from '#content/design/screen.desk.module.css';
 import type { FiledComments } from '#content/privacy/comment-files.ts';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { Part } from '#desk/accounts/Part.tsx';
-import { When } from '#desk/accounts/When.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import { Part } from '#desk/pages/Part.tsx';
+import { When } from '#desk/pages/When.tsx';
 import { bytesInWords } from './bytes-in-words.ts';
 
 /** The comments that came with old sites, to be downloaded. */

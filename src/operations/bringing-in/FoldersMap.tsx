@@ -1,5 +1,5 @@
 import { fieldLook } from '#content/design/TextField.tsx';
-import { Part } from '#desk/accounts/Part.tsx';
+import { Part } from '#desk/pages/Part.tsx';
 import own from './bringing.desk.module.css';
 import { fieldNames, type ImportChoices, LEFT_OUT } from './choices.ts';
 import type { FoundInSource } from './found.ts';

@@ -1,7 +1,7 @@
 import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { Part } from '#desk/accounts/Part.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { Part } from '#desk/pages/Part.tsx';
 import own from './bringing.desk.module.css';
 import { FILES_NAMED } from './bringing-limits.ts';
 import type { FoundInSource } from './found.ts';

@@ -1,14 +1,18 @@
 import screen from '#content/design/screen.desk.module.css';
-import { Part } from '#desk/accounts/Part.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { Part } from '#desk/pages/Part.tsx';
 import type { ReportView } from './report-view.ts';
 
 interface OldCommentsPartProps {
   readonly report: ReportView;
+  /** The names of the files with comments on this machine. */
+  readonly here: readonly string[];
+  /** That has written the report. */
+  readonly machine: string;
 }
 
 /** How many comments of readers an export has, what becomes of them, and where an owner gets them. */
-export function OldCommentsPart({ report: { comments, isTrial } }: OldCommentsPartProps) {
+export function OldCommentsPart({ report: { comments, isTrial }, here, machine }: OldCommentsPartProps) {
   const { approved, others, file } = comments;
   if (approved + others === 0) return null;
   return (
@@ -18,7 +22,8 @@ export function OldCommentsPart({ report: { comments, isTrial } }: OldCommentsPa
         that are not left out: {inWords(approved)}.
         {isTrial && approved > 0 && ' Once the export has come in, you can download them here.'}
       </p>
-      {file && (
+      {file && !here.includes(file) && <p>Their file lies on the machine {machine}, which has brought them in.</p>}
+      {file && here.includes(file) && (
         <>
           <p>
             <a href={deskAddresses.oldComments(file)}>Download the comments</a>, as a table (CSV): article, name, date

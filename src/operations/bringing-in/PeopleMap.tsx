@@ -2,7 +2,7 @@ import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
 import type { AuthorRow } from '#content/posts/posts.contract.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
-import { Part } from '#desk/accounts/Part.tsx';
+import { Part } from '#desk/pages/Part.tsx';
 import { fieldNames, type ImportChoices } from './choices.ts';
 import type { FoundInSource } from './found.ts';
 import { MapTable } from './MapTable.tsx';

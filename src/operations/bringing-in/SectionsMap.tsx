@@ -1,6 +1,6 @@
 import screen from '#content/design/screen.desk.module.css';
 import { fieldLook } from '#content/design/TextField.tsx';
-import { Part } from '#desk/accounts/Part.tsx';
+import { Part } from '#desk/pages/Part.tsx';
 import own from './bringing.desk.module.css';
 import { AS_TAG, FOUND, fieldNames, type ImportChoices, LEFT_OUT } from './choices.ts';
 import type { FoundInSource } from './found.ts';

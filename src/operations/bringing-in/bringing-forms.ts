@@ -2,21 +2,23 @@ import { z } from 'zod';
 import { completedAddress } from '#content/completed-address.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
-import type { Desk } from '#desk/accounts/desk-page.tsx';
-import { requireFresh } from '#desk/accounts/fresh-session.ts';
-import type { FormOutcome } from '#desk/accounts/outcome-cookie.ts';
-import { shownOnce } from '#desk/accounts/submit-form.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import type { Desk } from '#desk/pages/desk-page.tsx';
+import { requireFresh } from '#desk/pages/forms/fresh-session.ts';
+import type { FormOutcome } from '#desk/pages/forms/outcome-cookie.ts';
+import { shownOnce } from '#desk/pages/forms/submit-form.ts';
+import { inPlaceOfTask } from '#operations/tasks/one-at-a-time.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { faultsOf } from '#platform/validation.ts';
-import { inPlaceOfTask } from '../tasks/one-at-a-time.ts';
 import { beginBringing } from './bringing-process.ts';
 import { broughtFolder } from './brought-folder.ts';
-import { folderOf, readSource } from './brought-source.ts';
-import { choicesOf, choose, OLD_ADDRESS } from './choices.ts';
+import { type BroughtSource, folderOf } from './brought-source.ts';
+import { choicesOf, OLD_ADDRESS } from './choices.ts';
 import { forgetSource, LeftInBucket } from './forget-source.ts';
 import { foundBy } from './found.ts';
+import { chooseAtNodes } from './found-in-bucket.ts';
+import { sourceAtNodes } from './source-at-nodes.ts';
 import { askToStop } from './stopping.ts';
 
 const INCOMPLETE = 'This form is not complete. Please reload the page and try again.';
@@ -40,21 +42,22 @@ export async function takeBroughtForm(
   // To stop is never a danger, and is pressed in a hurry.
   if (action !== 'stop') requireFresh(site, desk);
   const { configuration } = site;
+  const { source } = await sourceAtNodes(site, id);
   const folder = folderOf(configuration, id);
   const account = { id: desk.account.id, name: desk.account.name };
   switch (action) {
     case 'look':
-      await beginBringing(site, 'look', { id, account }, chosenIn(folder, fields));
+      await beginBringing(site, 'look', { id, account }, chosenIn(site, source, fields));
       return { said: 'It is looked at. Nothing changes.' };
     case 'bring-in':
       if (fields.chosen && !(await foundBy(folder, 'look'))) throw new Invalid(NOT_LOOKED_AT, []);
-      await beginBringing(site, 'import', { id, account }, chosenIn(folder, fields));
+      await beginBringing(site, 'import', { id, account }, chosenIn(site, source, fields));
       return { said: 'A backup is made, then it comes in.' };
     case 'stop':
       await askToStop(folder);
       return { said: 'It stops after what it is reading or writing, and within ten seconds.' };
     case 'forget': {
-      const { name } = await readSource(configuration, id);
+      const { name } = source;
       const said = await inPlaceOfTask(broughtFolder(configuration), () => forgetSource(site, id)).then(
         () => `${name} is deleted.`,
         sentenceOrInvalid,
@@ -66,10 +69,10 @@ export async function takeBroughtForm(
 }
 
 /** What is noted of a form that has choices. @throws Invalid */
-function chosenIn(folder: string, fields: Readonly<Record<string, string>>): () => Promise<void> {
+function chosenIn(site: Site, source: BroughtSource, fields: Readonly<Record<string, string>>): () => Promise<void> {
   if (!fields.chosen) return async () => undefined;
   const made = choicesIn(fields);
-  return () => choose(folder, made);
+  return () => chooseAtNodes(site, source, made);
 }
 
 /** @throws Invalid while something else is under way; any other failure as it is */

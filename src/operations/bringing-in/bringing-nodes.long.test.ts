@@ -40,6 +40,9 @@ test('an export whose parts came to two nodes comes in at whichever is asked', {
   expect(await outcomeAt(one, id, 'bring-in')).toMatchObject({ isGood: true });
   const { queries } = other.site.database;
   expect(await queries.selectFrom('post').select('post_title').execute()).toEqual([{ post_title: 'First light' }]);
+  // Which shows at once what the first has found, and what came of it.
+  expect(await other.page(deskAddresses.broughtIn(id))).toContain('What came in');
+  expect(await other.page(deskAddresses.importReport(id))).toContain('Came in from');
   // And the one that did finds nothing new.
   expect(await outcomeAt(other, id, 'look')).toEqual({ said: 'Nothing in it is new here.', isGood: false });
 });

@@ -1,5 +1,6 @@
+import { hostname } from 'node:os';
 import { basename } from 'node:path';
-import { allAuthors } from '#content/posts/authors.store.ts';
+import { allAuthors } from '#content/posts/authors/authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
@@ -7,6 +8,7 @@ import { isDiskFull } from '#platform/failure-text.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
 import { BackupRefused } from '../backup/refused.ts';
+import { countAbsent } from '../importing/absent.ts';
 import { Interrupted, LostImportLock } from '../importing/interrupting.ts';
 import { InvalidMapping } from '../importing/mapping.ts';
 import type { ImportReport } from '../importing/report.ts';
@@ -24,6 +26,7 @@ import { type FoundInSource, foundBy, noteFound } from './found.ts';
 import { inOwnersWords } from './in-owners-words.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
 import { viewOfReport } from './report-view.ts';
+import { tellNodes } from './source-at-nodes.ts';
 import { bringHere } from './source-here.ts';
 import { pathToImport } from './source-path.ts';
 import { stopAsked } from './stopping.ts';
@@ -53,13 +56,13 @@ async function inFolder(
   task: BringingTask,
   { site: data, ...asked }: AskedOfBringing,
   act: (working: Working) => Promise<TaskResult>,
-): Promise<void> {
+): Promise<TaskResult> {
   openSite ??= siteOfThread(data);
   const site = await openSite(asked.now);
   const { configuration } = site;
   const folder = folderOf(configuration, asked.id);
   const source = await readSource(configuration, asked.id);
-  await runNoted(
+  return runNoted(
     {
       folder: broughtFolder(configuration),
       task: `${task} ${asked.id}`,
@@ -94,6 +97,7 @@ async function look({ site, folder, id, progress, account }: Working): Promise<T
   try {
     const { report, survey } = await importWith({ ...options, progress, signal: stop.signal, dryRun: true });
     await noteFound(folder, 'look', { ...(await foundIn(site, report, survey)), ...files });
+    await tellNodes(site, source);
     const { writes } = report;
     const said = writes === 0 ? 'Nothing in it is new here.' : 'It can be brought in. Nothing is changed yet.';
     return { said, isGood: writes > 0 };
@@ -125,6 +129,7 @@ async function bringIn({ site, folder, id, progress, account, now }: Working): P
     const found = await foundIn(site, report, survey);
     const file = report.file && basename(report.file);
     await noteFound(folder, 'import', { ...found, ...files, report: { ...found.report, ...(file && { file }) } });
+    await tellNodes(site, source);
     return { said: `${source.name} is brought in. ${wayBack}`, isGood: true };
   } catch (error) {
     if (error instanceof Interrupted) return { said: `${STOPPED.import} ${wayBack}`, isGood: false };
@@ -162,9 +167,9 @@ async function foundIn(
 ): Promise<Omit<FoundInSource, 'together' | 'unread'>> {
   const sections = [...(survey?.categories.values() ?? [])].toSorted((one, other) => other.posts - one.posts);
   const people = [...(survey?.logins ?? [])].toSorted(([, one], [, other]) => other - one);
-  const missing = [...report.findings('missing').values()].filter(({ sentence }) => /picture/i.test(sentence));
   return {
     at: new Date().toISOString(),
+    machine: hostname(),
     format: report.format,
     isOwn: survey === undefined || report.format === 'publication folder',
     sections: sections.slice(0, MAPPED_SECTIONS).map((one) => ({ ...one, suggestion: suggestedSection(site, one) })),
@@ -174,7 +179,8 @@ async function foundIn(
       .map(([login, posts]) => ({ login, posts, name: survey?.authors.get(login)?.name ?? login })),
     morePeople: Math.max(0, people.length - MAPPED_PEOPLE),
     origin: survey?.origin ?? '',
-    picturesMissing: missing.reduce((sum, { count }) => sum + count, 0),
+    picturesMissing: countAbsent(report, 'picture'),
+    filesMissing: countAbsent(report, 'file'),
     folders: report.sections
       .filter(({ section }) => section !== '')
       .slice(0, MAPPED_FOLDERS)
@@ -186,7 +192,7 @@ async function foundIn(
 const work = {
   look: (asked: AskedOfBringing) => inFolder('look', asked, look),
   import: (asked: AskedOfBringing) => inFolder('import', asked, bringIn),
-} satisfies Record<BringingTask, (asked: AskedOfBringing) => Promise<void>>;
+} satisfies Record<BringingTask, (asked: AskedOfBringing) => Promise<TaskResult>>;
 export type BringingWork = typeof work;
 
 answerTasks(work);

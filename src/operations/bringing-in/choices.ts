@@ -30,7 +30,7 @@ export const importChoices = z.object({
   defaultSection: short.optional(),
   /** By the login of the old site: the name that is printed here. */
   people: z.record(z.string().max(500), z.string().trim().max(ROW_MAXIMA.author.author_display_name)).default({}),
-  /** The old site's address, from which missing pictures are fetched; empty for nowhere, absent before anything was decided. */
+  /** The old site's address, from which missing pictures and files are fetched; empty for nowhere, absent before anything was decided. */
   picturesFrom: z.string().max(500).optional(),
   /** Folders whose names do not say what they are, and what their dated files are, if anything of them comes in. */
   folders: z.record(z.string().max(500), z.enum(['posts', 'pages', LEFT_OUT])).default({}),
@@ -55,9 +55,9 @@ export interface ChoicesOf {
   readonly authors: readonly Pick<AuthorRow, 'author_name' | 'author_display_name'>[];
 }
 
-/** What a field for the old site's address begins with: where missing pictures are, unless this site has that address by now. */
-export function suggestedAddress({ origin, picturesMissing }: FoundInSource, siteUrl: string): string {
-  return picturesMissing === 0 || URL.parse(origin)?.host === new URL(siteUrl).host ? '' : origin;
+/** What a field for the old site's address begins with: where missing pictures and files are, unless this site has that address by now. */
+export function suggestedAddress({ origin, picturesMissing, filesMissing }: FoundInSource, siteUrl: string): string {
+  return picturesMissing + filesMissing === 0 || URL.parse(origin)?.host === new URL(siteUrl).host ? '' : origin;
 }
 
 /** The map that `masthead import --map` takes. */

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { forgetOldPictures } from '../importing/old-site-pictures.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
+import { forgetFetched } from '../importing/files-of-old-site.ts';
 import { inPlaceOfTask } from '../tasks/one-at-a-time.ts';
 import { BROUGHT_KEPT, UNFINISHED_KEPT } from './bringing-limits.ts';
 import { broughtFolder } from './brought-folder.ts';
@@ -17,7 +17,7 @@ export async function endBrought(site: Site): Promise<void> {
   const moment = site.now().getTime();
   const here = new UploadsInFolder(configuration);
   await takeWholeOnes(site, here);
-  await forgetOldPictures(configuration, moment - BROUGHT_KEPT);
+  await forgetFetched(configuration, moment - BROUGHT_KEPT);
   await here.endUnfinished(moment - UNFINISHED_KEPT);
   const isOver = ({ brought }: BroughtSource) => moment - Date.parse(brought) > BROUGHT_KEPT;
   await endSources(site, (source) => isOver(source) && source.bucket === undefined);
@@ -27,7 +27,7 @@ export async function endBrought(site: Site): Promise<void> {
   try {
     await endSources(site, isOver);
   } finally {
-    await uploadsInBucket(configuration, PATIENCE_OF_COMMANDS)?.endUnfinished(moment - UNFINISHED_KEPT);
+    await uploadsInBucket(configuration, RETRIES_OF_COMMANDS)?.endUnfinished(moment - UNFINISHED_KEPT);
   }
   for (const uploads of earlier) {
     await forgetGone(site, uploads);

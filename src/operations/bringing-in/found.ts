@@ -14,6 +14,8 @@ const person = z.object({
 export const found = z.object({
   /** When, ISO 8601. */
   at: z.string(),
+  /** The machine that has found it, as its system calls it. */
+  machine: z.string().max(300).optional(),
   /** `WordPress export`. */
   format: z.string(),
   /** Its own sections, people and addresses come along: there is nothing to decide. */
@@ -25,8 +27,9 @@ export const found = z.object({
   morePeople: z.number(),
   /** Where the source says that the old site is; empty where it does not. */
   origin: z.string(),
-  /** Pictures that lie in no folder. */
+  /** Places that name pictures that lie in no folder, and other files, such as PDFs. */
   picturesMissing: z.number(),
+  filesMissing: z.number().default(0),
   folders: z.array(z.object({ name: z.string(), files: z.number(), posts: z.number(), isBlog: z.boolean() })),
   /** Files that were read together as one export, and those beside them that nothing reads. */
   together: z.array(z.string()).default([]),

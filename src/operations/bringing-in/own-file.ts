@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { OWNER_READS } from '#platform/owner-only.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 
 /** Writes a file of ours under its name once it is whole. */
 export async function writeOwn(path: string, content: unknown): Promise<void> {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { FAULT_KINDS } from '#operations/article-checks/fault-kinds.ts';
 import { deadLinkLine, faultLine } from '#operations/article-checks/faults-text.ts';
+import { OF_COMMENTS } from '#operations/importing/old-comments.ts';
+import type { ImportReport, LeftOutPage } from '#operations/importing/report.ts';
+import type { ReportedKind } from '#operations/importing/report-counts.ts';
+import type { Section } from '#operations/importing/report-findings.ts';
+import { kindInWords, WORTH_A_WARNING } from '#operations/importing/report-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
-import { shortened } from '#platform/shortened.ts';
-import { OF_COMMENTS } from '../importing/old-comments.ts';
-import type { ImportReport, LeftOutPage } from '../importing/report.ts';
-import type { ReportedKind } from '../importing/report-counts.ts';
-import type { Section } from '../importing/report-findings.ts';
-import { kindInWords, WORTH_A_WARNING } from '../importing/report-text.ts';
+import { capitalised } from '#platform/text/capitalised.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { EXAMPLES_SHOWN } from './bringing-limits.ts';
 
 const example = z.object({
@@ -101,7 +102,7 @@ function countsOf({ counts }: ImportReport): ReportView['counts'] {
       .filter(([, number]) => number > 0)
       .map(([name, number]) => `${number.toLocaleString('en-GB')} ${name}`);
     return {
-      kind: sentenceCase(AT_DESK[kind] ?? kindInWords(kind)),
+      kind: capitalised(AT_DESK[kind] ?? kindInWords(kind)),
       number: outcomes.reduce((sum, [, number]) => sum + number, 0),
       words: [told.join(', '), statuses.join(', ')].filter(Boolean).join('; '),
     };
@@ -115,10 +116,6 @@ const AT_DESK: { readonly [one in ReportedKind]?: string } = {
   advertisement: 'banners',
   subscription: 'subscribers',
 };
-
-function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 function brokenPart({ faults }: ImportReport, { at }: StoryLookup): ReportPart[] {
   if (faults.faulty === 0) return [];
@@ -205,7 +202,7 @@ function chosenPart({ chosen, leftOutByChoice }: ImportReport): ReportPart[] {
 
 /** By what they are and why they do not come in, the most first. */
 function groupsOf(pages: readonly LeftOutPage[]): ReportPart['groups'] {
-  const groups = [...Map.groupBy(pages, ({ what, reason }) => `${sentenceCase(what)}: ${reason}`)];
+  const groups = [...Map.groupBy(pages, ({ what, reason }) => `${capitalised(what)}: ${reason}`)];
   return groups
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([words, of]) => ({

@@ -1,5 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Site } from '#content/site.ts';
@@ -9,8 +8,10 @@ import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound } from '#platform/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
 import { parseInput } from '#platform/validation.ts';
-import { folderOf, readSource } from './brought-source.ts';
+import { folderOf } from './brought-source.ts';
 import { foundBy } from './found.ts';
+import { reportHere } from './found-in-bucket.ts';
+import { sourceAtNodes } from './source-at-nodes.ts';
 
 const named = z.object({ id: z.string().max(40) });
 
@@ -20,12 +21,12 @@ export function registerImportReport(app: FastifyInstance, site: Site): void {
     const { account } = await requireSignedIn(site, visitorOf(request), 'owner');
     const { id } = parseInput(named, request.params);
     const { configuration, database } = site;
+    const { source } = await sourceAtNodes(site, id);
     const imported = await foundBy(folderOf(configuration, id), 'import');
     const file = imported?.report.file;
-    const path = file && join(configuration.dataDirectory, 'imports', file);
-    if (!path || !existsSync(path)) throw new NotFound('The report is not on this machine any more.');
-    const { name } = await readSource(configuration, id);
-    await noteChange(database.queries, site, { actor: account, action: 'read import report', subject: name });
+    const path = file && (await reportHere(site, source, file));
+    if (!path) throw new NotFound('The report is not on this machine any more.');
+    await noteChange(database.queries, site, { actor: account, action: 'read import report', subject: source.name });
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${file}"`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
 import type { Progress } from '#platform/progress.ts';
 import type { BroughtSource } from './brought-source.ts';
 import { NoRoomForSource, RefusedSource } from './refused-source.ts';
@@ -24,7 +24,7 @@ export async function bringHere(
 ): Promise<void> {
   const file = join(folder, source.file);
   if (!existsSync(file)) {
-    const uploads = uploadsOf(configuration, source, PATIENCE_OF_COMMANDS);
+    const uploads = uploadsOf(configuration, source, RETRIES_OF_COMMANDS);
     if (!uploads) throw new RefusedSource(ELSEWHERE);
     const unfinished = `${file}.part`;
     // Of a process that was killed.

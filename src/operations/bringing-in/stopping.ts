@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import { STOP_ASKED_EVERY } from './bringing-limits.ts';
 
 /** A file and no message: whoever asks may do so on another node that shares the disk. */

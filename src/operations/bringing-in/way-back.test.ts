@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Site } from '#content/site.ts';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
-import { writeDeskSetting } from '#desk/accounts/settings.store.ts';
+import { writeDeskSetting } from '#desk/accounts/desk-settings.store.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { silent } from '#platform/testing/silent.ts';
 import { backupName } from '../backup/backup-name.ts';

@@ -6,7 +6,7 @@ import { LINK_LIFETIME } from '#desk/accounts/accounts-limits.ts';
 import { COMMAND_LINE } from '#desk/accounts/audit.store.ts';
 import { accountLink, firstAccountLink } from '#desk/accounts/links.store.ts';
 import { Invalid } from '#platform/errors.ts';
-import { onSite } from '#platform/on-site.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
 import { typedCommand } from '#platform/typed-command.ts';
 import { parseInput } from '#platform/validation.ts';
 
@@ -16,7 +16,7 @@ import { parseInput } from '#platform/validation.ts';
 export function accountCommand(openSite: OpenSite): Command {
   const account = new Command('account').description('who can sign in to the desk: first, recover NAME or list');
   const withSite = (act: (site: Site) => Promise<string>) => () =>
-    onSite(
+    runOnSite(
       openSite,
       async (site) => void process.stdout.write(await act(site)),
       (error) => (error instanceof Invalid ? error.message : undefined),

@@ -4,7 +4,7 @@ import type { OpenSite, Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { type Erasure, erasePerson } from '#desk/readers/erasing/erase.store.ts';
 import { erasureInWords } from '#desk/readers/erasing/erasure-in-words.ts';
-import { onSite } from '#platform/on-site.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
 
 /** `masthead erase EMAIL` */
 export function eraseCommand(openSite: OpenSite): Command {
@@ -14,7 +14,7 @@ export function eraseCommand(openSite: OpenSite): Command {
     )
     .argument('<email>', "the person's email address", emailAddress)
     .action((email: string) =>
-      onSite(
+      runOnSite(
         openSite,
         async (site) => void process.stdout.write(summary(await erasePerson(site, email), site)),
         (error) => `Not everything is erased: ${(error as Error).message}`,

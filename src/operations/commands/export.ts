@@ -6,10 +6,10 @@ import { SUBMISSION_FIELDS, submissions } from '#content/contact/submissions.sto
 import { SUBSCRIBER_FIELDS, subscribers } from '#content/newsletter/subscribers.store.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
-import { writeCsv } from '#platform/csv.ts';
-import { onSite } from '#platform/on-site.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import { terminalProgress } from '#platform/progress.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
+import { writeCsv } from '#platform/text/csv.ts';
 import { typedCommand } from '#platform/typed-command.ts';
 
 /** What becomes a CSV file: its columns, and a row for each of their values. */
@@ -61,7 +61,7 @@ export function exportCsv(openSite: OpenSite, what: string, table: Table, file: 
 
 /** @param write returns the message to print */
 function writing(openSite: OpenSite, target: string, write: (site: Site) => Promise<string>) {
-  return onSite(
+  return runOnSite(
     openSite,
     async (site) => void process.stderr.write(await write(site)),
     (error) => `${target} was not written: ${(error as Error).message}`,

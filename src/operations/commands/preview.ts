@@ -3,7 +3,7 @@ import { addresses } from '#content/addresses.ts';
 import { endPreviewLinks, type NamedPost, postsNamed, previewKey } from '#content/posts/preview-links.store.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { DAY } from '#platform/dates.ts';
-import { onSite } from '#platform/on-site.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
 
 const MOST_DAYS = 365;
 
@@ -20,7 +20,7 @@ export function previewCommand(openSite: OpenSite): Command {
     .option('--days <number>', `how long the link is valid, at most ${MOST_DAYS}`, daysOf, 7)
     .option('--revoke', 'end all links of this post')
     .action((slug: string, given: Given) =>
-      onSite(openSite, async (site) => {
+      runOnSite(openSite, async (site) => {
         const [post, ...others] = await postsNamed(site, slug);
         if (post && others.length === 0) process.stdout.write(await done(site, post, given));
         else refuse(slug, post ? [post, ...others] : []);

@@ -11,7 +11,7 @@ import { EMAIL_PATTERN } from '#content/newsletter/newsletter-rules.contract.ts'
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import type { OpenSite, Site } from '#content/site.ts';
 import { utcDay } from '#platform/dates.ts';
-import { onSite } from '#platform/on-site.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
 import { exportCsv, type Table } from './export.ts';
 
 /**
@@ -138,5 +138,5 @@ function withoutAddress(text: string): string {
 }
 
 function withSite(openSite: OpenSite, act: (site: Site) => Promise<void>): Promise<void> {
-  return onSite(openSite, act, (error) => (error as Error).message);
+  return runOnSite(openSite, act, (error) => (error as Error).message);
 }

@@ -5,7 +5,7 @@ import { givenSuppressed } from '#content/privacy/testing/suppressed.ts';
 import { givenPerson } from '#desk/accounts/testing/people.ts';
 import { type Configuration, readConfiguration } from '#platform/configuration.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { SECRET_FILE } from '#platform/keys.ts';
+import { SECRET_FILE } from '#platform/secrets/keys.ts';
 import { enginesOfRun, postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 import { openSite, openUnderAnySecret } from '#server.ts';
 import { secretCommand } from './secret.ts';
@@ -64,6 +64,18 @@ describe.each(enginesOfRun)('the secret of a site on %s', (engine) => {
     await writeFile(secretFile(other), 'y'.repeat(43));
     const advice = `OtherSecret: ${secretFile(other)} is not the secret of the site: replace it by secret.key from the DATA_DIR of a node that serves it, or set SECRET`;
     expect(await refusal(other)).toContain(advice);
+  });
+
+  test('is never what is left of one: neither a new site nor a command takes a file without a whole secret', async () => {
+    const node = await (await givenNodes(engine))();
+    for (const rest of ['', '\n', 'x'.repeat(31)]) {
+      await writeFile(secretFile(node), rest);
+      const advice = `${secretFile(node)} holds no whole secret`;
+      expect(await refusal(node)).toContain(`InvalidConfiguration: ${advice}`);
+      await expect(accept(node)).rejects.toThrow(advice);
+    }
+    await rm(secretFile(node));
+    expect(await refusal(node)).toBe('not refused');
   });
 
   test('is made by no node that lacks it', async () => {

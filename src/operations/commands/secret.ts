@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { OpenSite } from '#content/site.ts';
 import { acceptSecret, endedText } from '#desk/accounts/accept-secret.store.ts';
-import { onSite } from '#platform/on-site.ts';
+import { runOnSite } from '#platform/run-on-site.ts';
 
 /**
  * `masthead secret accept`: makes the secret of this node that of the site.
@@ -13,7 +13,7 @@ export function secretCommand(openUnderAnySecret: OpenSite): Command {
     .command('accept')
     .description('make the secret of this node that of the site, where the old one is lost, and print what ends')
     .action(() =>
-      onSite(openUnderAnySecret, async (site) => {
+      runOnSite(openUnderAnySecret, async (site) => {
         const ended = await acceptSecret(site);
         process.stdout.write(
           ended

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecordingAddress } from '#content/films/recording-address.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { SLUG_PATTERN } from '#content/slugs.ts';
 
 // What columns of an export's files hold (csv-files.ts, document-folders.ts), where that is less than the database takes.

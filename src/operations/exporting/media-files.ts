@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, opendir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 
 /** A copy that an import has not finished. */
 const UNFINISHED = /\.\d+\.part$/;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
-import { interruptibly, onSite } from '#platform/on-site.ts';
 import { terminalProgress } from '#platform/progress.ts';
+import { interruptibly, runOnSite } from '#platform/run-on-site.ts';
 import { Interrupted, LostImportLock } from './interrupting.ts';
 import { InvalidMapping } from './mapping.ts';
 import { reportText } from './report-text.ts';
@@ -34,7 +34,7 @@ export function importCommand({ openSite, indexPosts }: ImportCommandParts): Com
     .option('--media <folder>', "a folder that holds the source's pictures, also more than once", repeated, [])
     .option(
       '--pictures-from <address>',
-      'fetch pictures that lie in no folder from the old site: https://old.example',
+      'fetch pictures and linked files that lie in no folder from the old site: https://old.example',
       origin,
     )
     .option('--origin <address>', 'address of the old site, if the source does not say it: https://example.com', origin)
@@ -44,7 +44,7 @@ export function importCommand({ openSite, indexPosts }: ImportCommandParts): Com
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
     .action(([source = '', ...parts]: string[], given: Given) => {
       const isTrial = given.dryRun || given.suggestMap !== undefined;
-      return onSite(
+      return runOnSite(
         isTrial ? trialSite(openSite) : openSite,
         async (site) => {
           await interruptibly((signal) => importOnce({ site, source, parts, indexPosts }, given, signal));

@@ -1,7 +1,7 @@
 import { MAXIMUM_ORIGINAL_BYTES } from '#content/images/images-limits.ts';
 import { PictureError } from '#content/images/picture-error.ts';
 import type { RasterFormat } from '#content/images/raster-format.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 
 /** Letters of base64 for the largest picture, with room for line ends. */
 const MOST_LETTERS = MAXIMUM_ORIGINAL_BYTES * 1.5;

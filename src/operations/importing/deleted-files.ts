@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { jsonValue } from '#platform/json-value.ts';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/files/owner-only.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 
 const list = z.object({ directory: z.string(), keys: z.array(z.string()) });
 type List = z.output<typeof list>;

@@ -6,7 +6,7 @@ import { fileType, isNamedAsPicture } from '#content/images/file-types.ts';
 import { measurePicture } from '#content/images/measure.ts';
 import { storedPicture, storeMedia } from '#content/images/media.store.ts';
 import { storeMediaFiles } from '#content/images/media-files.store.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
 
 /** Rows that are stored at once: a kill ends what hashing took since, and no more. */
 const AT_ONCE = 100;

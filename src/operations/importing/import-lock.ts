@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Site } from '#content/site.ts';
-import type { Lock, LosableLock } from '#platform/database/advisory-lock.ts';
-import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
-import type { Fence } from '#platform/database/transaction-fence.ts';
-import { takeFileLock } from '#platform/file-lock.ts';
+import type { Lock, LosableLock } from '#platform/database/postgres/advisory-lock.ts';
+import { LOCK_NUMBERS } from '#platform/database/postgres/lock-numbers.ts';
+import type { Fence } from '#platform/database/postgres/transaction-fence.ts';
+import { takeFileLock } from '#platform/files/file-lock.ts';
 import { LOCK_TRIED_EVERY } from './importing-limits.ts';
 import { LostImportLock } from './interrupting.ts';
 
@@ -55,7 +55,7 @@ async function openLock({
   const { databaseUrl } = database.location;
   if (!databaseUrl) return fileLock(configuration.dataDirectory);
   // Loaded where it is used: the driver takes time and memory.
-  const { advisoryLock } = await import('#platform/database/advisory-lock.ts');
+  const { advisoryLock } = await import('#platform/database/postgres/advisory-lock.ts');
   const numbers = { lock: LOCK_NUMBERS.import, transactions: LOCK_NUMBERS.writingImport };
   return advisoryLock(databaseUrl, numbers, configuration.dataDirectory);
 }

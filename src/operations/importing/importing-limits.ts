@@ -43,6 +43,10 @@ export const DEEPEST_NESTING = 100;
 /** Milliseconds for which the desk's first page names what an import left out. */
 export const LEFT_OUT_NAMED = 14 * DAY;
 
-/** Pictures that are fetched from an old site at once, and milliseconds between the beginnings of two requests. */
-export const PICTURES_AT_ONCE = 3;
-export const PICTURES_APART = 150;
+/** Files that are fetched from an old site at once, and milliseconds between the beginnings of two requests. */
+export const FETCHED_AT_ONCE = 3;
+export const FETCHED_APART = 150;
+
+/** Bytes of a file that an article links to, and milliseconds in which it has to arrive: a recording of some hours. */
+export const MOST_FILE_BYTES = 500 * 1024 ** 2;
+export const MOST_FILE_TIME = 10 * 60_000;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
-import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
+import { LOCK_NUMBERS } from '#platform/database/postgres/lock-numbers.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { importLock } from './import-lock.ts';
 import { BATCH_ITEMS } from './importing-limits.ts';

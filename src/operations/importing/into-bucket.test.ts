@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { servedFile } from '#content/images/served-file.ts';
 import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import { siteInBucket } from '#content/media-store/testing/bucket-sites.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { libraryFiles, plainPicture } from '#desk/media/testing/uploading.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';

@@ -5,8 +5,9 @@ import { isNamedAsPicture, isTakenAlong } from '#content/images/file-types.ts';
 import { filesOfContent, storeMediaFiles } from '#content/images/media-files.store.ts';
 import type { Original } from '#content/images/original.ts';
 import { placeMedia, storedHash } from '#content/media-store/media-store.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { ABSENT } from './absent.ts';
 import { findPresent, type MediaOptions, servedFolders } from './media.ts';
 import { candidatePaths, importedPath } from './media-paths.ts';
 
@@ -30,7 +31,7 @@ function pathOf(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** Finds the files that posts link to in a source's media folders, and copies them to a folder that the site serves. */
+/** Finds the files that posts link to, in a source's media folders and at the old site, and copies them to a folder that the site serves. */
 export class LinkedFiles {
   readonly #options: MediaOptions;
   readonly #served: readonly string[];
@@ -70,7 +71,10 @@ export class LinkedFiles {
       const original = await findPresent(this.#options.folders, path);
       if (original) return { path: await this.#copy(path, original) };
     }
-    return { missing: 'The file is in none of the folders looked in' };
+    const fetched = await this.#options.oldSite?.fetch('file', address, this.#options.dryRun);
+    if (fetched && 'missing' in fetched) return fetched;
+    const original = fetched && (await findPresent([fetched.folder], fetched.path));
+    return original ? { path: await this.#copy(fetched.path, original) } : { missing: ABSENT.file };
   }
 
   async #copy(found: string, original: Original): Promise<string> {
@@ -90,7 +94,7 @@ export class LinkedFiles {
     report.count('file', before === hash ? 'unchanged' : 'new');
     if (before !== hash && !dryRun) {
       const copy = (unfinished: string) => copyFile(original.file, unfinished);
-      await placeMedia(site, { path, hash }, copy, PATIENCE_OF_COMMANDS);
+      await placeMedia(site, { path, hash }, copy, RETRIES_OF_COMMANDS);
     }
     return this.#file(path, original, hash);
   }

@@ -10,10 +10,11 @@ import { PictureError } from '#content/images/picture-error.ts';
 import { isStored, placeMedia } from '#content/media-store/media-store.ts';
 import type { WriteFile } from '#content/media-store/place-whole.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
+import { ABSENT } from './absent.ts';
 import { dataBytes, dataPicturePath, isDataPicture } from './data-pictures.ts';
+import type { FilesOfOldSite } from './files-of-old-site.ts';
 import { candidatePaths, importedPath, isSafeName } from './media-paths.ts';
-import type { OldSitePictures } from './old-site-pictures.ts';
 import type { ImportRun } from './storing/importing.ts';
 
 export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'report'> {
@@ -21,12 +22,9 @@ export interface MediaOptions extends Pick<ImportRun, 'site' | 'dryRun' | 'repor
   readonly isNative: boolean;
   /** Folders to look for the source's pictures in, the first one first. */
   readonly folders: readonly string[];
-  /** Where pictures are fetched from that lie in no folder; nowhere when undefined. */
-  readonly oldSite?: OldSitePictures | undefined;
+  /** Where pictures and files are fetched from that lie in no folder; nowhere when undefined. */
+  readonly oldSite?: FilesOfOldSite | undefined;
 }
-
-/** Why a picture or file is missing that could lie in a folder. */
-export const ABSENT = 'The picture is in none of the folders looked in';
 
 /** The row of a picture, or why it is missing. */
 export type Found = { readonly row: MediaTable } | { readonly missing: string };
@@ -82,7 +80,7 @@ export class MediaLibrary {
         const original = await findPresent(this.#options.folders, path);
         if (original) return { row: await this.#copy(path, original) };
       }
-      const fetched = await this.#options.oldSite?.fetch(address, this.#options.dryRun);
+      const fetched = await this.#options.oldSite?.fetch('picture', address, this.#options.dryRun);
       if (fetched && 'missing' in fetched) return fetched;
       const original = fetched && (await findPresent([fetched.folder], fetched.path));
       if (original) return { row: await this.#copy(fetched.path, original) };
@@ -90,7 +88,7 @@ export class MediaLibrary {
       if (error instanceof PictureError) return { missing: `The picture cannot be used: '${error.message}'` };
       throw error;
     }
-    return { missing: ABSENT };
+    return { missing: ABSENT.picture };
   }
 
   /** What the site has in its bucket at a path that the source names as ours are. */
@@ -142,7 +140,7 @@ export class MediaLibrary {
   }
 
   #place(row: MediaTable, write: WriteFile): Promise<void> {
-    return placeMedia(this.#options.site, row, write, PATIENCE_OF_COMMANDS);
+    return placeMedia(this.#options.site, row, write, RETRIES_OF_COMMANDS);
   }
 
   /** The same picture as the site has it, under any path. @param preferred where it has it more than once */

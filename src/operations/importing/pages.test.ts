@@ -1,12 +1,17 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mappedTextPages } from '#content/imprint/text-pages.store.ts';
+import { mappedTextPages, textPageAt } from '#content/imprint/text-pages.store.ts';
 import { givenPublication } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
+import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
+import { demoPages } from '#desk/first-steps/left-of-demo.store.ts';
 import { storePublicationPages } from '#publication-pages.ts';
 import { folder } from './folder/testing/folders.ts';
 import { reportText } from './report-text.ts';
 import { runImport } from './run.ts';
+import { STAYS } from './storing/pages.ts';
 import { everything } from './testing/written.ts';
 import { exportHead, exportTail, item, temporaryFile } from './wordpress/testing/exports.ts';
 
@@ -21,21 +26,29 @@ const page = (id: number, path: string, fields: Record<string, string> = {}) =>
     ...fields,
   });
 
-async function imported(items: readonly string[]) {
-  const site = await testSite();
+async function imported(items: readonly string[], overrides: Partial<Site> = {}) {
+  const site = await testSite('sqlite', overrides);
   await givenPublication(site);
   await storePublicationPages(site);
   const head = exportHead.replace(/<wp:base_blog_url>[^<]*/, '<wp:base_blog_url>https://old.example');
   const source = await temporaryFile(head + items.join('') + exportTail);
   const run = async (options = {}) => reportText(await runImport({ site, source, ...options }));
   const text = await run();
-  const rows = await site.database.queries
-    .selectFrom('text_page')
-    .select(['page_path', 'status', 'page_html'])
-    .where('source_key', 'not like', 'publication:%')
-    .orderBy('page_id')
-    .execute();
-  return { site, text, run, rows };
+  const rowsNow = () =>
+    site.database.queries
+      .selectFrom('text_page')
+      .select(['page_path', 'status', 'page_html'])
+      .where('source_key', 'not like', 'publication:%')
+      .orderBy('page_id')
+      .execute();
+  const becomes = (later: readonly string[]) => writeFile(source, head + later.join('') + exportTail);
+  return { site, text, run, becomes, rowsNow, rows: await rowsNow() };
+}
+
+/** A publication of one's own, whose pages somebody has written. */
+async function ownPublication(): Promise<Partial<Site>> {
+  const { declared } = await testSite();
+  return { declared: { ...declared, name: 'The Ledger' } };
 }
 
 test('Pages of WordPress stand at the addresses that they had, and their numbers lead there', async () => {
@@ -59,13 +72,10 @@ test('Pages of WordPress stand at the addresses that they had, and their numbers
 });
 
 test('A page whose address is the site’s, a section’s or another page’s is a draft, named with what stands there', async () => {
-  const { site, rows, text } = await imported([
-    page(2, '/about/'),
-    page(3, '/events/'),
-    page(4, '/news/'),
-    page(5, '/news/archive/'),
-    page(6, '/'),
-  ]);
+  const { site, rows, text } = await imported(
+    [page(2, '/about/'), page(3, '/events/'), page(4, '/news/'), page(5, '/news/archive/'), page(6, '/')],
+    await ownPublication(),
+  );
   expect(rows.map(({ page_path, status }) => [page_path, status])).toEqual([
     ['/about-2', 'draft'],
     ['/events-2', 'draft'],
@@ -79,6 +89,70 @@ test('A page whose address is the site’s, a section’s or another page’s is
   // What readers ask for is there, if not the old text.
   expect(await redirectFor(site, '/?p=2')).toMatchObject({ target: '/about' });
   expect(await redirectFor(site, '/news')).toMatchObject({ target: '/topic/news' });
+});
+
+test('The old About takes the place of the demo’s, which nobody has changed, and no start or import takes it back', async () => {
+  const { site, text, run, rows, rowsNow } = await imported([page(2, '/About/'), page(3, '/about/')]);
+  const words = expect.stringContaining('Words of page 2.');
+  expect(rows).toMatchObject([
+    { page_path: '/about', status: 'published', page_html: words },
+    { page_path: '/about-3', status: 'draft' },
+  ]);
+  expect(text).toContain("It takes the place of the demo’s page at '/about', which nobody has changed");
+  expect((await textPageAt(site, '/about')).page_html).toEqual(words);
+  await storePublicationPages(site);
+  expect(await run()).toContain('Nothing is new');
+  expect(await rowsNow()).toEqual(rows);
+  expect((await demoPages(site, site.database.queries)).map(({ page_path }) => page_path)).toEqual(['/privacy-policy']);
+});
+
+test('A dry run says that an old page would take the place of the demo’s, and takes none', async () => {
+  const { run, becomes, site } = await imported([]);
+  await becomes([page(2, '/privacy-policy/')]);
+  const before = await everything(site);
+  expect(await run({ dryRun: true })).toContain("takes the place of the demo’s page at '/privacy-policy'");
+  expect(await everything(site)).toEqual(before);
+});
+
+test('What no reader of the old site saw, or has no words, leaves the demo’s pages in their places', async () => {
+  const draft = page(2, '/about/', { 'wp:status': 'draft' });
+  const { site, rows } = await imported([draft, page(3, '/privacy-policy/', { 'content:encoded': '<p></p>' })]);
+  expect(rows.map(({ page_path, status }) => [page_path, status])).toEqual([
+    ['/about-2', 'draft'],
+    ['/privacy-policy-2', 'draft'],
+  ]);
+  expect(await demoPages(site, site.database.queries)).toHaveLength(2);
+});
+
+test('A draft as which an earlier import kept the old About goes to its place with the next one', async () => {
+  const { site, run, rowsNow } = await imported([page(2, '/about/')], await ownPublication());
+  expect(await rowsNow()).toMatchObject([{ page_path: '/about-2', status: 'draft' }]);
+  const { declared } = await testSite();
+  await run({ site: { ...site, declared } });
+  expect(await rowsNow()).toMatchObject([{ page_path: '/about', status: 'published' }]);
+});
+
+test('A page in the demo’s place stays where its source takes it back, since every page links to it', async () => {
+  const { text, run, rows, becomes, rowsNow } = await imported([page(2, '/about/')]);
+  expect(text).not.toContain(STAYS);
+  await becomes([page(2, '/about/', { 'wp:status': 'private', 'content:encoded': '<p>Ours alone.</p>' })]);
+  expect(await run()).toContain(STAYS);
+  expect(await rowsNow()).toEqual(rows);
+});
+
+test('The file of such a page may be deleted: it stays, and the report says so', async () => {
+  const source = await folder({
+    'config.toml': 'title = "Old"',
+    'content/about.md': '---\ntitle: Us\n---\nWe are nine.',
+    'content/terms.md': '---\ntitle: Terms\n---\nPay.',
+  });
+  const site = await testSite();
+  await givenPublication(site);
+  await storePublicationPages(site);
+  await runImport({ site, source });
+  await rm(join(source, 'content/about.md'));
+  expect(reportText(await runImport({ site, source }))).toContain(STAYS);
+  expect((await textPageAt(site, '/about')).page_html).toContain('We are nine.');
 });
 
 test('The old address of About in another spelling leads to About', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/files/owner-only.ts';
 
 /** A line of the report in full. */
 export interface ReportLine {

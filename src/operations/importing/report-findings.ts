@@ -1,4 +1,4 @@
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { DIFFERENT_REASONS, EXAMPLES_PER_REASON } from './importing-limits.ts';
 import type { SourcePlace } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { figure } from '#platform/figure.ts';
+import { formattedNumber } from '#platform/text/formatted-number.ts';
 import type { ImportReport, LeftOutPage } from './report.ts';
 
 /** Lines of each part; further ones are counted. */
@@ -13,7 +13,7 @@ function pagesHereText({ pagesHere, pagesShown }: ImportReport): string[] {
   if (pagesShown === 0) return [];
   return [
     '',
-    `Pages of the old site, which stand where they stood: ${figure(pagesShown)}`,
+    `Pages of the old site, which stand where they stood: ${formattedNumber(pagesShown)}`,
     ...lines(
       pagesHere.map(({ title, address }) => `“${title}”  ${decoded(address)}`),
       '      ',
@@ -28,8 +28,11 @@ function leftOutText({ pages, leftOutContent }: ImportReport): string[] {
   const groups = [...Map.groupBy(pages, ({ what, reason }) => `${what}: ${reason}`)];
   return [
     '',
-    `Pages of the old site that did not come in: ${figure(leftOutContent)}`,
-    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${figure(of.length)}`, ...lines(of.map(pageLine), '      ')]),
+    `Pages of the old site that did not come in: ${formattedNumber(leftOutContent)}`,
+    ...groups.flatMap(([reason, of]) => [
+      `  ${reason}: ${formattedNumber(of.length)}`,
+      ...lines(of.map(pageLine), '      '),
+    ]),
     ...(silent.length > 0 ? [`     What to do: ${PAGES_NEXT}`] : []),
   ];
 }
@@ -40,8 +43,11 @@ export function chosenText({ chosen, leftOutByChoice }: ImportReport): string[] 
   const groups = [...Map.groupBy(chosen, ({ what, reason }) => `${what}: ${reason}`)];
   return [
     '',
-    `Left out by choice, as the map says: ${figure(leftOutByChoice)}`,
-    ...groups.flatMap(([reason, of]) => [`  ${reason}: ${figure(of.length)}`, ...lines(of.map(pageLine), '      ')]),
+    `Left out by choice, as the map says: ${formattedNumber(leftOutByChoice)}`,
+    ...groups.flatMap(([reason, of]) => [
+      `  ${reason}: ${formattedNumber(of.length)}`,
+      ...lines(of.map(pageLine), '      '),
+    ]),
   ];
 }
 
@@ -68,7 +74,7 @@ export function sectionsText({ sections }: ImportReport): string[] {
   if (sections.length === 0) return [];
   const largest = [...sections].sort((one, other) => other.files - one.files);
   const decisions = largest.map(({ section, files, posts, isBlog, told }) => {
-    const dated = `${figure(posts)} of ${figure(files)} with a date and a text`;
+    const dated = `${formattedNumber(posts)} of ${formattedNumber(files)} with a date and a text`;
     return `${section || '(the top folder)'}: ${dated}: ${told === 'left out' ? told : isBlog ? 'what is dated are posts' : 'pages'}`;
   });
   const flags = '  --as-posts FOLDER and --as-pages FOLDER decide otherwise.';
@@ -79,8 +85,8 @@ export function sectionsText({ sections }: ImportReport): string[] {
 export function unknownText({ unknown }: ImportReport): string[] {
   if (unknown.size === 0) return [];
   const most = [...unknown].sort(([, one], [, other]) => other - one);
-  const names = most.slice(0, SHOWN).map(([name, count]) => `${name} (${figure(count)})`);
-  const more = most.length > SHOWN ? `, and ${figure(most.length - SHOWN)} more` : '';
+  const names = most.slice(0, SHOWN).map(([name, count]) => `${name} (${formattedNumber(count)})`);
+  const more = most.length > SHOWN ? `, and ${formattedNumber(most.length - SHOWN)} more` : '';
   return [
     '',
     'Commands of the old site that nobody here knows, left out; in brackets the articles that had them:',
@@ -90,6 +96,6 @@ export function unknownText({ unknown }: ImportReport): string[] {
 }
 
 function lines(all: readonly string[], indent: string): string[] {
-  const more = all.length > SHOWN ? [`${indent}… and ${figure(all.length - SHOWN)} more`] : [];
+  const more = all.length > SHOWN ? [`${indent}… and ${formattedNumber(all.length - SHOWN)} more`] : [];
   return [...all.slice(0, SHOWN).map((line) => indent + line), ...more];
 }

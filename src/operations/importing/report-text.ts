@@ -1,7 +1,7 @@
 import { deadLinksText, faultsText, picturesText } from '#operations/article-checks/faults-text.ts';
 import { OUTCOMES } from '#platform/database/columns.ts';
-import { figure } from '#platform/figure.ts';
-import { shortened } from '#platform/shortened.ts';
+import { formattedNumber } from '#platform/text/formatted-number.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import type { ImportReport } from './report.ts';
 import type { ReportedKind } from './report-counts.ts';
 import type { Section } from './report-findings.ts';
@@ -82,7 +82,7 @@ function warning({ leftOutContent, leftOutShare }: ImportReport): string[] {
   if (leftOutShare <= WORTH_A_WARNING) return [];
   const share = Math.round(leftOutShare * 100);
   return [
-    `LEFT OUT: ${figure(leftOutContent)} ${leftOutContent === 1 ? 'page' : 'pages'} that readers of the old site saw, ${share} in 100. See 'Pages of the old site' below.`,
+    `LEFT OUT: ${formattedNumber(leftOutContent)} ${leftOutContent === 1 ? 'page' : 'pages'} that readers of the old site saw, ${share} in 100. See 'Pages of the old site' below.`,
     '',
   ];
 }
@@ -105,22 +105,24 @@ function counts(report: ImportReport): string[] {
   return report.counts.kinds.map((kind) => {
     const count = (status?: string) => OUTCOMES.reduce((sum, one) => sum + report.counted(kind, one, status), 0);
     const outcomes = OUTCOMES.filter((outcome) => report.counted(kind, outcome) > 0);
-    const byOutcome = outcomes.map((outcome) => `${figure(report.counted(kind, outcome))} ${outcome}`).join(', ');
-    const statuses = report.counts.statuses(kind).map((status) => `${figure(count(status))} ${status}`);
+    const byOutcome = outcomes
+      .map((outcome) => `${formattedNumber(report.counted(kind, outcome))} ${outcome}`)
+      .join(', ');
+    const statuses = report.counts.statuses(kind).map((status) => `${formattedNumber(count(status))} ${status}`);
     const parts = [byOutcome, ...(statuses.length > 0 ? [statuses.join(', ')] : [])];
-    return `  ${kindInWords(kind).padEnd(16)}${figure(count()).padStart(9)}   ${parts.join('; ')}`;
+    return `  ${kindInWords(kind).padEnd(16)}${formattedNumber(count()).padStart(9)}   ${parts.join('; ')}`;
   });
 }
 
 function categories({ byDefault, defaultCategory, unmapped }: ImportReport): string[] {
   if (byDefault === 0) return [];
   const names = [...unmapped.values()].sort((one, other) => other.posts - one.posts);
-  const shown = names.slice(0, SHOWN_CATEGORIES).map(({ name, posts }) => `${name} (${figure(posts)})`);
-  const more = names.length > shown.length ? `, and ${figure(names.length - shown.length)} more` : '';
+  const shown = names.slice(0, SHOWN_CATEGORIES).map(({ name, posts }) => `${name} (${formattedNumber(posts)})`);
+  const more = names.length > shown.length ? `, and ${formattedNumber(names.length - shown.length)} more` : '';
   const became = names.length > 0 ? [`  Not mapped, and now sub-categories: ${shown.join(', ')}${more}.`] : [];
   return [
     '',
-    `Categories: ${figure(byDefault)} ${byDefault === 1 ? 'post has' : 'posts have'} none that is mapped and went to the default category '${defaultCategory}'.`,
+    `Categories: ${formattedNumber(byDefault)} ${byDefault === 1 ? 'post has' : 'posts have'} none that is mapped and went to the default category '${defaultCategory}'.`,
     ...became,
     '  --suggest-map FILE writes a map to edit, --map FILE uses it.',
   ];
@@ -134,12 +136,12 @@ function findings(report: ImportReport, section: Section): string[] {
   if (groups.length === 0) return [];
   const total = groups.reduce((sum, [, { count }]) => sum + count, 0);
   const lines = groups.flatMap(([reason, { sentence, count, examples }]) => {
-    const more = count > examples.length ? [`      … and ${figure(count - examples.length)} more`] : [];
+    const more = count > examples.length ? [`      … and ${formattedNumber(count - examples.length)} more`] : [];
     const named =
       isNamed && examples.length > 0 ? [...examples.map((one) => `      ${shortened(one, WIDEST)}`), ...more] : [];
-    return [`  ${count === 1 ? sentence : withoutPlaces(reason)}: ${figure(count)}`, ...named];
+    return [`  ${count === 1 ? sentence : withoutPlaces(reason)}: ${formattedNumber(count)}`, ...named];
   });
-  return ['', `${heading}: ${figure(total)}`, ...lines, ...(next ? [`     What to do: ${next}`] : [])];
+  return ['', `${heading}: ${formattedNumber(total)}`, ...lines, ...(next ? [`     What to do: ${next}`] : [])];
 }
 
 /** A reason without the numbers and names that are left out of it at its end: they are those of single articles. */

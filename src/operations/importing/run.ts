@@ -1,10 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { movedSections } from '#content/posts/moved-sections.store.ts';
+import { movedSections } from '#content/posts/sections/moved-sections.store.ts';
 import type { Site } from '#content/site.ts';
 import { isOwnDatabase } from '#platform/database/own-database.ts';
 import type { Network } from '#platform/outgoing/network.ts';
 import type { Progress } from '#platform/progress.ts';
+import { FilesOfOldSite } from './files-of-old-site.ts';
 import { type BroughtFolder, prefixOfBrought } from './folder/brought-prefix.store.ts';
 import type { SectionChoices } from './folder/sections.ts';
 import { LinkedFiles } from './linked-files.ts';
@@ -12,7 +13,6 @@ import { mappedFolders, nativeMapping, readMapping, suggestMapping } from './map
 import { importExport } from './masthead/import-export.ts';
 import { OwnExport } from './masthead/open.ts';
 import { MediaLibrary } from './media.ts';
-import { OldSitePictures } from './old-site-pictures.ts';
 import { refreshPublicationMedia } from './publication-media.ts';
 import { type OpenedSource, openSource } from './recognise.ts';
 import type { ImportReport } from './report.ts';
@@ -46,7 +46,7 @@ export interface ImportOptions {
   readonly take?: boolean;
   /** Folders that hold the source's pictures. */
   readonly media?: readonly string[];
-  /** Address of the old site, from which pictures are fetched that lie in no folder. */
+  /** Address of the old site, from which pictures and files are fetched that lie in no folder. */
   readonly picturesFrom?: string | undefined;
   /** The way to it; for tests. */
   readonly network?: Network | undefined;
@@ -193,7 +193,7 @@ async function assemble(
   const isOwn = await isOwnContent(site, directory);
   const { dataDirectory } = site.configuration;
   const oldSite =
-    picturesFrom === undefined ? undefined : new OldSitePictures({ address: picturesFrom, dataDirectory, network });
+    picturesFrom === undefined ? undefined : new FilesOfOldSite({ address: picturesFrom, dataDirectory, network });
   const media = { site, isNative, folders: isOwn ? [] : mediaFolders, dryRun, report, oldSite };
   return {
     ...parts,
@@ -201,7 +201,7 @@ async function assemble(
     media: new MediaLibrary(media),
     files: new LinkedFiles(media),
     isOwnContent: isOwn,
-    addresses: new OldAddresses(parts.scratch, origin ?? reader.origin),
+    addresses: new OldAddresses(parts.scratch, origin ?? reader.origin ?? picturesFrom),
     categories: new Set([...known, ...ours.moved.keys(), ...mapping.founded.map(({ cat_slug }) => cat_slug)]),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { STORY_MAXIMA, TEXT_MAXIMA } from '#content/posts/maxima.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { STORY_MAXIMA, TEXT_MAXIMA } from '#content/input-maxima.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { testSite } from '#content/testing/site.ts';
 import { exportEverything } from '#operations/exporting/everything.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { type BoundedTable, ROW_MAXIMA } from '#content/row-maxima.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';

@@ -1,5 +1,7 @@
 import { removeAdvertisement } from '#content/advertising/store-advertisements.store.ts';
 import type { Queries } from '#content/database/database.ts';
+import { sourcedRows } from '#content/database/sourced-rows.ts';
+import { isSpecifiedPage } from '#content/page-paths.ts';
 import { makeDraft } from '#content/posts/drafts.store.ts';
 import type { Site } from '#content/site.ts';
 import { allThingsOfDesk, giveAllThings } from '#desk/kinds/ownership.store.ts';
@@ -8,6 +10,7 @@ import { writeContent } from '#platform/database/revision.ts';
 import { FolderMemory } from './deleted-files.ts';
 import type { ImportReport } from './report.ts';
 import type { Importing } from './storing/importing.ts';
+import { STAYS } from './storing/pages.ts';
 import { PAGES } from './storing/scratch.ts';
 
 /**
@@ -27,8 +30,11 @@ export async function withdrawDeleted(importing: Importing, directory: string): 
     report.addFinding({ section: 'changed', reason, subject: directory, place: {} });
     return;
   }
-  const owned = take ? new Set<string>() : await ofDesk(queries, deleted);
-  for (const key of deleted) if (await isPublic(queries, key)) reportDeleted(report, key, owned.has(key));
+  const lasting = await lastingPages(queries, deleted);
+  const owned = new Set([...lasting, ...(take ? [] : await ofDesk(queries, deleted))]);
+  for (const key of deleted)
+    if (await isPublic(queries, key))
+      reportDeleted(report, key, lasting.has(key) ? 'lasting' : owned.has(key) && 'desk');
   if (dryRun) return;
   await withdrawOtherKind(importing, new Set(present));
   for (const key of deleted) if (!owned.has(key)) await withdraw(site, key, { take });
@@ -71,10 +77,17 @@ function fileOf(key: string): string {
   return key.replace(/^(?:content|folder:[^:]*):/, '');
 }
 
-function reportDeleted(report: ImportReport, key: string, isOwned: boolean): void {
-  const file = fileOf(key);
-  const reason = isOwned ? 'It belongs to the desk: its file was deleted' : 'Its file was deleted';
-  report.addFinding({ section: isOwned ? 'desk' : 'withdrawn', reason, subject: '', place: { file } });
+/** @param why it stays as it is; false where it is withdrawn */
+function reportDeleted(report: ImportReport, key: string, why: 'desk' | 'lasting' | false): void {
+  const reason =
+    why === 'lasting' ? STAYS : why ? 'It belongs to the desk: its file was deleted' : 'Its file was deleted';
+  report.addFinding({ section: why ? 'desk' : 'withdrawn', reason, subject: '', place: { file: fileOf(key) } });
+}
+
+/** Those of these pages to which all pages of the site link. */
+async function lastingPages(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const paths = await sourcedRows(queries, 'text_page', keys, ['page_path']);
+  return new Set([...paths].filter(([, { page_path }]) => isSpecifiedPage(page_path)).map(([key]) => key));
 }
 
 /** Which of these posts, events, pages and banners belong to the desk. */

@@ -4,10 +4,10 @@ import { objectName, setAsideIn, setAsideName } from '#content/media-store/objec
 import type { Site } from '#content/site.ts';
 import type { Bucket } from '#platform/bucket/bucket.ts';
 import { MissingObject } from '#platform/bucket/bucket-failure.ts';
+import { DAY } from '#platform/dates.ts';
 import { objectsOfBackups } from '../backup/bucket-backups.ts';
 import { readUnnamed, type UnnamedSince, writeUnnamed } from './unnamed-objects.ts';
 
-const DAY = 86_400_000;
 /** Milliseconds that an object stays after its last row. */
 const KEPT_AFTER_LAST_ROW = 30 * DAY;
 /** Milliseconds that what was deleted stays aside: longer than between the file and the row of any upload or import. */

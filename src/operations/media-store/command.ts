@@ -2,10 +2,10 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { OpenSite, Site } from '#content/site.ts';
 import { bucketAddress, isSamePlace } from '#platform/bucket/bucket-address.ts';
 import { BucketFailure } from '#platform/bucket/bucket-failure.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
 import { failureText } from '#platform/failure-text.ts';
-import { interruptibly, onSite } from '#platform/on-site.ts';
 import { type Progress, terminalProgress } from '#platform/progress.ts';
+import { interruptibly, runOnSite } from '#platform/run-on-site.ts';
 import { isBucketPlace, openPlace } from '../backup/bucket-backups.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { stoppable } from '../backup/stoppable.ts';
@@ -30,7 +30,7 @@ export function mediaCommand(openSite: OpenSite): Command {
     .requiredOption('--to <place>', 's3://bucket/prefix?endpoint=https://…, or folder', parsePlace)
     .action(({ to }: { readonly to: string }) => {
       const progress = terminalProgress(process.stderr);
-      return onSite(
+      return runOnSite(
         openSite,
         (site) => interruptibly((signal) => move(site, to, stoppable(progress, signal))),
         (error) => {
@@ -45,7 +45,7 @@ export function mediaCommand(openSite: OpenSite): Command {
     .command('file')
     .description('give a row to files that were put into DATA_DIR/media by hand: without one they are answered 404')
     .action(() =>
-      onSite(openSite, fileAndSay, (error) => (error instanceof BackupRefused ? error.message : undefined)),
+      runOnSite(openSite, fileAndSay, (error) => (error instanceof BackupRefused ? error.message : undefined)),
     );
   return media;
 }
@@ -85,7 +85,7 @@ async function move(site: Site, to: string, progress: Progress): Promise<void> {
   process.stdout.write(`${movedText(moved, to)}\n`);
   if (moved.faults.length > 0) process.exitCode = 1;
   // The media have moved, whatever the bucket answers now.
-  const exports = await uploadsInBucket(site.configuration, PATIENCE_OF_COMMANDS)?.present().catch(notCounted);
+  const exports = await uploadsInBucket(site.configuration, RETRIES_OF_COMMANDS)?.present().catch(notCounted);
   if (exports === 'not counted') process.stdout.write(`${NOT_COUNTED}\n`);
   else if (exports && exports.size > 0 && !isAlready(site, to)) process.stdout.write(`${exportsText(exports.size)}\n`);
 }
@@ -110,7 +110,7 @@ function exportsText(count: number): string {
 }
 
 function movedText({ copied, present, faults }: Moved, to: string): string {
-  const counted = `${copied} files were copied, ${present} were there.`;
+  const counted = `${copied} files were copied; ${present} are there already, or come with the publication.`;
   if (faults.length > 0) {
     return `${counted} ${faults.length} could not be moved:\n${named(faults).trimEnd()}`;
   }

@@ -13,13 +13,13 @@ export interface FiledByHand {
   readonly filed: readonly string[];
   /** Files that cannot be read, or are no picture whatever their name says. */
   readonly skipped: readonly string[];
-  /** Files of pictures that somebody deleted at the desk: a process that is killed then leaves them behind, and nobody wants them back. */
+  /** Files of pictures that somebody deleted at the desk, left behind when the process was killed: they get no row again. */
   readonly deleted: readonly string[];
 }
 
 /**
- * Gives a row to each media file of DATA_DIR/media that has none: it is served from then on, stands in the library, is backed up and
- * exported. Pages that show it are made anew.
+ * Gives a row to each media file of DATA_DIR/media that has none. From then on it is served, in the library, in backups and in exports.
+ * Raises the revision, so that pages which show it are rendered again.
  */
 export async function fileByHand({
   configuration,
@@ -38,7 +38,7 @@ export async function fileByHand({
   await fileMedia(queries, taken, found, skip);
   await filePictures(queries, taken, found, skip);
   const filed = found.filter((path) => !skipped.has(path));
-  // An earlier run may have ended between its rows and this.
+  // Also when this run filed nothing: an earlier one may have been killed after its rows and before this line.
   await raiseRevision(toPlatform(queries));
   return { filed: filed.toSorted(), skipped: [...skipped].toSorted(), deleted: deleted.toSorted() };
 }

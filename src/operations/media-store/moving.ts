@@ -6,13 +6,13 @@ import { mediaBucketOf } from '#content/media-store/media-bucket.ts';
 import { objectName, objectsIn } from '#content/media-store/objects.ts';
 import { placeWhole, type WriteFile } from '#content/media-store/place-whole.ts';
 import type { Site } from '#content/site.ts';
+import { eachAtOnce } from '#operations/backup/media-into-folder.ts';
 import type { Bucket } from '#platform/bucket/bucket.ts';
 import { isSamePlace } from '#platform/bucket/bucket-address.ts';
 import { UnusableObject } from '#platform/bucket/bucket-failure.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import type { Progress } from '#platform/progress.ts';
-import { whenMissing } from '#platform/when-missing.ts';
-import { eachAtOnce } from '../backup/media-into-folder.ts';
 
 /** What came of moving media. */
 export interface Moved {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Bucket } from '#platform/bucket/bucket.ts';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 
 /** In the bucket, beside its objects: since when no row has named which of them. A restored database does not take it back. */
 const NOTES = 'unnamed.json';

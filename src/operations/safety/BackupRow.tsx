@@ -1,11 +1,11 @@
 import { Button } from '#content/design/Button.tsx';
 import { Fold } from '#content/design/Fold.tsx';
 import screen from '#content/design/screen.desk.module.css';
-import { SentBy } from '#desk/accounts/Sender.tsx';
-import { When } from '#desk/accounts/When.tsx';
+import { SentBy } from '#desk/pages/Sender.tsx';
+import { When } from '#desk/pages/When.tsx';
+import { heldInWords, lossInWords } from '#operations/backup/backup-in-words.ts';
+import { missingText } from '#operations/backup/missing-media.ts';
 import { typedCommand } from '#platform/typed-command.ts';
-import { heldInWords, lossInWords } from '../backup/backup-in-words.ts';
-import { missingText } from '../backup/missing-media.ts';
 import own from './backups.desk.module.css';
 import type { KeptBackup } from './kept-backups.ts';
 

@@ -1,17 +1,18 @@
+import { hostname } from 'node:os';
 import { z } from 'zod';
 import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { TextField } from '#content/design/TextField.tsx';
 import type { Site } from '#content/site.ts';
-import styles from '#desk/accounts/accounts.desk.module.css';
-import { defineDeskPage } from '#desk/accounts/desk-page.tsx';
-import { ActionForm, Part } from '#desk/accounts/Part.tsx';
-import { type RefusedForm, refusedAs } from '#desk/accounts/refused-form.ts';
-import { SentBy } from '#desk/accounts/Sender.tsx';
-import { When } from '#desk/accounts/When.tsx';
+import styles from '#desk/pages/desk-page.desk.module.css';
+import { defineDeskPage } from '#desk/pages/desk-page.tsx';
+import { type RefusedForm, refusedAs } from '#desk/pages/forms/refused-form.ts';
+import { ActionForm, Part } from '#desk/pages/Part.tsx';
+import { SentBy } from '#desk/pages/Sender.tsx';
+import { When } from '#desk/pages/When.tsx';
+import { RunningTask } from '#operations/tasks/RunningTask.tsx';
+import { shownTask } from '#operations/tasks/task-state.ts';
 import { lastDone } from '#platform/database/last-done.ts';
-import { RunningTask } from '../tasks/RunningTask.tsx';
-import { shownTask } from '../tasks/task-state.ts';
 import { BackupRow } from './BackupRow.tsx';
 import { backupsForm, takeBackupsForm } from './backups-forms.ts';
 import { backupsFolder } from './kept-backups.ts';
@@ -34,7 +35,7 @@ export default defineDeskPage({
   load: backupsData,
   form: backupsForm,
   submit: takeBackupsForm,
-  View: ({ data: { folder, task, backups, rehearsed, demo, paper }, refused }) => (
+  View: ({ data: { task, demo, paper, ...kept }, refused }) => (
     <>
       {task && <RunningTask task={task} words={WORDS[task.task] ?? task.task} next={AGAIN} />}
       <Part title="Make a backup">
@@ -45,24 +46,7 @@ export default defineDeskPage({
         </p>
         <ActionForm action="make">Make a backup now</ActionForm>
       </Part>
-      <Part title="What you can go back to">
-        {backups.length === 0 && <p>No backup was made here yet.</p>}
-        <ul className={styles.list}>
-          {backups.map((backup) => (
-            <BackupRow key={backup.name} backup={backup} folder={folder} />
-          ))}
-        </ul>
-        <p className={screen.quiet}>
-          {rehearsed ? (
-            <>
-              The last rehearsal that went well was on <When moment={rehearsed} />. It restores a backup aside and
-              compares it with the site.
-            </>
-          ) : (
-            'No backup was rehearsed yet: a rehearsal restores it aside and compares it with the site.'
-          )}
-        </p>
-      </Part>
+      <KeptBackups {...kept} />
       {demo && <DemoOut {...demo} paper={paper} refused={refusedAs('take-demo-out', refused)} />}
     </>
   ),
@@ -72,11 +56,43 @@ async function backupsData(site: Site) {
   const folder = backupsFolder(site.configuration);
   return {
     folder,
+    // One file is one machine's.
+    machine: site.database.engine === 'postgres' ? hostname() : undefined,
     task: await shownTask(folder),
     ...(await lookAtBackups(site, 'look', {})),
     rehearsed: (await lastDone(site.database.queries, 'rehearsal'))?.toISOString(),
     paper: site.publication.name,
   };
+}
+
+type KeptBackupsProps = Pick<Awaited<ReturnType<typeof backupsData>>, 'folder' | 'machine' | 'backups' | 'rehearsed'>;
+
+function KeptBackups({ folder, machine, backups, rehearsed }: KeptBackupsProps) {
+  return (
+    <Part title="What you can go back to">
+      {backups.length === 0 && <p>No backup was made here yet.</p>}
+      {machine && (
+        <p className={screen.quiet}>
+          Where several machines serve the site, each has backups of its own: these are those of {machine}.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {backups.map((backup) => (
+          <BackupRow key={backup.name} backup={backup} folder={folder} />
+        ))}
+      </ul>
+      <p className={screen.quiet}>
+        {rehearsed ? (
+          <>
+            The last rehearsal that went well was on <When moment={rehearsed} />. It restores a backup aside and
+            compares it with the site.
+          </>
+        ) : (
+          'No backup was rehearsed yet: a rehearsal restores it aside and compares it with the site.'
+        )}
+      </p>
+    </Part>
+  );
 }
 
 interface DemoOutProps {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
-import type { Desk } from '#desk/accounts/desk-page.tsx';
-import { requireFresh } from '#desk/accounts/fresh-session.ts';
-import type { FormOutcome } from '#desk/accounts/outcome-cookie.ts';
+import type { Desk } from '#desk/pages/desk-page.tsx';
+import { requireFresh } from '#desk/pages/forms/fresh-session.ts';
+import type { FormOutcome } from '#desk/pages/forms/outcome-cookie.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { SentOn } from '#platform/rendering/page.ts';
 import { downloadAddress } from './download-key.ts';

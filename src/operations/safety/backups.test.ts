@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
@@ -58,6 +58,8 @@ describe.each(enginesOfRun)('an owner at the page of backups, on %s,', (engine) 
     await givenPost(site, { post_name: 'four' });
     const text = await page();
     expect(text).toContain('Going back to it would lose 1 changed article.');
+    // Another node shows others.
+    expect(text.includes(`these are those of ${hostname()}`)).toBe(engine === 'postgres');
     expect(text).toContain(`npm run masthead -- restore ${backupsFolder(site.configuration)}/${name}`);
     expect(await outcomeOf({ action: 'rehearse', name })).toMatchObject({
       said: expect.stringMatching(

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '#content/site.ts';
+import type { BackupContents } from '#operations/backup/backup-in-words.ts';
+import { LIST_FILE, readBackupList } from '#operations/backup/backup-list.ts';
+import { type LostSince, lostSince } from '#operations/backup/lost-since.store.ts';
+import { BackupRefused } from '#operations/backup/refused.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { NotFound } from '#platform/errors.ts';
-import { whenMissing } from '#platform/when-missing.ts';
-import type { BackupContents } from '../backup/backup-in-words.ts';
-import { LIST_FILE, readBackupList } from '../backup/backup-list.ts';
-import { type LostSince, lostSince } from '../backup/lost-since.store.ts';
-import { BackupRefused } from '../backup/refused.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import { BACKUPS_LISTED } from './safety-limits.ts';
 
 type Where = Pick<Configuration, 'dataDirectory'>;
@@ -58,7 +58,9 @@ export async function keptBackups(site: Site): Promise<KeptBackup[]> {
     if (!list) continue;
     const { moment, rows, files, missing } = list;
     backups.push({
-      ...{ name, moment, missing },
+      name,
+      moment,
+      missing,
       articles: rows.post ?? 0,
       subscribers: rows.subscription ?? 0,
       files: files.filter(({ path }) => path.startsWith('media/')).length,

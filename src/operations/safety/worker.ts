@@ -3,18 +3,18 @@ import { workerData } from 'node:worker_threads';
 import type { Site } from '#content/site.ts';
 import { type NamedAccount, noteChange } from '#desk/accounts/audit.store.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
+import { backUp } from '#operations/backup/backup.ts';
+import { backupName } from '#operations/backup/backup-name.ts';
+import { goingBack } from '#operations/backup/going-back.ts';
+import { missingText } from '#operations/backup/missing-media.ts';
+import { BackupRefused } from '#operations/backup/refused.ts';
+import { rehearse } from '#operations/backup/rehearse.ts';
+import { findDemo } from '#operations/emptying/demo.store.ts';
+import { demoFolder, takeOutDemo } from '#operations/emptying/take-out-demo.ts';
+import { runNoted, type TaskResult } from '#operations/tasks/noted-task.ts';
 import { lastDone, noteDone } from '#platform/database/last-done.ts';
 import type { Progress } from '#platform/progress.ts';
 import { answerTasks } from '#platform/threads/answer-tasks.ts';
-import { backUp } from '../backup/backup.ts';
-import { backupName } from '../backup/backup-name.ts';
-import { findDemo } from '../backup/demo.store.ts';
-import { goingBack } from '../backup/going-back.ts';
-import { missingText } from '../backup/missing-media.ts';
-import { BackupRefused } from '../backup/refused.ts';
-import { rehearse } from '../backup/rehearse.ts';
-import { demoFolder, takeOutDemo } from '../backup/take-out-demo.ts';
-import { runNoted, type TaskResult } from '../tasks/noted-task.ts';
 import { archiveContents } from './archive-contents.ts';
 import { backupsFolder, folderOfKept, keptBackups, removeUnfinished } from './kept-backups.ts';
 import type { SafetyTask } from './safety-thread.ts';
@@ -43,10 +43,10 @@ async function inFolder(
   task: SafetyTask,
   asked: AskedOfSafety,
   act: (working: Working) => Promise<TaskResult>,
-): Promise<void> {
+): Promise<TaskResult> {
   const site = await siteAt(asked.now);
   const folder = backupsFolder(site.configuration);
-  await runNoted({ folder, task, now: asked.now, explain }, async (progress) => {
+  return runNoted({ folder, task, now: asked.now, explain }, async (progress) => {
     await removeUnfinished(site.configuration);
     return act({ ...asked, site, folder, progress });
   });
@@ -115,7 +115,7 @@ const work = {
   backup: (asked: AskedOfSafety) => inFolder('backup', asked, makeBackup),
   rehearsal: (asked: AskedOfSafety) => inFolder('rehearsal', asked, rehearseBackup),
   'demo out': (asked: AskedOfSafety) => inFolder('demo out', asked, takeDemoOut),
-} satisfies Record<SafetyTask, (asked: AskedOfSafety) => Promise<void>> & Record<'look' | 'archive', unknown>;
+} satisfies Record<SafetyTask, (asked: AskedOfSafety) => Promise<TaskResult>> & Record<'look' | 'archive', unknown>;
 export type SafetyWork = typeof work;
 
 answerTasks(work);

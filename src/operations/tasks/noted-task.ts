@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { failureText, isDiskFull } from '#platform/failure-text.ts';
-import { OWNER_ENTERS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { holdPlace, oneAtATime, UNDER_WAY } from './one-at-a-time.ts';
 import { noteState, notingProgress, shownTask, type TaskState } from './task-state.ts';
@@ -24,27 +24,28 @@ interface NotedTask {
 }
 
 /**
- * Does a task in the thread or process that was started for it, and notes how far it is and what came of it.
+ * Does a task in the thread or process that was started for it, and notes how far it is.
+ * @returns what came of it, which beginNoted notes
  * @throws Conflict while another one of the folder runs; nothing else
  */
 export async function runNoted(
   { folder, task, now, explain }: NotedTask,
   act: (progress: Progress) => Promise<TaskResult>,
-): Promise<void> {
+): Promise<TaskResult> {
   const state = { task, begun: now.toISOString(), step: 'Beginning', done: 0, total: 0 };
   let noted = Promise.resolve();
   const note = (part: Partial<TaskState>) => {
-    const write = () => noteState(folder, { ...state, ...part });
-    // How far it is may go unsaid, on a disk that is full: what came of it must not.
-    noted = noted.then(write, write);
-    noted.catch(() => undefined);
-    return noted;
+    // How far it is may go unsaid, on a disk that is full.
+    noted = noted.then(() => noteState(folder, { ...state, ...part })).catch(() => undefined);
   };
-  await oneAtATime(folder, async () => {
-    await note({});
-    const progress = notingProgress((part) => void note(part));
-    const outcome = await act(progress).catch((error: unknown) => failed(explain?.(error) ?? reasonOf(error)));
-    await note({ outcome });
+  return oneAtATime(folder, async () => {
+    note({});
+    const outcome = await act(notingProgress(note)).catch((error: unknown) =>
+      failed(explain?.(error) ?? reasonOf(error)),
+    );
+    // Nothing of it is written once its outcome is.
+    await noted;
+    return outcome;
   });
 }
 
@@ -64,12 +65,13 @@ function failed(reason: string): TaskResult {
 
 /**
  * Begins a task and does not wait for its end: how far it is, and what came of it, a page reads from the folder (shownTask).
+ * What came of it is noted here, once its thread or process has said so: whoever reads it may begin the next one.
  * @param perform starts the thread or process, which calls runNoted
  * @throws Invalid while another one runs
  */
 export async function beginNoted(
   { folder, task, now }: Omit<NotedTask, 'explain'>,
-  perform: () => Promise<unknown>,
+  perform: () => Promise<TaskResult>,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ENTERS });
   if ((await shownTask(folder))?.is === 'running') throw new Invalid(UNDER_WAY, []);
@@ -80,11 +82,9 @@ export async function beginNoted(
     throw error;
   });
   perform()
-    .catch((error: unknown) => {
-      // Somebody else was first, whose note stays.
-      if (error instanceof Conflict) return;
-      return noteState(folder, { ...begun, outcome: outcomeOfFailure(error) });
-    })
+    // Where somebody else was first, their note stays.
+    .catch((error: unknown) => (error instanceof Conflict ? undefined : outcomeOfFailure(error)))
+    .then((outcome) => outcome && noteState(folder, { ...begun, outcome }))
     // Where the folder itself cannot be written, the task shows as interrupted.
     .catch(() => undefined)
     .finally(giveUpPlace);

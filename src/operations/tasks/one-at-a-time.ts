@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Conflict } from '#platform/errors.ts';
-import { isFileLocked, takeFileLock } from '#platform/file-lock.ts';
+import { isFileLocked, takeFileLock } from '#platform/files/file-lock.ts';
 import { LOCK_PATIENCE, PLACE_PATIENCE } from './tasks-limits.ts';
 
 export const UNDER_WAY = 'Something else here is under way. Please wait until it has ended.';

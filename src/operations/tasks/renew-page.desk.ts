@@ -1,10 +1,11 @@
-/** What the person has typed, chosen or opened stays: fields that are seen, and folded parts. */
+/** Fields whose typed or chosen values are kept: all that a person sees, but a chosen file. */
 const FIELDS = 'input:not([type=hidden], [type=file]), textarea, select';
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Puts what a page shows by now in the place of what it showed, but for one element, whose content alone changes: a live region
- * that stays is read out. Who had the focus on something keeps it there; where that is gone, it is on the element that stayed.
+ * Replaces the content of a page by its newer version, and keeps what the person has typed, chosen and opened. One element stays in the
+ * document and only changes its content: screen readers announce changes of a live region, and no new one. The focus stays on the
+ * same control; if that is gone, the focus goes to the element that stayed.
  * @param kept a child of the page's main part
  * @param keptNow the same one in the page as it is now
  */
@@ -33,7 +34,7 @@ function takeOverTyped(main: Element, mainNow: Element): void {
   for (const part of mainNow.querySelectorAll('details')) if (open.has(keyOf(part))) part.open = true;
 }
 
-/** The field of the same id, or of the same name and choice where that is but one. */
+/** The field with the same id; without an id, the only one with the same name (and value, for boxes and radio buttons). */
 function sameField(mainNow: Element, { id, name, type, value }: TypedField): TypedField | undefined {
   const isChoice = type === 'checkbox' || type === 'radio';
   const choice = isChoice ? `[value="${CSS.escape(value)}"]` : '';
@@ -43,10 +44,10 @@ function sameField(mainNow: Element, { id, name, type, value }: TypedField): Typ
   return others.length === 0 ? one : undefined;
 }
 
-/** Where nobody has touched a field, it has what the server says by now. */
+/** Copies what was typed or chosen. A field that nobody has touched gets the server’s newer value. */
 function takeOver(field: TypedField, now: TypedField): void {
   if (field instanceof HTMLSelectElement) {
-    // Without one that the page selects, a browser selects the first.
+    // If no option is `selected` in the HTML, browsers select the first.
     const selected = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
     const isChosen = field.selectedIndex !== Math.max(0, selected);
     const isThere = now instanceof HTMLSelectElement && [...now.options].some(({ value }) => value === field.value);
@@ -64,7 +65,7 @@ function focusAgain(main: Element, focused: Element, otherwise: HTMLElement): vo
   next.focus({ preventScroll: same !== undefined });
 }
 
-/** What an element is recognised by in the same page at another time. */
+/** Identifies an element in two versions of a page. */
 function keyOf(element: Element): string {
   const named = ['id', 'name', 'value', 'href', 'aria-label'].map((name) => element.getAttribute(name));
   const words = element.querySelector('summary') ?? element;

@@ -3,9 +3,9 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isDiskFull } from '#platform/failure-text.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import type { Progress } from '#platform/progress.ts';
-import { whenMissing } from '#platform/when-missing.ts';
 import { isUnderWay } from './one-at-a-time.ts';
 import { NOTED_EVERY } from './tasks-limits.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A call of the desk: what travels, shared by the server (desk/accounts/answered-call.ts) and the browser (desk/application/call.ts). */
+/** A call of the desk: what travels, shared by the server (desk/calls/answered-call.ts) and the browser (desk/application/call.ts). */
 export interface DeskCall<Input, Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** In Fastify's form, below /desk/api: `/stories/:id`. */

@@ -59,7 +59,9 @@ export const bucketAddress = z.string().transform((text, context): BucketAddress
   }
   const { endpoint, region, copies, prefix } = parsed.data;
   return {
-    ...{ bucket, prefix, region },
+    bucket,
+    prefix,
+    region,
     endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
     copyBytes: copies * GIGABYTE,
   };

@@ -1,4 +1,4 @@
-import { leftAloneFor } from '../outgoing/left-alone-for.ts';
+import { retryAfterIn } from '../outgoing/retry-after.ts';
 
 interface FailureOptions extends ErrorOptions {
   readonly mayPass?: boolean;
@@ -63,7 +63,7 @@ export async function refusalOfAnswer(place: string, answer: Response): Promise<
   const meaning = wrongClock(answer) ?? CODES[code] ?? REFUSALS[answer.status] ?? 'does not do what was asked';
   return new BucketFailure(`The bucket ${place} ${meaning} (${answer.status}${code && ` ${code}`}).`, {
     mayPass: PASSING(answer.status, code),
-    retryAfter: leftAloneFor(answer.headers),
+    retryAfter: retryAfterIn(answer.headers),
   });
 }
 

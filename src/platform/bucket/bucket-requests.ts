@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { type BucketAddress, type BucketKeys, bucketText } from './bucket-address.ts';
 import { brokenOff, MissingObject, refusalOfAnswer } from './bucket-failure.ts';
-import { SilenceWatch } from './patience.ts';
+import { SilenceWatch } from './retries.ts';
 
 /** What the server compares an empty body with. */
 const NOTHING = createHash('sha256').digest('hex');
@@ -43,7 +43,11 @@ export class BucketRequests {
       const { url, headers } = await this.#signed(asked);
       const body = asked.file?.content ?? null;
       const answer = await fetch(url, {
-        ...{ method: asked.method, headers, body, redirect: 'manual', signal: watch.signal },
+        method: asked.method,
+        headers,
+        body,
+        redirect: 'manual',
+        signal: watch.signal,
       });
       watch.heard();
       if (answer.ok) return await receive(answer, (bytes) => watch.heard(bytes));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Bucket } from './bucket.ts';
-import { bucketAt, givenFile, TEST_PATIENCE, testBucket, testLongList } from './testing/bucket-contract.ts';
+import { bucketAt, givenFile, TEST_RETRIES, testBucket, testLongList } from './testing/bucket-contract.ts';
 import { failingServer } from './testing/failing-server.ts';
 import { hasRadosgw, radosgw } from './testing/radosgw.ts';
 import { s3Server, TEST_KEYS } from './testing/s3-server.ts';
@@ -12,7 +12,7 @@ describe('s3rver', () => {
   test('that is silent twice is asked again', async () => {
     const failing = await failingServer(server());
     const { address } = bucketAt(failing.address);
-    const bucket = new Bucket(address, TEST_KEYS, { ...TEST_PATIENCE, silence: 3000 });
+    const bucket = new Bucket(address, TEST_KEYS, { ...TEST_RETRIES, silence: 3000 });
     failing.fail('is silent', 2);
     expect(await bucket.has('a')).toBe(false);
     expect(failing.asked).toHaveLength(3);

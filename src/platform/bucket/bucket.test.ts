@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { Bucket } from './bucket.ts';
 import { BucketFailure } from './bucket-failure.ts';
-import { bucketAt, givenFile, TEST_PATIENCE, testBucket } from './testing/bucket-contract.ts';
+import { bucketAt, givenFile, TEST_RETRIES, testBucket } from './testing/bucket-contract.ts';
 import { type BucketFault, failingServer } from './testing/failing-server.ts';
 import { s3Server, TEST_KEYS } from './testing/s3-server.ts';
 
@@ -48,8 +48,8 @@ describe('A bucket that', () => {
     async (fault) => {
       const failing = await failingServer(server());
       failing.fail(fault);
-      const patience = { ...TEST_PATIENCE, silence: 200, pauses: [1] };
-      const bucket = new Bucket(bucketAt(failing.address).address, TEST_KEYS, patience);
+      const retries = { ...TEST_RETRIES, silence: 200, pauses: [1] };
+      const bucket = new Bucket(bucketAt(failing.address).address, TEST_KEYS, retries);
       const { to } = await givenFile('x');
       await expect(bucket.get('a', to)).rejects.toThrow('does not answer in time');
       expect(existsSync(to)).toBe(false);
@@ -63,7 +63,7 @@ describe('A bucket that', () => {
     const { address } = bucketAt(failing.address);
     failing.fail('asks for a second', 1);
     const begun = performance.now();
-    expect(await new Bucket(address, TEST_KEYS, TEST_PATIENCE).has('a')).toBe(false);
+    expect(await new Bucket(address, TEST_KEYS, TEST_RETRIES).has('a')).toBe(false);
     expect(performance.now() - begun).toBeGreaterThan(990);
   });
 

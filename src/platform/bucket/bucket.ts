@@ -6,7 +6,7 @@ import { type BucketAddress, type BucketKeys, bucketText } from './bucket-addres
 import { BucketFailure, MissingObject, UnusableObject } from './bucket-failure.ts';
 import { BucketRequests } from './bucket-requests.ts';
 import { nextOf, type ObjectList, type PlaceInList, readPage } from './object-list.ts';
-import { type Patience, trying } from './patience.ts';
+import { type RetryPolicy, withRetries } from './retries.ts';
 
 /** Bytes a millisecond that an upload brings at least. */
 const SLOWEST = 100;
@@ -32,12 +32,12 @@ interface Expected {
 export class Bucket {
   readonly address: BucketAddress;
   readonly #requests: BucketRequests;
-  readonly #patience: Patience;
+  readonly #retries: RetryPolicy;
 
-  constructor(address: BucketAddress, keys: BucketKeys, patience: Patience) {
+  constructor(address: BucketAddress, keys: BucketKeys, retries: RetryPolicy) {
     this.address = address;
     this.#requests = new BucketRequests(address, keys);
-    this.#patience = patience;
+    this.#retries = retries;
   }
 
   /** Puts a file. The server compares what arrives with the hash, and stores the whole or nothing. */
@@ -51,8 +51,8 @@ export class Bucket {
   }
 
   async #put(name: string, content: Blob, { sha256 }: Expected): Promise<void> {
-    const silence = this.#patience.silence + content.size / SLOWEST;
-    await trying(this.#patience, () =>
+    const silence = this.#retries.silence + content.size / SLOWEST;
+    await withRetries(this.#retries, () =>
       this.#requests.ask({ method: 'PUT', name, file: { content, sha256 } }, silence, drained),
     );
   }
@@ -74,10 +74,10 @@ export class Bucket {
 
   /** Reads an object, again from its beginning where a try breaks off. @returns its SHA-256, hex */
   read(name: string, take: (chunks: AsyncIterable<Uint8Array>) => Promise<void>, expected?: Expected): Promise<string> {
-    return trying(this.#patience, async () => {
+    return withRetries(this.#retries, async () => {
       const hash = createHash('sha256');
       const receive = (answer: Response, heard: (bytes: number) => void) => take(hashed(answer, hash, heard));
-      await this.#requests.ask({ method: 'GET', name }, this.#patience.silence, receive);
+      await this.#requests.ask({ method: 'GET', name }, this.#retries.silence, receive);
       const sha256 = hash.digest('hex');
       if (expected && expected.sha256 !== sha256) throw this.#isOther(name);
       return sha256;
@@ -101,8 +101,8 @@ export class Bucket {
 
   async has(name: string): Promise<boolean> {
     try {
-      await trying(this.#patience, () =>
-        this.#requests.ask({ method: 'HEAD', name }, this.#patience.silence, async () => undefined),
+      await withRetries(this.#retries, () =>
+        this.#requests.ask({ method: 'HEAD', name }, this.#retries.silence, async () => undefined),
       );
       return true;
     } catch (error) {
@@ -113,8 +113,8 @@ export class Bucket {
 
   /** Copies an object within the place; nothing of it comes here. @throws MissingObject */
   async copy(copied: string, name: string): Promise<void> {
-    await trying(this.#patience, () =>
-      this.#requests.ask({ method: 'PUT', name, copied }, this.#patience.silence, async (answer) => {
+    await withRetries(this.#retries, () =>
+      this.#requests.ask({ method: 'PUT', name, copied }, this.#retries.silence, async (answer) => {
         // The server begins to answer before it has copied.
         if (!/<Error>/.test(await answer.text())) return;
         throw new BucketFailure(`The bucket ${bucketText(this.address)} did not copy ${this.#requests.key(copied)}.`, {
@@ -125,7 +125,9 @@ export class Bucket {
   }
 
   async remove(name: string): Promise<void> {
-    await trying(this.#patience, () => this.#requests.ask({ method: 'DELETE', name }, this.#patience.silence, drained));
+    await withRetries(this.#retries, () =>
+      this.#requests.ask({ method: 'DELETE', name }, this.#retries.silence, drained),
+    );
   }
 
   /** Lists the objects whose names begin alike, in the order of their names. */
@@ -142,8 +144,8 @@ export class Bucket {
 
   #listFrom(prefix: string, from: PlaceInList): Promise<ObjectList> {
     const query = { 'list-type': '2', prefix, ...from };
-    return trying(this.#patience, () =>
-      this.#requests.ask({ method: 'GET', query }, this.#patience.silence, async (answer) =>
+    return withRetries(this.#retries, () =>
+      this.#requests.ask({ method: 'GET', query }, this.#retries.silence, async (answer) =>
         readPage(await answer.text(), from, bucketText(this.address)),
       ),
     );

@@ -9,8 +9,8 @@ export class RevisionLate extends Error {
 }
 
 /**
- * Coalesces concurrent reads. Each read starts after the event loop has delivered the requests that are waiting, and serves
- * them all; a read that started earlier could miss a write that a caller knows of.
+ * Coalesces concurrent reads. A read starts after the event loop has delivered the waiting requests, and serves them all. An earlier read
+ * is not reused: it could miss a write that a caller knows of.
  * @returns a function that rejects with RevisionLate when a read takes too long, and at once while such a read is open
  */
 export function coalescedRead(read: () => Promise<number>): () => Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDatabase } from './database.ts';
-import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite-codes.ts';
+import { primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite/sqlite-codes.ts';
 
 /** PostgreSQL's codes for a damaged table and a damaged index. */
 const POSTGRES_DAMAGE: readonly unknown[] = ['XX001', 'XX002'];
@@ -15,10 +15,7 @@ export function isDamage(error: unknown): boolean {
 /** Bytes of a database that is checked at the start: 0.1 s from memory, less than a second from a slow disk. */
 const QUICKLY_CHECKED = 100_000_000;
 
-/**
- * Checks a SQLite file that can be checked in less than a second; a larger one shows its damage to the first query that meets
- * it. Blocks the thread.
- */
+/** Checks a SQLite file if that takes less than a second. Damage of a larger file is noticed by the first query that meets it. Blocks the thread. */
 export async function checkQuickly({ engine, queries, noticeDamage }: PlatformDatabase): Promise<void> {
   if (engine !== 'sqlite') return;
   try {

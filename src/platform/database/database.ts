@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
-import { OWNER_ENTERS } from '../owner-only.ts';
+import { OWNER_ENTERS } from '../files/owner-only.ts';
 import { coalescedRead } from './coalesced-read.ts';
 import { isDamage } from './damage.ts';
-import { refuseEmptied } from './database-file.ts';
 import type { Engine } from './engine.ts';
 import { type Migration, migrate } from './migrate.ts';
+import { type Fence, TransactionFence } from './postgres/transaction-fence.ts';
+import { refuseEmptied } from './sqlite/database-file.ts';
 import { type PlatformTables, toPlatform } from './tables.ts';
-import { type Fence, TransactionFence } from './transaction-fence.ts';
 
 /** Name of SQLite's file in the data directory. */
 export const DATABASE_FILE = 'masthead.sqlite';
@@ -26,6 +26,11 @@ export interface PlatformDatabase<Tables extends PlatformTables = PlatformTables
    * @throws RevisionLate when the database takes too long
    */
   readonly revision: () => Promise<number>;
+  /**
+   * Has all that follows the revision as new as at a moment after this call, however late the database is: for work that
+   * has a deadline of its own, or none.
+   */
+  readonly follow: () => Promise<void>;
   /** Registers a function that must finish before a revision is given that this process has not given yet. */
   beforeRevision(follow: () => Promise<void>): void;
   /** Writes that wait for their turn (SQLite), or queries that wait for a connection (PostgreSQL). */
@@ -89,6 +94,7 @@ export async function openTables<Tables extends PlatformTables>(
     queries,
     fenced: (look, act) => fence.around(look, act),
     revision: coalescedRead(read),
+    follow: async () => void (await read()),
     beforeRevision,
     waiting,
     damage: damage.promise,
@@ -129,7 +135,7 @@ async function driver({ databaseUrl, dataDirectory, databasePool }: DatabaseLoca
   // Beside PostgreSQL, too: the search index, the secret and uploads lie in it.
   mkdirSync(dataDirectory, { recursive: true, mode: OWNER_ENTERS });
   if (databaseUrl)
-    return (await import('./postgres.ts')).openPostgres(databaseUrl, { most: databasePool, dataDirectory });
+    return (await import('./postgres/postgres.ts')).openPostgres(databaseUrl, { most: databasePool, dataDirectory });
   refuseEmptied(dataDirectory, DATABASE_FILE);
-  return (await import('./sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
+  return (await import('./sqlite/sqlite.ts')).openSqlite(join(dataDirectory, DATABASE_FILE));
 }

@@ -30,8 +30,8 @@ const NOBODY = { sender: '', sender_until: 0 };
 const LOWEST = -(2 ** 40);
 
 /**
- * From now on the edge has yet to be told, whatever it was told before. Each time another number says so: who is about to note that an earlier
- * debt is paid finds that it is not this one. Takes the turn from whoever has it: it may be a process that was killed.
+ * From now on the edge has yet to be told, whatever it was told before. A new number each time, so that a call for an earlier debt does not
+ * mark this one as paid. Takes the turn from whoever has it: it may be a process that was killed.
  */
 export async function owePurge(queries: PlatformQueries): Promise<void> {
   const acknowledged = randomInt(LOWEST, 0);
@@ -44,8 +44,8 @@ export async function owePurge(queries: PlatformQueries): Promise<void> {
 
 /**
  * Takes the turn of calling the edge for a while, or goes on with it.
- * @param now milliseconds since 1970. A turn that ends much later than one of now would was given by a clock that goes wrong: it counts
- * for nothing. Much: another node may have taken its turn after this number was read
+ * @param now milliseconds since 1970. A turn that ends much later than a new one would is ignored: it was given by a clock that was ahead.
+ *   A little later is no sign of that: another node may have taken its turn after `now` was read
  * @returns false while another node has it
  */
 export async function takePurgeTurn(

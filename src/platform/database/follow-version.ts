@@ -1,9 +1,9 @@
 import type { PlatformDatabase } from './database.ts';
 
 /**
- * Keeps what a process has read of the database as new as the pages it renders: reads it now, and again before a page is rendered for a
- * content revision by which its version has changed.
- * @param version is another one after each change
+ * Keeps something that a process remembers of the database as new as the pages that it renders. Reads it now, and again before a page is
+ * rendered for a new content revision, if its version has changed.
+ * @param version the current version; it differs after each change
  * @throws what the database throws
  */
 export async function followVersion(
@@ -13,14 +13,14 @@ export async function followVersion(
 ): Promise<void> {
   let known: number | undefined;
   const readIfChanged = async () => {
-    // First: what changes meanwhile has another version then, and is read again.
+    // The version comes first: a change between the two readings then leads to another reading.
     const current = await version();
     if (current === known) return;
     await read();
     known = current;
   };
   let reading: Promise<void> = Promise.resolve();
-  // One after the other: the last one to end has read last.
+  // One reading at a time, so that an older one never overwrites a newer one.
   const follow = () => {
     reading = reading.catch(() => undefined).then(readIfChanged);
     return reading;

@@ -12,11 +12,19 @@ export function likeWords(
   words: string,
   { isLowerCase = false } = {},
 ) {
-  const conditions = words
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => likeAny(database, [text], isLowerCase ? [word] : spellings(word), { isLowerCase }));
+  const conditions = wordsAsTyped(words).map((word) =>
+    likeAny(database, [text], isLowerCase ? [word] : spellings(word), { isLowerCase }),
+  );
   return conditions.length > 0 ? sql.join<boolean>(conditions, sql` and `) : sql<boolean>`1 = 1`;
+}
+
+/** The same for a database that is asked without Kysely. @returns for each word its patterns, one of which the text is to be like */
+export function likePatterns(words: string): string[][] {
+  return wordsAsTyped(words).map((word) => spellings(word).map(containing));
+}
+
+function wordsAsTyped(words: string): string[] {
+  return words.split(/\s+/).filter(Boolean);
 }
 
 /** The condition that one of these texts has one of these parts; of ASCII letters, capitals make no difference. */
@@ -28,9 +36,7 @@ export function likeAny(
 ): RawBuilder<SqlBool> {
   // With the collation of a language, PostgreSQL compares ten times slower.
   const like = sql.raw(engine === 'sqlite' ? 'like' : `collate "C" ${isLowerCase ? 'like' : 'ilike'}`);
-  const conditions = texts.flatMap((text) =>
-    parts.map((part) => sql`${text} ${like} ${`%${escaped(part)}%`} escape '\\'`),
-  );
+  const conditions = texts.flatMap((text) => parts.map((part) => sql`${text} ${like} ${containing(part)} escape '\\'`));
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -41,6 +47,7 @@ function spellings(word: string): string[] {
   return /^[\p{ASCII}]*$/u.test(word) ? [word] : [...new Set([lower, capital])];
 }
 
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
+/** To be used with `escape '\\'`. */
+function containing(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }

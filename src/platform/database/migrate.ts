@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
-import { LOCK_NUMBERS } from './lock-numbers.ts';
+import { LOCK_NUMBERS } from './postgres/lock-numbers.ts';
 import type { PlatformTables } from './tables.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type PlatformQueries, type PlatformTables, toPlatform } from './tables.ts';
 
@@ -17,6 +18,12 @@ export function writeContent<Tables extends PlatformTables, Result>(
   });
 }
 
+/** Milliseconds by which a revision is further ahead than by writes in a row: the clock of a node was wrong once. */
+const AHEAD = 60_000;
+
+/** Then the moment tells no two writes apart; chance does, among so many numbers. */
+const CHANCES = 1_000_000;
+
 /**
  * Raises the revision to the present moment in milliseconds, or by one where it is there already. So a number that was given
  * to a write which a failover or a restore has lost is given to no other write (docs/decisions/0060).
@@ -28,14 +35,24 @@ export async function raiseRevision(transaction: PlatformQueries, above = 0): Pr
     .updateTable('content_revision')
     .set((of) => {
       const next = of('revision', '+', 1);
-      return { revision: of.case().when(next, '>', least).then(next).else(least).end() };
+      const afar = of('revision', '+', randomInt(1, CHANCES));
+      return {
+        revision: of
+          .case()
+          .when('revision', '>', least + AHEAD)
+          .then(afar)
+          .when(next, '>', least)
+          .then(next)
+          .else(least)
+          .end(),
+      };
     })
     .execute();
 }
 
 /**
- * Marks that the settings of the site change with this write to content, so that each node reads them again: with a number of the
- * revision, which no other change of them has.
+ * Raises the version of the settings in a write to content, so that each node reads them again. The new version is the content revision,
+ * which no other change has.
  */
 export function raiseSettingsVersion(transaction: PlatformQueries): Promise<void> {
   return raiseVersion(transaction, 'settings_version');

@@ -4,13 +4,13 @@ import { onePerSite } from '../per-site.ts';
 import type { PlatformSite } from '../site.ts';
 import { KEPT_AT_EDGE, KEPT_WHILE_OWED } from './edge-limits.ts';
 
-/** What no edge may keep says so. */
+/** Headers of an answer that no edge may keep. */
 export const NOT_AT_EDGE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'max-age=0' };
 const FLAT_NOT_AT_EDGE = Object.entries(NOT_AT_EDGE).flat();
 
 /**
- * Milliseconds for which what was read is believed. A process that stood still, or whose database is silent, may have missed a change, and
- * the edge may have been told of it meanwhile: shorter than until the last call (edge-limits.ts).
+ * Milliseconds for which the last reading counts. A process that was suspended, or whose database does not answer, may have missed a
+ * change of which another node has already told the edge. Must be shorter than the time until the last call (edge-limits.ts).
  */
 const KNOWN_FOR = 2000;
 
@@ -28,13 +28,13 @@ export class Edge {
     this.#elapsed = elapsed;
   }
 
-  /** @param state of the database a moment ago; undefined where it cannot be read @param asked when it was asked for */
+  /** @param state undefined if it cannot be read @param asked when the reading began */
   learn(state: PurgeState | undefined, asked = this.#elapsed()): void {
     this.#known = state;
     this.#learned = asked;
   }
 
-  /** Reads the state, and learns it as of the question: a process may stand still before it sees the answer. */
+  /** Reads the state. It counts from the beginning of the reading: the process may be suspended before it sees the answer. */
   async learnFrom(read: () => Promise<PurgeState>): Promise<PurgeState> {
     const asked = this.#elapsed();
     const state = await read();
@@ -42,15 +42,15 @@ export class Edge {
     return state;
   }
 
-  /** From now on the edge keeps answers briefly: another process may render other pages soon, and this one tells it nothing more. */
+  /** From now on the edge may keep answers only briefly: this process stops, and so tells it of no further change. */
   close(): void {
     this.#isOpen = false;
   }
 
   /**
-   * How long the edge may keep an answer: a day, or five seconds while it has yet to be told of a change, and never past the moment at which
-   * something shows or hides by itself. Browsers are told by Cache-Control, as ever.
-   * @param life absent where the edge must not keep it
+   * How long the edge may keep an answer: a day, or five seconds until it has been told of the newest change, and never past the next due
+   * moment. Says nothing to browsers: Cache-Control does.
+   * @param life undefined if the edge must not keep it
    * @returns names and values in turn: CDN-Cache-Control (RFC 9213), and the same for Fastly
    */
   headers(life: SharedLife | undefined): readonly string[] {

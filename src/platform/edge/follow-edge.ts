@@ -7,16 +7,16 @@ import { Purger } from './purger.ts';
 
 /** What is called when something fails. */
 interface EdgeFailures {
-  /** The edge has refused a call, after one that it took. */
+  /** The edge refused a call; called for the first of several in a row. */
   readonly refused: (error: unknown) => void;
-  /** The database could not be asked, after it could. */
+  /** The database could not be read; called for the first of several failures in a row. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Follows what the edge before the site has been told, in each process that answers, and tells it of changes in the one that leads its node.
- * Each start owes the edge a call: the program may render other pages than the one before. Does nothing where no edge is set.
- * @returns a function that stops it; from then on answers say that the edge keeps them briefly
+ * Reads again and again what the edge has been told. The process that leads its node also tells it of changes. Each start calls the edge
+ * once, because a new version may render pages differently. Does nothing without PURGE_URL.
+ * @returns a function that stops it; from then on the edge may keep answers only briefly
  */
 export function followEdge(
   site: Pick<PlatformSite, 'configuration' | 'database' | 'now'>,
@@ -53,9 +53,9 @@ export function followEdge(
 }
 
 /**
- * Runs a round at once, and another one each time after a pause, whether the one before it failed or not.
- * @param failed is told whether it is the first failure after a round that went well; never so once it is stopped
- * @returns what stops it, and what waits for the round that is under way
+ * Runs a round now, and the next one a pause after each has ended, failed or not.
+ * @param failed `isFirst` is true for the first failure after a success, and never after `stop`
+ * @returns `stop`, and `last`, which waits for the round under way
  */
 function inRounds(round: () => Promise<void>, failed: (error: unknown, isFirst: boolean) => void, pause: number) {
   let isStopped = false;

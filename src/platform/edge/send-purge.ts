@@ -1,4 +1,4 @@
-import { leftAloneFor } from '../outgoing/left-alone-for.ts';
+import { retryAfterIn } from '../outgoing/retry-after.ts';
 import { MOST_FAILURE } from './edge-limits.ts';
 import type { PurgeCall } from './purge-settings.ts';
 
@@ -38,7 +38,7 @@ export async function sendPurge(
   });
   await answer.body?.cancel();
   if (answer.ok) return;
-  throw new PurgeRefused(`answered ${answer.status}`, leftAloneFor(answer.headers));
+  throw new PurgeRefused(`answered ${answer.status}`, retryAfterIn(answer.headers));
 }
 
 function unansweredOf(error: unknown, patience: number): string {

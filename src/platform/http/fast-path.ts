@@ -11,8 +11,8 @@ import { ParsedRequest, PipelineLimit } from './pipelining.ts';
 const KEEP_ALIVE = 72_000;
 
 /**
- * Answers repeat requests for a cached page, past Fastify: the page cache knows the address, the revision is the same, and the
- * message of last time is sent again. Fastify answers all other requests (docs/decisions/0012).
+ * Answers repeat requests for a cached page without Fastify: if the page cache knows the address and the revision is the same, it sends the
+ * same message again. Fastify answers all other requests (docs/decisions/0012).
  *
  * Both use the same cache and the same function to send, so that their answers are the same.
  */

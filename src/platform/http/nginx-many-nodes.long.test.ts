@@ -57,6 +57,39 @@ test('slow searches and forms take no node out, and what lies on one disk is ask
   expect(where).toEqual([15, 0, 0]);
 });
 
+test('a file of the build that one node alone has is found, as while a release goes from node to node', async () => {
+  const node = (isUpgraded: boolean) =>
+    startServer(({ url }, response) => {
+      response.writeHead(isUpgraded && url !== '/assets/old.js' ? 200 : 404).end('answered');
+    });
+  const nodes = [await node(false), await node(false), await node(true)] as const;
+  const { port } = await startNginxOfNodes([nodes[0].port, nodes[1].port, nodes[2].port]);
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status);
+  await expect.poll(() => ask('/assets/0.js').catch(() => 0)).toBe(200);
+  for (let index = 1; index <= 6; index += 1) expect(await ask(`/assets/${index}.js`)).toBe(200);
+  expect(await ask('/assets/old.js')).toBe(404);
+});
+
+test('a node that stands still costs a reader of a script or a style three seconds, not a minute', {
+  timeout: 30_000,
+}, async () => {
+  let isStill = false;
+  const node = (stands: boolean) =>
+    startServer((_request, response) => {
+      if (!isStill || !stands) response.end('answered');
+    });
+  const nodes = [await node(true), await node(false), await node(false)] as const;
+  const { port } = await startNginxOfNodes([nodes[0].port, nodes[1].port, nodes[2].port]);
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status);
+  await expect.poll(() => ask('/').catch(() => 0)).toBe(200);
+  isStill = true;
+  const began = performance.now();
+  const scripts = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`/assets/${index}.js`)));
+  expect(scripts).toEqual(scripts.map(() => 200));
+  expect(nodes[0].asked.some(({ url = '' }) => url.startsWith('/assets'))).toBe(true);
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
+
 test('where no node answers, a form and a search are told in words to come again, as a page is', async () => {
   const [one, two, three] = [await freePort(), await freePort(), await freePort()];
   const { port } = await startNginxOfNodes([one, two, three]);

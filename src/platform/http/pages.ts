@@ -103,7 +103,7 @@ export class PageHandler<Site extends PlatformSite> {
     return this.answerWith(request.params as object, request, reply);
   }
 
-  /** The same, with parameters that are not of the route that the request was found at. */
+  /** The same for a page that answers in place of another route's: its parameters are given. */
   async answerWith(given: object, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { site, cache, edge, queues } = this.#services;
     const { default: page } = await this.#route.load();
@@ -113,7 +113,8 @@ export class PageHandler<Site extends PlatformSite> {
     if (page.kind === 'visitor') {
       // Before loading, so that redirects and refusals carry it too.
       reply.header('cache-control', PRIVATE);
-      // As other pages are: nothing that was changed before this request is shown as it was. If that cannot be read, the page may be.
+      // Reading the revision brings up to date what this process remembers (database/follow-version.ts). If it cannot be read, the page
+      // itself may still be.
       await site.database.revision().catch(() => undefined);
       const visitor = visitorOf(request);
       const rendered = await queue.run(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { NotFound } from '#platform/errors.ts';
-import { strictlyPercentDecoded } from '../percent-decoded.ts';
+import { strictlyPercentDecoded } from '../text/percent-decoded.ts';
 
 /** Stands for every unknown address (specification, section 2); no route answers it. */
 const NOWHERE = '/404';

@@ -5,12 +5,14 @@ import type { AnyPage, ShownPage } from '../rendering/page.ts';
 import { type PageRendering, renderPage } from '../rendering/render.tsx';
 import { SideReadings } from '../rendering/side-readings.ts';
 import type { PlatformSite } from '../site.ts';
+import { strictlyPercentDecoded } from '../text/percent-decoded.ts';
 import type { LoadedRoute } from './pages.ts';
 import { refuseUnstorable } from './readable.ts';
 
 /**
- * Renders a page that readers share, as it is on another value of the site: kept nowhere, with no script and no form that works, so
- * that it counts no view and asks no call, which would answer of the present. Its links lead on below the same address.
+ * Renders a public page for another state of the site, for example at a later moment or with other settings. The page is not cached. It has
+ * no script and no working form: it counts no view, and makes no call, which would answer for the present state. Its links lead on below
+ * the same address.
  * @returns undefined where there is no such page
  * @throws Redirected below the same address
  */
@@ -100,11 +102,9 @@ function parametersOf(address: string, path: string): Record<string, string> | u
 }
 
 function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw new NotFound('No such page: its address is no text');
-  }
+  const text = strictlyPercentDecoded(segment);
+  if (text === undefined) throw new NotFound('No such page: its address is no text');
+  return text;
 }
 
 /** Leads a page's links to the site itself below an address. Pictures and styles are no links. */

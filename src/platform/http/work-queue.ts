@@ -30,7 +30,7 @@ const RENDERINGS: Bounds = {
   retryAfter: 2,
 };
 
-/** For forms: while writes wait for an import or a lock, six of the ten connections (database/postgres.ts) are left for pages. */
+/** For forms: while writes wait for an import or a lock, six of the ten connections (database/postgres/postgres.ts) are left for pages. */
 export const FORMS: Bounds = { ...RENDERINGS, atOnce: 4, waiting: 60 };
 
 /** What has come in so far, for breaks between two jobs. */

@@ -47,7 +47,7 @@ function declareRequests({ answers, cache }: Measured, registers: Registry[]): v
   });
   new Counter({
     name: 'masthead_page_cache_total',
-    help: 'Pages and documents: kept ones, drawn ones, and older copies sent because drawing failed',
+    help: 'Pages and documents: kept ones, rendered ones, and older copies sent because rendering failed',
     labelNames: ['result'],
     registers,
     collect() {

@@ -69,7 +69,7 @@ describe('metrics', () => {
     const text = await metrics();
     expect(valuesOf(text, 'masthead_drawing_seconds_count')).toEqual({ '': 1 });
     expect(valuesOf(text, 'masthead_queue_length')).toEqual({
-      'queue="drawings"': 0,
+      'queue="renderings"': 0,
       'queue="forms"': 0,
       'queue="searches"': 0,
       'queue="stories"': 0,

@@ -47,8 +47,8 @@ interface Asking {
 }
 
 /**
- * Asks a server at exactly this address, and reads the head of its answer. The name is not looked up again: it could lead elsewhere
- * by now. Sends neither cookies nor where the link was found, and wants no compression: what arrives is as long as it says.
+ * Asks a server at exactly this address, and reads the head of its answer. The name is not looked up again: it could lead elsewhere by now.
+ * Sends no cookies and no Referer, and accepts no compression, so that Content-Length is the length that arrives.
  * @returns the answer, whose body is read or destroyed by the caller
  * @throws what the connection throws
  */

@@ -33,7 +33,7 @@ export class Answer {
   readonly etag: string;
   /** Length of the uncompressed page in bytes: more than its compressed copies take together. */
   readonly size: number;
-  /** At an edge; undefined where none may keep it: no page, a page with a part missing, a form. */
+  /** How long an edge may keep it; undefined if none may: an error, a page with a part missing, a form. */
   readonly life: SharedLife | undefined;
   readonly #compressor: Compressor;
   readonly #messages = new Map<Encoding, EncodedMessage>();
@@ -66,7 +66,7 @@ export class Answer {
     return this.#brotli;
   }
 
-  /** Those who ask at the same time share one decoder: nine thousand of them, one for each request of a flood, took a gigabyte. */
+  /** Concurrent requests share one decoder: with one each, a flood of 9,000 requests took a gigabyte. */
   #decompressed(): Promise<Buffer> {
     this.#decompressing ??= this.body('br')
       .then((compressed) => this.#compressor.decompressed(compressed))
@@ -76,7 +76,7 @@ export class Answer {
     return this.#decompressing;
   }
 
-  /** Drops the page itself, four times as long; clients that accept no compression get it decompressed. */
+  /** Drops the uncompressed page, which is four times as long. It is decompressed for clients that accept no compression. */
   async #compressed(): Promise<Buffer> {
     const brotli = await this.#compressor.quickly(await this.body('identity'));
     this.#html = undefined;

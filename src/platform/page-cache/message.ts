@@ -57,7 +57,7 @@ function flattened(headers: Readonly<Record<string, unknown>>): string[] {
 }
 
 /**
- * Sends a page of the cache through Fastify's reply: the first answer, which knows the headers of every answer of the site.
+ * Sends a page of the cache from a Fastify handler. The first answer composes the message, with the headers that the site's hooks have set.
  * @param edge before the site, if there is one
  */
 export async function sendAnswer(

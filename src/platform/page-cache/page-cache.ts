@@ -4,8 +4,8 @@ import { asUnavailable } from '../unavailable.ts';
 import { Answer, Compressor, type Rendered, type Sendable } from './answer.ts';
 
 /**
- * When nothing shows or hides by itself, in milliseconds since 1970; the end is exclusive. It has a beginning, too: what was rendered
- * while the clock was ahead shows what is yet to come.
+ * A time in which nothing is due, in milliseconds since 1970; the end is exclusive. It has a beginning because a clock may be set back:
+ * a page that was rendered while it was ahead shows what is not public yet.
  */
 interface Period {
   readonly since: number;
@@ -15,7 +15,7 @@ interface Period {
 /** What a page was rendered for. */
 interface Validity {
   readonly revision: number;
-  /** Rises with each validity: the revision itself falls when the database loses a write. */
+  /** Rises with each validity. The revision cannot tell which is newer: it falls if the database loses a write (failover, restore). */
   readonly turn: number;
   readonly period: Period;
 }
@@ -23,11 +23,11 @@ interface Validity {
 /** A kept page and how long it is valid. */
 interface Entry extends Validity {
   readonly answer: Answer;
-  /** Whether it shows what was withdrawn by a turn: looked for once, however many readers get the older copy. */
+  /** Whether it shows something withdrawn, as of a turn: searched for once, not for each reader of the older copy. */
   looked?: { readonly turn: number; readonly isWithdrawn: Promise<boolean> };
 }
 
-/** Addresses that lead to kept pages, and the longest of them in characters: `?utm_…` must not fill the memory. */
+/** How many addresses of kept pages are remembered, and their longest in characters: endless `?utm_…` must not fill the memory. */
 const MAX_ADDRESSES = 10_000;
 const MAX_ADDRESS_LENGTH = 500;
 
@@ -42,18 +42,18 @@ export interface Freshness {
   readonly nextDue: () => Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What older copies must not show; without it they may show anything. */
+  /** What an older copy must not show. */
   readonly withdrawn?: Withdrawn;
 }
 
-/** What may be shown no more, as far as this process knows without asking anything that may be away. */
+/** What may no longer be shown, as this process knows it: asking the database could fail, which is why an older copy goes out. */
 export interface Withdrawn {
-  /** Another number once that may be more than it was; undefined while it is nothing. */
+  /** Changes whenever more may have been withdrawn; undefined while nothing is. */
   readonly turn: () => number | undefined;
   readonly isIn: (text: string) => boolean;
 }
 
-/** What the cache needs of Fastify's request: the address as the reader sent it, the id for the log, and whether a proxy has a copy. */
+/** What the cache needs of Fastify's request: the address as sent, the id for the log, and whether a proxy has a copy. */
 interface Asked {
   readonly originalUrl: string;
   readonly id: string;
@@ -66,9 +66,8 @@ interface UnderWay extends Validity {
 }
 
 /**
- * Keeps rendered pages until the content they were made from can have changed: every write to content raises the revision,
- * and a due moment ends an entry, too. So there are no expiry times to configure, and no reader gets a page older than
- * the last acknowledged write.
+ * Keeps a rendered page until its content may have changed: when the revision rises, as every write to content makes it do, or at the next
+ * due moment. There are no expiry times to configure, and no reader gets a page older than the last acknowledged write.
  */
 export class PageCache {
   readonly #freshness: Freshness;
@@ -98,8 +97,8 @@ export class PageCache {
 
   /**
    * The page for a key: the kept one if it is valid, otherwise one rendering that all concurrent requests share.
-   * If rendering fails, or the revision cannot be had, and an older copy exists, that copy, marked as stale; but not to a proxy that
-   * has a copy of its own, and not with what was withdrawn meanwhile.
+   * If rendering fails, or the revision cannot be read, an older copy goes out, marked as stale. It does not go out if it shows what was
+   * withdrawn since, or if a proxy asks that has a copy of its own.
    * @param request whose address always leads to this key: `keyAt` finds it from now on
    */
   async get(key: string, render: () => Promise<Rendered>, request?: Asked): Promise<Sendable> {
@@ -131,7 +130,7 @@ export class PageCache {
   kept(key: string, revision: number): Answer | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.revision !== revision || !this.#isIn(entry.period)) return undefined;
-    // A page that is asked for again is worth its best compression. If that fails, readers keep the quick version.
+    // Compress at the best quality once a page is requested again. If that fails, the quick version stays.
     void entry.answer.improve().catch(() => undefined);
     return entry.answer;
   }
@@ -198,21 +197,21 @@ export class PageCache {
   }
 }
 
-/** In seconds, for a proxy that shows its own copy meanwhile. Every reader asks: no line of the log says so for each. */
+/** Seconds. The proxy shows its own copy meanwhile. `Overloaded` is not logged for each request. */
 const RETRY_AFTER = 1;
 
 /**
- * A proxy before several nodes may have a newer page from another one, which readers have seen: told 503, it goes on showing that
- * (deploy/nginx-many-nodes.conf).
+ * A proxy before several nodes may have a newer copy from another node. Answer 503, so that it shows that one
+ * (deploy/nginx-many-nodes.conf): readers must not get an older page than they have seen.
  */
 function isForItsOwnCopy(request: Asked | undefined, error: unknown): boolean {
   return request?.headers?.['masthead-copy'] === 'EXPIRED' && asUnavailable(error) instanceof Unavailable;
 }
 
-/** A proxy that is told 503 shows its own copy, which has what was withdrawn as well (deploy/nginx.conf): it is told 500. */
+/** On 503, nginx shows its own copy (deploy/nginx.conf), which also has what was withdrawn. On 500 it does not. */
 function withheld(error: unknown): unknown {
   if (!(asUnavailable(error) instanceof Unavailable)) return error;
-  return new Error('The page cannot be drawn, and its older copy shows what was withdrawn', { cause: error });
+  return new Error('The page cannot be rendered, and its older copy shows what was withdrawn', { cause: error });
 }
 
 /** A page's key: its route's address, and its parameters as the page has parsed them. */

@@ -29,7 +29,7 @@ export interface Head {
   readonly alternates?: readonly Alternate[];
   /** Further <link> and <meta> elements. */
   readonly extra?: ReactNode;
-  /** Entries of the desk's build that this page loads, as paths below src/: `desk/accounts/passkeys.desk.ts`. */
+  /** Entries of the desk's build that this page loads, as paths below src/: `desk/accounts/passkeys/passkeys.desk.ts`. */
   readonly scripts?: readonly string[];
 }
 
@@ -83,7 +83,10 @@ export interface ContentPage<Site extends PlatformSite, Params, Data> extends Pa
 /** One that depends on its visitor: rendered for each request, and stored by no cache (`private, no-store`). */
 export interface VisitorPage<Site extends PlatformSite, Params, Data> extends PageFacts<Site, Params, Data> {
   readonly kind: 'visitor';
-  /** Whose request this is, where one who sends many must not keep others waiting; undefined where that is not known. Asks no database. */
+  /**
+   * Names who sends the request: requests of one sender take turns, so that many of them do not delay others. Undefined if the sender is
+   * not known. Asks no database.
+   */
   readonly whose?: (site: Site, visitor: Visitor) => string | undefined;
   /** As a content page's. It may set cookies; to send the visitor elsewhere, it throws Redirected. */
   readonly load: (site: Site, params: Params, visitor: Visitor, side: SideReadings) => Promise<Loaded<Data>>;

@@ -70,7 +70,7 @@ export async function renderPage<Site extends PlatformSite>(
   const report = (error: unknown, part: string) => {
     isWhole = false;
     const path = pathOfContent(address, params);
-    log.error({ path, err: error, part }, 'A page went out without a part that could not be drawn');
+    log.error({ path, err: error, part }, 'A page went out without a part that could not be rendered');
   };
   for (const [name, error] of failures) report(error, `Error fetching ${name}`);
   const { site, theme, fragments } = await paper(given, report);

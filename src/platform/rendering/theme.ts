@@ -52,7 +52,7 @@ function onRoot(declarations: string): string {
 
 function properties(colours: Record<string, string | undefined>): string {
   return Object.entries(colours)
-    .map(([name, value]) => (value ? `--${kebab(name)}:${value};` : ''))
+    .map(([name, value]) => (value ? `--${kebabCase(name)}:${value};` : ''))
     .join('');
 }
 
@@ -105,6 +105,7 @@ function faces(publication: PlatformPublication, imageBase: string): string {
   return rules + (publication.standIns ?? '');
 }
 
-function kebab(name: string): string {
+/** The name of a custom property: `signalSoft` is `signal-soft`. */
+export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -14,7 +14,7 @@ interface Shipped {
 }
 
 interface Changes {
-  /** For how long nginx does not ask for a picture again: tests need not wait for a minute. */
+  /** For how long nginx keeps a picture without revalidating: shorter than the shipped minute, so that tests need not wait. */
   readonly picturesKept?: string;
 }
 

@@ -9,8 +9,8 @@ export async function processorTime(work: () => unknown): Promise<number> {
 const PAIRS = 3;
 
 /**
- * By how much more of this thread's processor time four times as much work takes: about 4 where time is linear, 16 where it is
- * quadratic. What else the machine does slows both of a pair alike, and the median of some pairs leaves out those that it did not.
+ * How much more processor time this thread needs for four times as much work: about 4 if time is linear, 16 if it is quadratic. What else
+ * the machine does slows both of a pair alike, and the median of some pairs leaves out those that it did not.
  */
 export async function growthFourfold(once: () => unknown, fourTimes: () => unknown): Promise<number> {
   const ratios: number[] = [];

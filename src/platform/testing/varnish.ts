@@ -13,13 +13,19 @@ const VARNISHD = '/usr/sbin/varnishd';
 export const hasVarnish = existsSync(VARNISHD);
 
 /**
- * Varnish with the shipped configuration until the test ends; only the port of Masthead differs.
+ * Varnish with the shipped configuration until the test ends; only the addresses of Masthead differ.
+ * @param second port of another node, whose lines lose their signs then
  * @returns its own port
  */
-export async function startVarnish(masthead: number): Promise<number> {
+export async function startVarnish(masthead: number, second?: number): Promise<number> {
   const directory = await temporaryDirectory();
   const port = await freePort();
-  const shipped = (await readFile('deploy/varnish.vcl', 'utf8')).replace('"3000"', `"${masthead}"`);
+  let shipped = (await readFile('deploy/varnish.vcl', 'utf8')).replace('"3000"', `"${masthead}"`);
+  if (second !== undefined)
+    shipped = shipped
+      .replaceAll(/^( *)#(?=backend node2| {4}\.|}|"10\.|nodes\.)/gm, '$1')
+      .replaceAll('"10.0.0.2"', '"127.0.0.1"')
+      .replace('"3000"', `"${second}"`);
   const file = join(directory, 'default.vcl');
   await writeFile(file, shipped);
   await mkdir(join(directory, 'work'));

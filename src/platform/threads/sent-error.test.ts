@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { RevisionLate } from '#platform/database/coalesced-read.ts';
 import * as errors from '#platform/errors.ts';
-import { asUnavailable } from '../unavailable.ts';
 import { receivedError, sentError } from './sent-error.ts';
 
 /** Those that only pages throw have an address beside their message. */
@@ -28,9 +26,4 @@ test('another error arrives with its message, its codes and its cause', () => {
   expect(received).toMatchObject({ message: 'It broke', code: 'EIO', errcode: 10, stack: error.stack });
   expect(received.cause).toBeInstanceOf(errors.NotFound);
   expect(receivedError(sentError('words')).message).toBe('words');
-});
-
-test('a revision that comes too late is answered as on the thread of pages: 503, and when to come back', () => {
-  const received = receivedError(structuredClone(sentError(new RevisionLate('Late'))));
-  expect(asUnavailable(received)).toMatchObject({ status: 503, retryAfter: 5 });
 });

@@ -15,11 +15,10 @@ import {
   Unauthorized,
   Unavailable,
 } from '#platform/errors.ts';
-import { RevisionLate } from '../database/coalesced-read.ts';
 
 /** An error on its way from a thread: by itself it would arrive without its class and without what else it says. */
 export interface SentError {
-  /** Of one of the site's own errors, or of one that `asUnavailable` knows by its class. */
+  /** Of one of the site's own errors. */
   readonly kind: string | undefined;
   readonly message: string;
   readonly stack: string | undefined;
@@ -33,7 +32,7 @@ export interface SentError {
 export function sentError(error: unknown): SentError {
   const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   return {
-    kind: error instanceof SiteError || error instanceof RevisionLate ? error.name : undefined,
+    kind: error instanceof SiteError ? error.name : undefined,
     message,
     stack,
     issues: error instanceof Invalid ? error.issues : [],
@@ -59,7 +58,6 @@ const KINDS: Readonly<Record<string, Made>> = {
   TooMany: ({ message, retryAfter }, options) => new TooMany(message, retryAfter, options),
   Unavailable: ({ message, retryAfter }, options) => new Unavailable(message, retryAfter, options),
   Overloaded: ({ message, retryAfter }, options) => new Overloaded(message, retryAfter, options),
-  RevisionLate: ({ message }) => new RevisionLate(message),
 };
 
 /** The error as it was thrown on the thread. */

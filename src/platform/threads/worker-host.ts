@@ -77,7 +77,7 @@ export class WorkerHost<Of extends Work> {
   /**
    * @param given called when the task's turn has come
    * @param fromNow whether the deadline counts from now, and not from the task's turn
-   * @param whose the caller, by any name that is always the same: callers have their turns one after the other
+   * @param whose names the caller: tasks of one caller run one after the other
    * @throws what the work throws; Overloaded when too many are waiting, what `whenEnded` says when the worker ends
    */
   async perform<Name extends keyof Of & string>(

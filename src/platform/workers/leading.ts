@@ -4,8 +4,7 @@ import cluster from 'node:cluster';
 export const LEAD = 'masthead:lead';
 
 /**
- * Begins what a node needs done once, not once by each worker: at once in a process that serves alone, and among workers
- * in the one that the parent names.
+ * Starts work that a node does once: in its only process, or in the worker that the parent names.
  * @param begin returns what stops it
  * @returns a function that stops it, where it has begun
  */

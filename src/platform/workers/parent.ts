@@ -17,9 +17,9 @@ interface Parenting {
 const PAUSES = { first: 500, longest: 30_000, ranLong: 60_000 };
 
 /**
- * The process that answers no request: it starts workers of its own program (node:cluster), hands them connections in turn,
- * starts another for one that died, and names the one that leads (leading.ts). SIGTERM and SIGINT end all, once they
- * have answered what they were asked; SIGUSR2 replaces one after the other, each once its successor listens.
+ * The parent process. It answers no request: it starts workers (node:cluster), distributes connections among them, replaces one that dies,
+ * and names the one that leads (leading.ts). SIGTERM and SIGINT end all, once they have answered what they were asked; SIGUSR2 replaces one
+ * after the other, each once its successor listens.
  */
 export class WorkerParent {
   readonly #given: Required<Parenting>;
@@ -58,7 +58,7 @@ export class WorkerParent {
   #fork(): Worker {
     const worker = cluster.fork();
     const began = performance.now();
-    // What is said to one that has died meanwhile is lost, as it is itself: its end, which comes next, is answered.
+    // A message to a worker that has just died fails. Its `exit` event follows, and starts another one.
     worker.on('error', () => undefined);
     worker.once('listening', () => {
       this.#listening.add(worker);

@@ -1,7 +1,7 @@
 import { registerRedirectCalls } from '#content/redirects/redirects.api.ts';
 import type { Api } from '#platform/api/route.ts';
 import { registerAdvertisingCalls } from '#site/advertising/advertising.api.ts';
-import { registerViewCalls } from '#site/article/views.api.ts';
+import { registerViewCalls } from '#site/article/views/views.api.ts';
 import { registerContactCalls } from '#site/contact/contact.api.ts';
 import { registerEventCalls } from '#site/events/events.api.ts';
 import { registerNewsletterCalls } from '#site/newsletter/newsletter.api.ts';

@@ -6,11 +6,11 @@ import { sharePicture } from '#site/images/share-picture.ts';
 import { PostDate } from '#site/posts/Byline.tsx';
 import { CategoryLabel } from '#site/posts/CategoryLabel.tsx';
 import styles from './ArticleHeader.module.css';
-import { AuthorLinks } from './AuthorLinks.tsx';
-import { AuthorPortrait } from './AuthorPortrait.tsx';
 import { LONG_TITLE } from './article-limits.ts';
-import { authorsOf } from './authors-of.ts';
-import { Share } from './Share.tsx';
+import { AuthorLinks } from './author/AuthorLinks.tsx';
+import { AuthorPortrait } from './author/AuthorPortrait.tsx';
+import { authorsOf } from './author/authors-of.ts';
+import { Share } from './share/Share.tsx';
 
 interface ArticleHeaderProps {
   readonly post: PostDetail;

@@ -1,6 +1,6 @@
 import { addresses } from '#content/addresses.ts';
 import type { PostDetail } from '#content/posts/posts.ts';
-import { authorsOf } from './authors-of.ts';
+import { authorsOf } from './author/authors-of.ts';
 import { changeOf } from './structured-data.ts';
 
 /** Open Graph properties of articles. @see https://ogp.me/#type_article */

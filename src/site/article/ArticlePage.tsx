@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
 import { postDetail } from '#content/posts/details.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { NotFound } from '#platform/errors.ts';
 import { sharePicture } from '#site/images/share-picture.ts';
 import { breadcrumbs } from '#site/navigation/breadcrumbs.ts';

@@ -7,7 +7,7 @@ import { NotFound } from '#platform/errors.ts';
 import { SideReadings } from '#platform/rendering/side-readings.ts';
 import { articleData } from './article-data.ts';
 import { MORE_POSTS, RELATED_ARTICLES, RELATED_CONTENT } from './article-limits.ts';
-import { postPreviewData } from './PreviewView.tsx';
+import { postPreviewData } from './preview/PreviewView.tsx';
 
 const SLUGS = { cat_slug: 'news', post_name: 'this' };
 

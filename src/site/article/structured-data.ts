@@ -5,10 +5,10 @@ import { FEED_HEADLINE_LETTERS } from '#content/posts/posts-limits.ts';
 import { durationTaken } from '#content/posts/time-taken.ts';
 import type { Site } from '#content/site.ts';
 import { absoluteAddress } from '#platform/picture-address.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { pictureShapes } from '#site/images/share-picture.ts';
 import { publisherOf } from '#site/imprint/organization.ts';
-import { authorsOf } from './authors-of.ts';
+import { authorsOf } from './author/authors-of.ts';
 
 /** @see https://schema.org/NewsArticle and https://developers.google.com/search/docs/appearance/structured-data/article */
 export function newsArticle(site: Site, post: PostDetail): object {

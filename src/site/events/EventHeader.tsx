@@ -4,7 +4,7 @@ import { isOver } from '#content/events/event-times.ts';
 import type { EventDetail } from '#content/events/events.store.ts';
 import type { Site } from '#content/site.ts';
 import { LONG_TITLE } from '#site/article/article-limits.ts';
-import { Share } from '#site/article/Share.tsx';
+import { Share } from '#site/article/share/Share.tsx';
 import { sharePicture } from '#site/images/share-picture.ts';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventHeader.module.css';

@@ -1,5 +1,5 @@
 import type { Event } from '#content/events/events.contract.ts';
-import { isWholeDay } from '#content/events/whole-day.ts';
+import { type Dated, isWholeDay } from '#content/events/whole-day.ts';
 import {
   type DateStyle,
   dateAndTime,
@@ -13,7 +13,6 @@ import {
   timeAndZoneInFull,
 } from '#platform/dates.ts';
 
-type Dated = Pick<Event, 'event_date' | 'event_end' | 'event_all_day' | 'event_timezone'>;
 type Moved = Dated & Pick<Event, 'event_previous_date'>;
 
 /** The parts of an event's date, in the event's time zone. */
@@ -59,7 +58,7 @@ export function longEventDate(event: Moved, language: string) {
   };
 }
 
-/** The start that a moved event had before, as cards and calendars have it: `21 Nov 2026, 09:30 GMT+8`; '' of one that was not moved. */
+/** The earlier start of a moved event, for cards and calendars: `21 Nov 2026, 09:30 GMT+8`; empty if it was not moved. */
 export function previousEventDate(event: Moved, language: string): string {
   if (event.event_previous_date === null) return '';
   const { style } = localOf(event, language);

@@ -1,5 +1,5 @@
 import { TEASER_LETTERS } from '#content/events/events-limits.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 
 /** The only character references in stored HTML: cleaning resolves all others. */
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -5,7 +5,7 @@ import { isWholeDay } from '#content/events/whole-day.ts';
 import { DESCRIPTION_LETTERS } from '#content/posts/posts-limits.ts';
 import type { Site } from '#content/site.ts';
 import { localDay, localMoment } from '#platform/dates.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { pictureShapes } from '#site/images/share-picture.ts';
 import { isPreviousDay } from './event-date.ts';
 import { isOnline } from './event-place.ts';

@@ -9,13 +9,9 @@ import { colourAttribute } from './value-attributes.ts';
 const DEFAULT_WIDTH = 500;
 
 /** A picture with its addresses, ready to travel to an island. A type, since an interface is no JSON to the compiler. */
-export type PictureSource = {
+export type PictureSource = Pick<StoredPicture, 'width' | 'height' | 'color' | 'focus'> & {
   readonly src: string;
   readonly srcSet: string;
-  readonly width: number;
-  readonly height: number;
-  readonly color: string;
-  readonly focus?: string;
 };
 
 /**

@@ -1,23 +1,23 @@
 import { FRESH_SECONDS, STALE_SECONDS } from '#content/images/images-limits.ts';
 
-/** Seconds that nginx keeps a picture (deploy/), and as many again for its own clock. */
+/** Seconds: nginx keeps a picture for 60 (deploy/). Twice that leaves room for a clock that differs. */
 const KEPT_BY_NGINX = 120;
 
-/** What is said of how long a picture may be kept. */
+/** How an answer says for how long a picture may be kept. */
 export interface Caching {
   /** The header Cache-Control. */
   readonly control: string;
   /**
-   * A part of the ETag. A proxy that is told 304 keeps the head of its older copy: where another one holds from now on, it must not be
-   * told so.
+   * A part of the ETag. After a 304, a proxy keeps the headers of its older copy: when they must change, the ETag has to change, too, so
+   * that it gets 200.
    */
   readonly mark: string;
 }
 
 /**
- * How long browsers and proxies may keep a picture: never beyond the end of the right to show it. A browser counts from the moment at
- * which a proxy hands its copy over, whose head may be a day old: in the last day a picture is asked for each time, and nginx makes
- * no new copy of it (deploy/). Nothing with an end may be shown without asking.
+ * How long browsers and proxies may keep a picture: never beyond the end of the right to show it. A browser counts `max-age` from the
+ * moment when it gets a proxy's copy, and that copy may be a day old. In the last day, browsers therefore revalidate each time, and
+ * nginx stores no new copy (deploy/). A picture with an end is never shown stale.
  * @param end of the right; undefined for never
  */
 export function pictureCaching(now: Date, end?: Date): Caching {

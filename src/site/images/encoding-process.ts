@@ -54,12 +54,12 @@ export class EncodingProcess {
 
 /** Where the machine lacks something, descriptors say, pictures are resized once it has it again. */
 function notStarted(cause: unknown): Error {
-  if (failureText(cause) === undefined) return new Error('Drawing cannot be started', { cause });
-  return new Unavailable('Drawing cannot be started; try again soon.', RETRY_AFTER_SECONDS, { cause });
+  if (failureText(cause) === undefined) return new Error('Resizing cannot be started', { cause });
+  return new Unavailable('Resizing cannot be started; try again soon.', RETRY_AFTER_SECONDS, { cause });
 }
 
 /** With several pictures waiting, it is unknown which one ended the process: each may be tried again. */
 function endedOver(pictures: number): Error {
-  if (pictures === 1) return new PictureError(422, 'The picture cannot be drawn.');
-  return new Overloaded('Drawing was interrupted; try again soon.', RETRY_AFTER_SECONDS);
+  if (pictures === 1) return new PictureError(422, 'The picture cannot be resized.');
+  return new Overloaded('Resizing was interrupted; try again soon.', RETRY_AFTER_SECONDS);
 }

@@ -133,7 +133,7 @@ function variantFormat(accept: string | undefined, { original, width }: Omit<Var
 function answerRefusal(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error: Error = thrown instanceof BucketFailure ? asUnavailable(thrown) : thrown;
   if (!(error instanceof SiteError)) throw thrown;
-  // That one is gone is kept as well: else a proxy would keep its picture, and show it while we are away.
+  // A 410 is cacheable, too: otherwise a proxy would keep the older picture, and show it while no node answers.
   const mayBeKept = error instanceof PictureError || error instanceof Gone;
   reply.header('cache-control', mayBeKept ? `public, max-age=${REFUSAL_FRESH_SECONDS}` : 'no-store');
   if (error instanceof RetryLater) reply.header('retry-after', error.retryAfter);

@@ -10,7 +10,7 @@ export function picturesAtOnce(workers: number): number {
 
 /** The queue of pictures to encode. */
 export function resizingQueue(atOnce = picturesAtOnce(1), waiting = MAXIMUM_WAITING): WorkQueue {
-  const refusal = 'Too many pictures are being drawn; try again soon.';
+  const refusal = 'Too many pictures are being resized; try again soon.';
   const longestWait = MAXIMUM_SECONDS * 1000;
   return new WorkQueue(undefined, { atOnce, waiting, longestWait, refusal, retryAfter: RETRY_AFTER_SECONDS });
 }

@@ -19,7 +19,7 @@ const ATTACHED_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 export interface SentVariant {
   readonly name: string;
   readonly format: VariantFormat;
-  /** Asked for when it is sent: encoding may wait for seconds, and the licence end meanwhile. */
+  /** Called again right before sending: the licence may end while the picture is encoded, which can take seconds. */
   readonly caching: () => Promise<Caching>;
   readonly encode: () => Promise<Buffer>;
 }
@@ -46,7 +46,7 @@ export async function sendFile(
   { path, file, hash }: Original,
   { type, caching }: { readonly type: string; readonly caching: SentVariant['caching'] },
 ): Promise<FastifyReply> {
-  // Only now: a bucket may have taken minutes to give the file.
+  // Not before the file is here: a bucket may take minutes, and the licence end meanwhile.
   const kept = await caching();
   const isSvg = type === 'image/svg+xml';
   const sent = await send(request.raw, encodeURIComponent(basename(file)), {
@@ -65,12 +65,13 @@ export async function sendFile(
   return reply.send(sent.stream);
 }
 
-/** As many of its digits as make a moment. */
+/** Hexadecimal digits of the hash that still fit into a Date as milliseconds. */
 const DIGITS = 12;
 
 /**
- * Has the ETag made of the hash: `send` makes it of size and modification time, and that is another one for each node's copy.
- * Ranges and conditional requests then hold at every node. It has what is said of its keeping, too (caching.ts).
+ * Makes the ETag from the hash. `send` makes it from size and modification time, which differ between the copies of two nodes; the hash
+ * stands in for the modification time, so that ranges and conditional requests work at every node. The ETag also changes with the
+ * caching headers (caching.ts).
  */
 function taggedBy(hash: string | undefined, { mark }: Caching) {
   if (hash === undefined && mark === '') return {};

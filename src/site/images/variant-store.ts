@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MAXIMUM_VARIANT_BYTES } from '#content/images/images-limits.ts';
-import { BoundedFolder, noteUse } from '#platform/bounded-folder.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { BoundedFolder, noteUse } from '#platform/files/bounded-folder.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 
 /** Variants on disk, as `ab/abcdef….avif` below one bounded folder. */
 export class VariantStore {

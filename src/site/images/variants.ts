@@ -53,7 +53,7 @@ export function encodeVariants({ store, queue, encode, report }: VariantParts): 
 
   return async (variant) => {
     const name = variantName(variant);
-    // The reading is shared as well as the encoding: a request that looked just before the file was written would encode it again.
+    // Concurrent requests share the lookup, too: one that looked just before the file was written would encode it again.
     const begun = underWay.get(name);
     if (begun) return begun;
     const encoded = readOrEncode(variant, name).finally(() => underWay.delete(name));

@@ -1,6 +1,6 @@
 import { SectionHeading } from '#content/design/SectionHeading.tsx';
 import type { TeamMember } from '#content/imprint/team.store.ts';
-import { AuthorPortrait } from '#site/article/AuthorPortrait.tsx';
+import { AuthorPortrait } from '#site/article/author/AuthorPortrait.tsx';
 import styles from './imprint.module.css';
 
 /** The team, with roles, portraits where there are any, and links to the pages of those who write. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { textPageAt } from '#content/imprint/text-pages.store.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { breadcrumbs } from '#site/navigation/breadcrumbs.ts';
 import { TextPageView } from './TextPageView.tsx';
 

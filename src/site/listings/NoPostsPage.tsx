@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { topicPosts } from '#content/posts/posts.store.ts';
 import type { Site } from '#content/site.ts';
 import { Redirected } from '#platform/errors.ts';

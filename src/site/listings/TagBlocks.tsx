@@ -1,6 +1,6 @@
 import { TABLET, TELEPHONE } from '#content/design/widths.ts';
 import type { PostSummary } from '#content/posts/posts.ts';
-import { AuthorPortrait } from '#site/article/AuthorPortrait.tsx';
+import { AuthorPortrait } from '#site/article/author/AuthorPortrait.tsx';
 import { PostCard, PostLine } from '#site/posts/PostCard.tsx';
 import { PostList } from '#site/posts/PostList.tsx';
 import { ThumbnailCard } from '#site/posts/ThumbnailCard.tsx';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
-import { subcategoryBySlug } from '#content/posts/categories.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
-import { type TagGroups, tagPosts } from '#content/posts/tags.store.ts';
+import { subcategoryBySlug } from '#content/posts/sections/categories.store.ts';
+import { type TagGroups, tagPosts } from '#content/posts/tags/tags.store.ts';
 import type { Site } from '#content/site.ts';
 import { Failed, NotFound } from '#platform/errors.ts';
 import type { SideReadings } from '#platform/rendering/side-readings.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
-import { subcategories } from '#content/posts/categories.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { topicPosts } from '#content/posts/posts.store.ts';
 import { TOPIC_PAGE_SIZE } from '#content/posts/posts-limits.ts';
+import { subcategories } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { pageNumber } from '#platform/api/api.contract.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
-import { MAXIMA } from '#content/posts/maxima.ts';
-import { strictlyPercentDecoded } from '#platform/percent-decoded.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
+import { strictlyPercentDecoded } from '#platform/text/percent-decoded.ts';
 
 const TOPIC = /^\/topic\/([^/?#]+)(?:\/([^/?#]+))?$/;
 

@@ -1,4 +1,4 @@
-import type { TagGroup } from '#content/posts/tag-groups.ts';
+import type { TagGroup } from '#content/posts/tags/tag-groups.ts';
 
 /** A section of a tag page. */
 export interface TagSection {

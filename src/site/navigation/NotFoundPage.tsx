@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { addresses } from '#content/addresses.ts';
-import { ButtonLink } from '#content/design/Button.tsx';
-import layout from '#content/design/layout.module.css';
 import { definePage } from '#content/page.ts';
-import { LatestPosts } from '#site/listings/LatestPosts.tsx';
 import { offeredPosts } from '#site/listings/offered-posts.ts';
-import styles from './Message.module.css';
+import { NothingThere } from './NothingThere.tsx';
 
 /** The Error 404 screen (section 2) and the latest articles. */
 export default definePage({
@@ -18,13 +14,8 @@ export default definePage({
   }),
   status: 404,
   View: ({ data: latest }) => (
-    <div className={layout.page}>
-      <div className={styles.message}>
-        <h1>Error 404 - Not Found</h1>
-        <p>The page you are looking for can't be found. Go back or browse our recent articles.</p>
-        <ButtonLink href={addresses.home()}>Go Back Home</ButtonLink>
-      </div>
-      <LatestPosts posts={latest} heading="Recent articles" />
-    </div>
+    <NothingThere title="Error 404 - Not Found" latest={latest}>
+      The page you are looking for can't be found. Go back or browse our recent articles.
+    </NothingThere>
   ),
 });

@@ -6,9 +6,9 @@ import type { NamedTextPage } from '#content/imprint/text-pages.contract.ts';
 import { mappedTextPages } from '#content/imprint/text-pages.store.ts';
 import { nameOrder } from '#content/name-order.ts';
 import { definePage } from '#content/page.ts';
-import { subcategories } from '#content/posts/categories.store.ts';
 import type { Subcategory } from '#content/posts/posts.contract.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
+import { subcategories } from '#content/posts/sections/categories.store.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/sections/section-keys.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import { routes } from '#content/routes.ts';
 import { AvailableBox } from './AvailableBox.tsx';
@@ -57,7 +57,7 @@ function namedPages(pages: readonly NamedTextPage[], publication: Publication) {
   );
 }
 
-/** The topics that the specification names, in its order, as far as the publication has them; then those that it founded. */
+/** The specification's topics in its order, without those that the publication lacks; then the publication's own. */
 const TOPICS = ['news', 'podcasts', 'interview', 'guest-author', 'featured', 'learning-center'];
 
 function topics({ categories }: Publication) {

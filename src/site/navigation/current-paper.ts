@@ -1,6 +1,6 @@
 import { schemeCss } from '#content/design/scheme-css.ts';
 import { footerTextPages } from '#content/imprint/text-pages.store.ts';
-import { publishedSections } from '#content/posts/categories.store.ts';
+import { publishedSections } from '#content/posts/sections/categories.store.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import type { Site } from '#content/site.ts';
 import type { Assets } from '#platform/rendering/assets.ts';
@@ -8,15 +8,15 @@ import type { PaperOf } from '#platform/rendering/render.tsx';
 import { themeOf } from '#platform/rendering/theme.ts';
 
 /**
- * What all pages are rendered with, as the desk has it now: the settings of the paper, names, colours and order of the sections, pages in
- * the footer. Theme, header and footer are made anew when one of them changes. Where they cannot be read, the last ones stand, and the
- * failure is reported.
+ * What all pages are rendered with, as the desk has set it: settings of the paper, sections with their names, colours and order, pages in
+ * the footer. Theme, header and footer are rendered again when one of these changes. If they cannot be read, the last ones are used, and
+ * the failure is reported.
  */
 export function currentPaper(site: Site, assets: Assets): PaperOf<Site> {
   let last = paperWith(site, assets, { categories: site.publication.categories, footerPages: [] });
   const paperOf = (shown: Site, named: Named) => {
     const isOther = shown.publication !== last.of;
-    // A look with settings that are only tried, or as they are at another moment, is nobody else's.
+    // Not kept: it has settings that are only tried out, or those of another moment.
     if (shown.look?.scheme || (shown.look && isOther)) return paperWith(shown, assets, named);
     if (isOther || JSON.stringify(named) !== last.key) last = paperWith(shown, assets, named);
     return last;
@@ -31,7 +31,7 @@ export function currentPaper(site: Site, assets: Assets): PaperOf<Site> {
   };
 }
 
-/** What the database has of a publication. */
+/** The parts of a publication that are in the database. */
 type Named = Pick<Publication, 'categories' | 'footerPages'>;
 
 async function namedIn(site: Site): Promise<Named> {

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
 import { MENU_ITEMS } from '#content/menu-items.ts';
-import { MENU_COLUMNS, type MenuColumnKey } from '#content/posts/menu-columns.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
+import { MENU_COLUMNS, type MenuColumnKey } from '#content/posts/sections/menu-columns.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/sections/section-keys.ts';
 import type { Publication } from '#content/publication.contract.ts';
 
 interface MenuColumn {

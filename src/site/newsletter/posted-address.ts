@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { subscribe } from '#content/newsletter/newsletter.store.ts';
 import { ALREADY_SUBSCRIBED, NOT_SUBSCRIBED, SUBSCRIBED } from '#content/newsletter/newsletter-rules.contract.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import type { Site } from '#content/site.ts';
 import { Invalid } from '#platform/errors.ts';
 import { sendsGpc } from '#platform/http/gpc.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PostSummary } from '#content/posts/posts.ts';
 import { SHORT_EXCERPT_LETTERS } from '#content/posts/posts-limits.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { Picture } from '#site/images/Picture.tsx';
 import { Byline } from './Byline.tsx';
 import { CategoryLabel } from './CategoryLabel.tsx';

@@ -1,5 +1,5 @@
-import { categories, subcategories } from '#content/posts/categories.store.ts';
 import { categoryList, subcategoryList } from '#content/posts/posts.contract.ts';
+import { categories, subcategories } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { publishedAuthorById } from '#content/posts/authors.store.ts';
+import { publishedAuthorById } from '#content/posts/authors/authors.store.ts';
 import { postDetail, previewDetail } from '#content/posts/details.store.ts';
 import { authorResult, postResult } from '#content/posts/posts.contract.ts';
 import { id, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 import { Forbidden, MissingDetail, NotFound } from '#platform/errors.ts';
 import { visitorOf } from '#platform/http/visitors.ts';
-import type { CallServices } from '../api/call-services.ts';
+import type { CallServices } from '#site/api/call-services.ts';
 
 const tags = ['Single posts'];
 const params = z.object({ cat_slug: slug, post_name: slug });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { categoryBySlug, subcategoryBySlug } from '#content/posts/categories.store.ts';
 import { postList, postResult, tagGroups, topicPage } from '#content/posts/posts.contract.ts';
 import { latestPosts, type TopicWanted, topicPosts } from '#content/posts/posts.store.ts';
 import { ASIDE_POSTS, TOPIC_PAGE_SIZE } from '#content/posts/posts-limits.ts';
-import { tagPosts } from '#content/posts/tags.store.ts';
+import { categoryBySlug, subcategoryBySlug } from '#content/posts/sections/categories.store.ts';
+import { tagPosts } from '#content/posts/tags/tags.store.ts';
 import type { Site } from '#content/site.ts';
 import { pageQuery, slug } from '#platform/api/api.contract.ts';
 import { type Api, answers } from '#platform/api/route.ts';

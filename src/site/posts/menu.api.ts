@@ -1,5 +1,5 @@
-import { menuColumns } from '#content/posts/menu.store.ts';
 import { featuredMenu, latestMenu, leadershipMenu } from '#content/posts/posts.contract.ts';
+import { menuColumns } from '#content/posts/sections/menu.store.ts';
 import type { Site } from '#content/site.ts';
 import { type Api, answers } from '#platform/api/route.ts';
 

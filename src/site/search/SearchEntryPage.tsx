@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import layout from '#content/design/layout.module.css';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
-import { categoryBySlug } from '#content/posts/categories.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { categoryBySlug } from '#content/posts/sections/categories.store.ts';
 import { EVERY_CATEGORY } from '#content/routes.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';
 import { LatestPosts } from '#site/listings/LatestPosts.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import { activeAdvertisements } from '#content/advertising/advertising.store.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { definePage } from '#content/page.ts';
-import { categories } from '#content/posts/categories.store.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { categories } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { pageNumber, slug } from '#platform/api/api.contract.ts';
 import { NotFound, Redirected } from '#platform/errors.ts';

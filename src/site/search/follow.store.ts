@@ -4,8 +4,8 @@ import type { Queries } from '#content/database/database.ts';
 import type { PostChangeTable } from '#content/database/schema.ts';
 import { namesOf } from '#content/posts/names.store.ts';
 import { isVisibleAt } from '#content/posts/visibility.ts';
-import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
-import { indexed } from '#platform/words.ts';
+import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite/sqlite-codes.ts';
+import { indexed } from '#platform/text/words.ts';
 import { ownDeck } from './own-deck.ts';
 import { categoryToken, MOST_IDS, OtherIndex, rowOf } from './search-index.ts';
 import { STEP_POSTS } from './search-limits.ts';
@@ -169,7 +169,7 @@ const textsOf = (queries: Queries, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The rows of posts that readers see, in order: FTS5 writes out what it holds in memory each time that a row is smaller than the one before. */
+/** Rows of public posts, by rising number: FTS5 flushes its memory whenever a number is smaller than the one before. */
 async function visibleRows(queries: Queries, moment: string, ids: readonly number[]) {
   const rows: { id: number; row: number; names: string }[] = [];
   for (let from = 0; from < ids.length; from += STEP_POSTS) {

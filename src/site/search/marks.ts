@@ -1,4 +1,4 @@
-import { isUnspaced, otherFormsOf, type Word, wordsOf } from '#platform/words.ts';
+import { isUnspaced, otherFormsOf, type Word, wordsOf } from '#platform/text/words.ts';
 import { PASSAGE_WORDS } from './search-limits.ts';
 
 /** A piece of a text, marked where it holds what was searched for. Not HTML: a component prints it. */

@@ -1,4 +1,4 @@
-import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from '#platform/words.ts';
+import { asTyped, compoundOf, isOneUnit, isUnspaced, wordsOf } from '#platform/text/words.ts';
 import { categoryToken, hasStems } from './search-index.ts';
 import { MOST_TERMS, TERMS_OF_ALL } from './search-limits.ts';
 
@@ -81,7 +81,7 @@ export interface Matches {
   readonly allTyped: string;
   /** Those of them that hold all of it in the title. */
   readonly inTitle: string;
-  /** Posts that hold what must occur and any of the rest; undefined where that is the same as all. */
+  /** Matches posts with every required word and any of the others; undefined if that is the same query as for all words. */
   readonly any: string | undefined;
   /** Whether posts that hold all come before those that hold any; all are ranked by relevance alone otherwise. */
   readonly allFirst: boolean;

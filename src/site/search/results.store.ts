@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#content/database/database.ts';
 import type { PageWanted } from '#content/posts/pagination.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { BEGIN, END, type Fragment, fragmentsOf, type Markable, markable, passageWords, unmarked } from './marks.ts';
 import { type Matches, type SearchQuery, wordsIn, wordsMatch } from './query.ts';
 import { dayOf, idOf } from './search-index.ts';

@@ -1,4 +1,4 @@
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { LONGEST_TERM } from './search.contract.ts';
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { isDamage } from '#platform/database/damage.ts';
-import { MARK, WORDS_FORMAT } from '#platform/words.ts';
+import { DAY } from '#platform/dates.ts';
+import { MARK, WORDS_FORMAT } from '#platform/text/words.ts';
 
 /** Name of the index in the data directory. */
 export const INDEX_FILE = 'search.sqlite';
@@ -16,7 +17,6 @@ export function categoryToken(slug: string): string {
   return `${MARK}${Buffer.from(slug).toString('hex')}${MARK}`;
 }
 
-const DAY = 86_400_000;
 /** Ids of posts are smaller: PostgreSQL's are integers of 32 bits. */
 export const MOST_IDS = 2 ** 31;
 
@@ -68,7 +68,7 @@ export function openIndex(dataDirectory: string, language: string): DatabaseSync
 
 /** Deletes the index of a site; processes that have it open go on with what they have. */
 export function deleteIndex(dataDirectory: string): void {
-  // The file before its log: SQLite deletes no log of a file that is gone, so that no process deletes that of the next.
+  // Deletes the file before its log: SQLite never deletes the log of a missing file, so that no process deletes the log of the next index.
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDirectory, INDEX_FILE + suffix), { force: true });
 }
 

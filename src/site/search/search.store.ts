@@ -1,7 +1,7 @@
-import { categoryBySlug } from '#content/posts/categories.store.ts';
 import { paginationOf } from '#content/posts/pagination.ts';
 import type { Category, Paging } from '#content/posts/posts.contract.ts';
 import type { PostSummary } from '#content/posts/posts.ts';
+import { categoryBySlug } from '#content/posts/sections/categories.store.ts';
 import { summariesOf } from '#content/posts/summaries.store.ts';
 import { rightsOf } from '#content/rights/follow-rights.ts';
 import { shownText } from '#content/rights/shown.ts';
@@ -72,8 +72,8 @@ async function foundPosts(site: Site, found: readonly MarkedPost[]): Promise<Fou
 }
 
 /**
- * Those of these posts whose text names a picture that another one has the place of. The index and its passages have the words of the
- * text as it is stored, captions of what may no longer be shown among them: these posts show their excerpt, which has no captions.
+ * Those of these posts whose text names a picture that another one has the place of. The index has the stored text, including captions of
+ * pictures that may no longer be shown. Posts with such a picture show their excerpt, which has no captions, in place of a passage.
  */
 async function changedByRights(site: Site, posts: ReadonlyMap<number, PostSummary>): Promise<ReadonlySet<number>> {
   if (posts.size === 0 || !rightsOf(site).isNeeded(site.now())) return new Set();

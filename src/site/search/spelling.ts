@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isUnspaced, MARK, wordsOf } from '#platform/words.ts';
+import { isUnspaced, MARK, wordsOf } from '#platform/text/words.ts';
 import { type SearchQuery, termMatch } from './query.ts';
 import { LONGEST_RESPELLED, MOST_SPELLINGS, SHORTEST_RESPELLED } from './search-limits.ts';
 
@@ -77,7 +77,10 @@ function mostCommon(index: DatabaseSync, spellings: readonly string[]): string |
 const SELECT_WORD = `select term from json_each(?) as candidate cross join word on word.term = candidate.value
   order by doc desc, term limit 1`;
 
-/** What one slip makes of a word that is worth respelling; nothing where that is more than so many. */
+/**
+ * All words that differ from this one by one slip; none for numbers, for words too short or too long to correct, or if they would be more
+ * than `most`.
+ */
 function spellingsOf(word: string, most: number): string[] {
   const letters = [...word];
   const isTried = letters.length >= SHORTEST_RESPELLED && letters.length <= LONGEST_RESPELLED;

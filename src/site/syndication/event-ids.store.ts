@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Site } from '#content/site.ts';
 
 /**
- * What calendars know each event by, by its number: what they were given before (docs/decisions/0154), else what its key gives, which
- * survives another address and refilling the database. The key itself may hold what is nobody's business, such as a path.
+ * The UID of each event for calendars, by its number: the one that was given out before (docs/decisions/0154), or one made from its key,
+ * which stays when the address changes or the database is filled again. The key itself may hold what is nobody's business, such as a path.
  * @param only the event that is asked for; absent means all
  */
 export async function calendarIds({ database }: Site, only?: number): Promise<ReadonlyMap<number, string>> {

@@ -1,7 +1,7 @@
 import { addresses } from '#content/addresses.ts';
-import { publishedAuthorByName } from '#content/posts/authors.store.ts';
-import { categoryBySlug, subcategoryBySlug } from '#content/posts/categories.store.ts';
+import { publishedAuthorByName } from '#content/posts/authors/authors.store.ts';
 import type { ListOf } from '#content/posts/lists.store.ts';
+import { categoryBySlug, subcategoryBySlug } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { FEED_FORMATS, type FeedFormat } from '#content/syndication/feed-formats.ts';
 import { NotFound } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListPart } from '#content/posts/lists.store.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/sections/section-keys.ts';
 import { isVisible } from '#content/posts/visibility.ts';
 import type { Site } from '#content/site.ts';
 import { MOST_SITEMAP_ADDRESSES } from './syndication-limits.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type EventDetail, listEvents } from '#content/events/events.store.ts';
-import { coauthorsOf } from '#content/posts/authors.store.ts';
-import { subcategoriesOf } from '#content/posts/categories.store.ts';
+import { coauthorsOf } from '#content/posts/authors/authors.store.ts';
 import { correctionsOfEach } from '#content/posts/corrections.store.ts';
 import { type ListOf, newestIds } from '#content/posts/lists.store.ts';
 import type { PostRow } from '#content/posts/posts.contract.ts';
 import type { PostDetail, PostSummary } from '#content/posts/posts.ts';
+import { subcategoriesOf } from '#content/posts/sections/categories.store.ts';
 import { summariesOf } from '#content/posts/summaries.store.ts';
 import { isVisible } from '#content/posts/visibility.ts';
 import { insteadOf, shownText } from '#content/rights/shown.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../../src/content/database/database.ts';
 import { testSite } from '../../../src/content/testing/site.ts';
 import { givenPerson } from '../../../src/desk/accounts/testing/people.ts';
-import { openKeys } from '../../../src/platform/keys.ts';
+import { openKeys } from '../../../src/platform/secrets/keys.ts';
 import { temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { ask, visitor } from './clients.ts';
 import { type RunningSite, startSite } from './server.ts';

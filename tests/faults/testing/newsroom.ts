@@ -7,7 +7,7 @@ import { parseDocument } from '../../../src/desk/stories/documents.ts';
 import type { StoryDocument } from '../../../src/desk/stories/story.contract.ts';
 import { readConfiguration } from '../../../src/platform/configuration.ts';
 import type { Engine } from '../../../src/platform/database/engine.ts';
-import { openKeys } from '../../../src/platform/keys.ts';
+import { openKeys } from '../../../src/platform/secrets/keys.ts';
 import { postgresLocation, temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { freePort } from '../../../src/platform/testing/free-port.ts';
 import { type RunningSite, startSite } from './server.ts';

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../../src/content/database/datab
 import { testSite } from '../../../src/content/testing/site.ts';
 import { cookieOf, givenPerson } from '../../../src/desk/accounts/testing/people.ts';
 import { readConfiguration } from '../../../src/platform/configuration.ts';
-import { openKeys } from '../../../src/platform/keys.ts';
+import { openKeys } from '../../../src/platform/secrets/keys.ts';
 import { temporaryDirectory } from '../../../src/platform/testing/databases.ts';
 import { freePort } from '../../../src/platform/testing/free-port.ts';
 import { startNginxOfNodes } from '../../../src/platform/testing/nginx.ts';

@@ -1,5 +1,5 @@
-import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
 import type { Migration } from '#platform/database/migrate.ts';
+import { LOCK_NUMBERS } from '#platform/database/postgres/lock-numbers.ts';
 
 /**
  * How many posts each list holds, by month, so that a list's total and the place of any of its pages are found without

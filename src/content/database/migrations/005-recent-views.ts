@@ -1,5 +1,5 @@
-import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
 import type { Migration } from '#platform/database/migrate.ts';
+import { LOCK_NUMBERS } from '#platform/database/postgres/lock-numbers.ts';
 
 /**
  * The views of each post since a day, ready to be read in the order of the popular list. Triggers add what is counted;

@@ -1,5 +1,5 @@
-import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
 import type { Migration } from '#platform/database/migrate.ts';
+import { LOCK_NUMBERS } from '#platform/database/postgres/lock-numbers.ts';
 
 /**
  * Those who write redirects take turns until they commit, as writers of posts do (004). SQLite has one writer at a time anyway. Not for

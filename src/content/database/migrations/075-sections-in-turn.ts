@@ -1,5 +1,5 @@
-import { LOCK_NUMBERS } from '#platform/database/lock-numbers.ts';
 import type { Migration } from '#platform/database/migrate.ts';
+import { LOCK_NUMBERS } from '#platform/database/postgres/lock-numbers.ts';
 
 /**
  * Writers of sections take turns on PostgreSQL, as they do on SQLite: two nodes that filled an empty database at once both

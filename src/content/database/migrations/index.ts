@@ -66,6 +66,7 @@ import { keepStoryMessages } from './086-story-messages.ts';
 import { indexMediaFiles } from './088-media-files-by-hash.ts';
 import { keepEventUids } from './094-event-uids.ts';
 import { keepWaitingPageChanges } from './095-waiting-page-changes.ts';
+import { compressByLz4 } from './098-faster-compression.ts';
 
 /** In the order of their numbers; a step that has been released never changes, a new one is added below. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   indexMediaFiles,
   keepEventUids,
   keepWaitingPageChanges,
+  compressByLz4,
 ];

@@ -4,7 +4,7 @@ import { eventTexts } from '#content/events/events.contract.ts';
 import type { Site } from '#content/site.ts';
 import { cleanTexts } from '../drafts.store.ts';
 import { postTexts } from '../posts.contract.ts';
-import { storeCategories } from '../store-categories.store.ts';
+import { storeCategories } from '../sections/store-categories.store.ts';
 
 /** What a test says of a post; the rest is made up. */
 export interface GivenPost extends Partial<Insertable<PostTable>> {

@@ -7,8 +7,8 @@ import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { DATABASE_FILE } from '#platform/database/database.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { openPostgres } from '#platform/database/postgres.ts';
-import { openSqlite } from '#platform/database/sqlite.ts';
+import { openPostgres } from '#platform/database/postgres/postgres.ts';
+import { openSqlite } from '#platform/database/sqlite/sqlite.ts';
 import { postgresLocation, temporaryDirectory } from '#platform/testing/databases.ts';
 
 /** A site of the test's own that notes every statement it asks of its database. */

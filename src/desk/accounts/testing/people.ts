@@ -3,12 +3,12 @@ import { madeOnce } from '#platform/testing/made-once.ts';
 import type { Role } from '../accounts.contract.ts';
 import { createAccount } from '../accounts.store.ts';
 import { COMMAND_LINE } from '../audit.store.ts';
-import { authenticator } from '../authenticator.ts';
-import { Passwords } from '../passwords.ts';
-import { newRecoveryCodes } from '../recovery-codes.store.ts';
+import { storeWayIn } from '../own-account/set-up.store.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { beginSession } from '../sessions.store.ts';
-import { storeWayIn } from '../set-up.ts';
+import { authenticator } from '../sign-in/authenticator.ts';
+import { Passwords } from '../sign-in/passwords.ts';
+import { newRecoveryCodes } from '../sign-in/recovery-codes.store.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 

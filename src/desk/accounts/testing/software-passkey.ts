@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
 import type { Site } from '#content/site.ts';
-import { addPasskey } from '../passkeys.store.ts';
-import { type ChallengeUse, passkeyOffer, passkeyQuestion } from '../passkeys.ts';
+import { addPasskey } from '../passkeys/passkeys.store.ts';
+import { type ChallengeUse, passkeyOffer, passkeyQuestion } from '../passkeys/passkeys.ts';
 import type { Person } from './people.ts';
 
 /** A passkey that a program keeps, so that a test can answer wrongly as well. */

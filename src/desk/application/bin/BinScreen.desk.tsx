@@ -9,6 +9,7 @@ import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
+import { AllStories } from '../stories/AllStories.desk.tsx';
 import { BinnedActions } from './BinnedActions.desk.tsx';
 import styles from './bin.desk.module.css';
 import { useRestore } from './bin-calls.desk.ts';
@@ -23,7 +24,7 @@ export function BinScreen() {
   const restore = useRestore();
   const isBack = restore.isSuccess;
   return (
-    <Screen title="Bin" action={<Link to="/stories">All stories</Link>}>
+    <Screen title="Bin" action={<AllStories />}>
       <p className={screen.quiet}>
         Deleted stories stay here for {BIN_DAYS} days with all their words, and are gone then. Only stories that readers
         never had can be deleted.

@@ -6,6 +6,7 @@ import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
+import { listAsLeft } from '../left-lists.desk.ts';
 
 /** Moves a story that was never public to the bin, and leads to the list, where it can be undone. */
 export function DeleteStory({ story }: { story: OpenStory }) {
@@ -19,7 +20,7 @@ export function DeleteStory({ story }: { story: OpenStory }) {
     },
     onSuccess: (deleted) => {
       void queries.invalidateQueries({ queryKey: ['stories'] });
-      go('/stories', { state: { deleted } });
+      go(`/stories${listAsLeft('stories')}`, { state: { deleted } });
     },
   });
   const others = [...new Set(story.present.map(({ name }) => name))].filter((name) => name !== account.name);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { DeskHeader } from '#desk/accounts/DeskHeader.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
+import { DeskHeader } from '#desk/pages/DeskHeader.tsx';
 import { useFacts } from '../facts.desk.ts';
 import { isScreen } from '../screens.ts';
 

@@ -1,4 +1,4 @@
-import { NOTHING_HERE } from '#desk/accounts/nothing-here.ts';
+import { NOTHING_HERE } from '#desk/pages/nothing-here.ts';
 import { Screen } from './Screen.desk.tsx';
 
 /** What stands at an address that the desk does not have. */

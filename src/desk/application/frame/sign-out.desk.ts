@@ -1,4 +1,4 @@
-import '#desk/accounts/copy-link.desk.ts';
+import '#desk/pages/copy-link.desk.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 
 /** Loaded apart: the list of stories does not wait for it. */
@@ -8,7 +8,7 @@ const FORM = `form[action="${deskAddresses.signOut()}"]`;
 
 const AWAY = 'The server cannot be reached: you are still signed in. Try again once it is back.';
 
-// The form that signs out, in the header of every page of the desk (desk/accounts/DeskHeader.tsx). It waits until the server has
+// The form that signs out, in the header of every page of the desk (desk/pages/DeskHeader.tsx). It waits until the server has
 // every word of this browser. Without script, the words stay here for their account.
 document.addEventListener('submit', (event) => {
   const form = event.target;

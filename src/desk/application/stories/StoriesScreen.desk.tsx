@@ -10,6 +10,7 @@ import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';
 import { ErrorNotice } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
+import { useNotedList } from '../left-lists.desk.ts';
 import { useSettled } from '../settled.desk.ts';
 import { EmptyList } from './EmptyList.desk.tsx';
 import { KeptStories } from './KeptStories.desk.tsx';
@@ -28,6 +29,7 @@ const ManyStories = lazy(() => import('./ManyStories.desk.tsx'));
 export function StoriesScreen() {
   const { account } = useFacts();
   const [query, change] = useStoryQuery();
+  useNotedList('stories');
   const selection = useSelection();
   const all = useRef<HTMLElement>(null);
   const turnTo = (page: number) => {

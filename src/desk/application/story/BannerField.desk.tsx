@@ -1,4 +1,4 @@
-import { readFocus } from '#desk/media/focal-point.ts';
+import { readFocus } from '#desk/media/details/focal-point.ts';
 import type { ChosenPicture } from '#desk/media/media.contract.ts';
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';

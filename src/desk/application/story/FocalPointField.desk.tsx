@@ -1,5 +1,5 @@
-import { FocalPointControl } from '#desk/media/FocalPointControl.desk.tsx';
-import { focusInWords } from '#desk/media/focal-point.ts';
+import { FocalPointControl } from '#desk/media/details/FocalPointControl.desk.tsx';
+import { focusInWords } from '#desk/media/details/focal-point.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { editFields } from './fields.ts';
 import { fieldId } from './places.desk.ts';

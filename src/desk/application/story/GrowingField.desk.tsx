@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Room } from '#content/design/Room.desk.tsx';
-import { TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { TEXT_MAXIMA } from '#content/input-maxima.ts';
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { OWN_UNDO } from '../own-undo.ts';
@@ -20,7 +20,10 @@ interface GrowingFieldProps {
 /** Headlines of more letters are set a size smaller, as in the article. */
 const LONG_TITLE = 89;
 
-/** A text of one paragraph that is set as readers will see it, and as tall as its words; and what someone else made of it. */
+/**
+ * A field for one paragraph, in the type that readers will see, which grows with its text; and the value of somebody who changed it at the
+ * same time.
+ */
 export function GrowingField({ story, name, describedBy, onEnter }: GrowingFieldProps) {
   const value = story.document.fields[name];
   const isLong = name === 'post_title' && value.length > LONG_TITLE;

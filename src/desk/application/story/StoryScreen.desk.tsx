@@ -1,10 +1,10 @@
-import { Link } from 'wouter';
 import { Button } from '#content/design/Button.tsx';
 import { useStory } from '#desk/stories/journal/useStory.desk.ts';
 import { RestoreStory } from '../bin/GoneNotice.desk.tsx';
 import { useFacts } from '../facts.desk.ts';
 import { Waiting } from '../frame/Notices.desk.tsx';
 import { Screen } from '../frame/Screen.desk.tsx';
+import { AllStories } from '../stories/AllStories.desk.tsx';
 import { StoryView } from './StoryView.desk.tsx';
 
 /** /desk/stories/12: a story, kept in the browser's journal and the server's working copy as it is written. */
@@ -18,7 +18,7 @@ export default function StoryScreen({ id }: { id: number }) {
       <p role="alert">{story.message}</p>
       {story.gone === 'in the bin' && <RestoreStory id={id} onRestored={story.reload} />}
       <p>
-        <Link to="/stories">All stories</Link>
+        <AllStories />
       </p>
       <p>
         <Button look="line" onClick={() => story.reload()}>

@@ -1,8 +1,8 @@
-import { Link } from 'wouter';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import type { OpenStory, Saving } from '#desk/stories/journal/opened.ts';
 import type { PresentTab } from '#desk/stories/stories.contract.ts';
 import { useFacts } from '../facts.desk.ts';
+import { AllStories } from '../stories/AllStories.desk.tsx';
 import { NOT_SCHEDULED, NOT_YET_PUBLIC, standingInWords } from '../stories/state-words.ts';
 import { useDiffersForReaders } from './differs.desk.ts';
 import { isScheduled } from './is-scheduled.ts';
@@ -24,7 +24,7 @@ export function StoryStatus({ story }: { story: OpenStory }) {
   const isChanged = useDiffersForReaders(story);
   return (
     <div className={styles.status} data-print="no">
-      <Link to="/stories">All stories</Link>
+      <AllStories />
       <p className={styles.state}>{standingInWords(state)}</p>
       {isChanged && <p>{isScheduled(state) ? NOT_SCHEDULED : NOT_YET_PUBLIC}</p>}
       {/* Not announced: it changes at every pause. The alert is, when there is something to do. */}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { focusInWords } from '#desk/media/focal-point.ts';
+import { focusInWords } from '#desk/media/details/focal-point.ts';
 import { asStored, type InWords } from '#desk/stories/publishing/word-changes.ts';
 import { fitsField } from '#desk/stories/story.contract.ts';
 import { dateAndTime } from '#platform/dates.ts';

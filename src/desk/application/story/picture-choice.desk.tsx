@@ -8,7 +8,7 @@ import {
   type LibraryPicture,
   type StorePicture,
 } from '#desk/media/media.contract.ts';
-import { sendPicture } from '#desk/media/send-picture.desk.ts';
+import { sendPicture } from '#desk/media/uploads/send-picture.desk.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
 import { makeCall } from '../call.ts';
 import { useFacts } from '../facts.desk.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { authorKind } from '#content/posts/author.kind.ts';
-import { linksOfAuthor, publishedAuthorByName } from '#content/posts/authors.store.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import { linksOfAuthor, publishedAuthorByName } from '#content/posts/authors/authors.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { testSite } from '#content/testing/site.ts';
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { authorStore } from '../author.kind-store.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
+import { authorStore } from '../stores/author.kind-store.ts';
 
 async function openNewsroom(engine: (typeof everyEngine)[number]) {
   const site = await testSite(engine);

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import type { authorKind } from '#content/posts/author.kind.ts';
-import { movesOfAuthor } from '#content/posts/store-authors.store.ts';
+import type { authorKind } from '#content/posts/authors/author.kind.ts';
+import { movesOfAuthor } from '#content/posts/authors/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { type FieldColumn, type FieldsFit, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { isDraftBy } from '#desk/stories/story-list-filters.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import type { Merging } from '../merging/merging.ts';
+import { storyCount } from '../story-counts.store.ts';
 import { withAuthorBefore } from './author-in-before.ts';
 import { bylineOfFields, fieldsOfByline } from './byline-fields.ts';
 import { type BylineNumbers, bylinesWith, withAuthor, writeBylines } from './bylines.store.ts';
-import { countStoriesOf, storyCount } from './stories-of-author.store.ts';
+import { countStoriesOf } from './stories-of-author.store.ts';
 
 /** A byline as it was, of an article, or of a story's column. */
 const moved = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { authorKind } from '#content/posts/author.kind.ts';
-import { coauthorsOf, publishedAuthorByName } from '#content/posts/authors.store.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import { coauthorsOf, publishedAuthorByName } from '#content/posts/authors/authors.store.ts';
 import { authorPosts } from '#content/posts/posts.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
@@ -13,11 +13,11 @@ import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { contentRevision } from '#platform/database/revision.ts';
 import { Invalid } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { authorStore } from '../author.kind-store.ts';
 import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack, removedThings } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
+import { authorStore } from '../stores/author.kind-store.ts';
 
 /** Two authors, Bea under a second name, too. */
 async function openNewsroom(engine: (typeof everyEngine)[number]) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { recordedSite } from '#content/posts/testing/recorded.ts';
 import type { Site } from '#content/site.ts';
@@ -10,10 +10,10 @@ import { givenDesk, givenStory, published, rewritten, writeOn } from '#desk/stor
 import { givenSignedIn } from '#desk/stories/testing/signed-in.ts';
 import { Conflict } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
-import { authorStore } from '../author.kind-store.ts';
 import { addThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack } from '../removing.store.ts';
+import { authorStore } from '../stores/author.kind-store.ts';
 
 async function addAuthor(site: Site, person: SignedIn, author_display_name: string): Promise<number> {
   const added = { key: randomUUID(), form: { ...authorKind.empty, author_display_name } };

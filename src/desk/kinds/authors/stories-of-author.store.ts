@@ -1,6 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { isBy, isDraftBy } from '#desk/stories/story-list-filters.store.ts';
+import { storiesByList, storyCount } from '../story-counts.store.ts';
 
 /** How many stories name an author: articles of any status, and working copies, also those in the bin. */
 export async function countStoriesOf({ database }: Site, queries: Queries, author: number): Promise<number> {
@@ -21,20 +22,12 @@ export async function storiesInWords(
   { database }: Site,
   authors: readonly { readonly id: number }[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const lists = new Map(authors.map(({ id }) => [`author/${id}`, id]));
-  const counted = await database.queries
-    .selectFrom('post_tally')
-    .select(['list', (of) => of.fn.sum('posts').as('posts')])
-    .where('list', 'in', [...lists.keys(), ''])
-    .groupBy('list')
-    .execute();
-  const posts = new Map(counted.map((row) => [lists.get(row.list) ?? 0, Number(row.posts)]));
-  return new Map(authors.map(({ id }) => [id, [storyCount(posts.get(id) ?? 0)]]));
-}
-
-/** `1 story`, `1,200 stories` */
-export function storyCount(count: number): string {
-  return count === 1 ? '1 story' : `${count.toLocaleString('en')} stories`;
+  const listOf = (id: number) => `author/${id}`;
+  const counts = await storiesByList(
+    database.queries,
+    authors.map(({ id }) => listOf(id)),
+  );
+  return new Map(authors.map(({ id }) => [id, [storyCount(counts.get(listOf(id)) ?? 0)]]));
 }
 
 /** Why an author cannot be removed, a sentence; undefined where it can. */

@@ -4,8 +4,8 @@ import { usePassingTime } from '#desk/application/passing-time.desk.ts';
 import { isPast } from '#desk/application/story/publish/publish-words.ts';
 import { LAST_DAY } from '#desk/stories/publishing/moment-of.ts';
 import { dateAndTime, longDate } from '#platform/dates.ts';
+import { changedMoment, isDay, momentTyped, NOON, type TypedMoment, typedMoment, zoneOf } from '../form/moments.ts';
 import styles from '../kinds.desk.module.css';
-import { changedMoment, isDay, momentTyped, NOON, type TypedMoment, typedMoment, zoneOf } from '../moments.ts';
 import type { ControlProps } from './control-props.ts';
 import { asText } from './TextControls.desk.tsx';
 

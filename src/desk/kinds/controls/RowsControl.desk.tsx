@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import { FieldError } from '#content/design/TextField.tsx';
 import type { FormRow } from '#content/kinds/kind.ts';
-import { focusField } from '../focus-field.desk.ts';
+import { focusField } from '../form/focus-field.desk.ts';
 import styles from '../kinds.desk.module.css';
 import type { ControlProps } from './control-props.ts';
 import { RowControl } from './RowControl.desk.tsx';

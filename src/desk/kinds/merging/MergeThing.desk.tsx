@@ -7,10 +7,11 @@ import { TextField } from '#content/design/TextField.tsx';
 import type { Kind } from '#content/kinds/kind.ts';
 import { makeCall } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
+import { listAsLeft } from '#desk/application/left-lists.desk.ts';
 import { useSettled } from '#desk/application/settled.desk.ts';
-import { readKindAgain } from '../changed-kind.desk.ts';
 import { callsOf } from '../kind-calls.contract.ts';
 import styles from '../kinds.desk.module.css';
+import { readKindAgain } from '../screens/changed-kind.desk.ts';
 
 /** Pause in milliseconds after which typed words are looked for. */
 const PAUSE = 150;
@@ -35,7 +36,7 @@ export function MergeThing<Form extends object>({ kind, id, title }: MergeThingP
     mutationFn: (into: number) => makeCall(callsOf(kind).merge, { id, into }),
     onSuccess: (removed) => {
       void readKindAgain(queries, kind);
-      go('/', { state: { removed } });
+      go(`/${listAsLeft(kind.name)}`, { state: { removed } });
     },
   });
   return (

@@ -8,9 +8,9 @@ import { rewriteLastPublications } from '#desk/stories/publishing/last-publicati
 import { writeContent } from '#platform/database/revision.ts';
 import { Invalid, NotFound } from '#platform/errors.ts';
 import type { RemovedThing } from '../kind-calls.contract.ts';
-import type { KindStore } from '../kind-store.ts';
 import { refuseLasting, takeOut } from '../removing.store.ts';
 import { keyedRow } from '../rows.store.ts';
+import type { KindStore } from '../stores/kind-store.ts';
 import { ledTo } from './led-to.store.ts';
 import type { Merging } from './merging.ts';
 

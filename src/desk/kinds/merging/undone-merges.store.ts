@@ -5,8 +5,8 @@ import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import type { Site } from '#content/site.ts';
 import { endTakingBack } from '#desk/stories/publishing/last-publications.store.ts';
 import { NotFound } from '#platform/errors.ts';
-import type { FoundRow, KindStore } from '../kind-store.ts';
 import { rowWithKey } from '../rows.store.ts';
+import type { FoundRow, KindStore } from '../stores/kind-store.ts';
 import { leadBack } from './led-to.store.ts';
 
 const record = z.object({

@@ -5,8 +5,8 @@ import { PreviewFrame } from '#desk/application/story/preview/PreviewFrame.desk.
 import { ShareLink } from '#desk/application/story/preview/ShareLink.desk.tsx';
 import { ownWidth, WidthChoice } from '#desk/application/story/preview/WidthChoice.desk.tsx';
 import { deskAddresses } from '#desk/desk-addresses.ts';
-import styles from '../kinds.desk.module.css';
-import type { KindPanelProps } from '../panels.desk.tsx';
+import { InItsPlace } from '../form/InItsPlace.desk.tsx';
+import type { KindPanelProps } from '../form/panels.desk.tsx';
 import { endPageLinksCall, makePageLinkCall } from './page-links.contract.ts';
 
 /** A page as it is saved, at three widths; of a new one nothing. */
@@ -16,10 +16,7 @@ export function PagePanel({ id, stored }: KindPanelProps) {
   const page = pageKind.stored.parse(stored);
   const isPublic = pageKind.page?.(page, new Date().toISOString()) !== undefined;
   return (
-    <section aria-labelledby="in-its-place" className={styles.widePanel}>
-      <h2 id="in-its-place" className={styles.panelHeading}>
-        In its place
-      </h2>
+    <InItsPlace>
       <p>What is saved. A page that readers do not have yet is shown as they will have it.</p>
       {page.change_time !== null && isPublic && (
         <p>
@@ -31,6 +28,6 @@ export function PagePanel({ id, stored }: KindPanelProps) {
       <WidthChoice pixels={pixels} onChange={setPixels} />
       <PreviewFrame address={deskAddresses.textPage(id)} shows={stored} pixels={pixels} title="In its place" />
       {isPublic || <ShareLink id={id} makeLink={makePageLinkCall} endLinks={endPageLinksCall} />}
-    </section>
+    </InItsPlace>
   );
 }

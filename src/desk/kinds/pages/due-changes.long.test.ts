@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { NOTHING_WAITS } from '#content/imprint/text-pages.contract.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { TEST_MOMENT } from '#content/testing/site.ts';
 import { givenDesk } from '#desk/stories/publishing/testing/stories.ts';
 import { storyThreadOf } from '#desk/stories/thread/story-thread.ts';

@@ -2,7 +2,7 @@ import type { Queries } from '#content/database/database.ts';
 import { type PageForm, pageKind } from '#content/imprint/page.kind.ts';
 import type { Refusal } from '#content/kinds/kind.ts';
 import { isSpecifiedPage } from '#content/page-paths.ts';
-import { categoryBySlug } from '#content/posts/categories.store.ts';
+import { categoryBySlug } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 
 /** What a page cannot be stored with, beside what its form tells by itself: below a section are its stories. */

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { endPageLinksCall, makePageLinkCall } from './page-links.contract.ts';
 import { endPageLinks, makePageLink } from './page-links.store.ts';
 

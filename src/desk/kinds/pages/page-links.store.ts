@@ -7,7 +7,7 @@ import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { makeSharedLink } from '#desk/stories/preview/shared-link.store.ts';
 import { NotFound } from '#platform/errors.ts';
-import { keyOpens } from '#platform/expiring-key.ts';
+import { keyOpens } from '#platform/secrets/expiring-key.ts';
 
 /** Makes a link to the preview of a page of text. @throws NotFound */
 export async function makePageLink(site: Site, { account }: SignedIn, id: number) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { type PageForm, pageKind } from '#content/imprint/page.kind.ts';
-import { sectionKind } from '#content/posts/section.kind.ts';
+import { sectionKind } from '#content/posts/sections/section.kind.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { testSite } from '#content/testing/site.ts';
 import { cookieOf, givenPerson } from '#desk/accounts/testing/people.ts';
@@ -12,11 +12,11 @@ import { noAssets } from '#platform/testing/assets.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { storePublicationPages } from '#publication-pages.ts';
 import { addThing, changeThing } from '../changes.store.ts';
-import { pageStore } from '../page.kind-store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
 import { rowAtPage, rowWithId } from '../rows.store.ts';
-import { sectionStore } from '../section.kind-store.ts';
+import { pageStore } from '../stores/page.kind-store.ts';
+import { sectionStore } from '../stores/section.kind-store.ts';
 
 async function openPaper(engine: (typeof everyEngine)[number]) {
   const site = await testSite(engine);

@@ -2,8 +2,8 @@ import type { PageForm } from '#content/imprint/page.kind.ts';
 import { NOTHING_WAITS, WAITS_FOR } from '#content/imprint/text-pages.contract.ts';
 import type { Site } from '#content/site.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import type { KindStore } from '../kind-store.ts';
 import { keyedRow } from '../rows.store.ts';
+import type { KindStore } from '../stores/kind-store.ts';
 import { keepVersion, lastVersion } from '../versions.store.ts';
 
 /** Changes that come to pass by themselves are nobody's. */

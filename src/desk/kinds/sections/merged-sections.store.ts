@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import { takeTurnAtPosts } from '#content/posts/post-turns.store.ts';
-import type { SectionForm } from '#content/posts/section.kind.ts';
+import type { SectionForm } from '#content/posts/sections/section.kind.ts';
 import {
   movesOfRenamed,
   moveToSection,
   type RenamedPost,
   type SectionPair,
   setSection,
-} from '#content/posts/section-moves.store.ts';
-import { leadSection, leadSectionBack, moveOfSection } from '#content/posts/section-redirects.store.ts';
+} from '#content/posts/sections/section-moves.store.ts';
+import { leadSection, leadSectionBack, moveOfSection } from '#content/posts/sections/section-redirects.store.ts';
 import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import { type FoundStories, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { storyCount } from '../authors/stories-of-author.store.ts';
 import type { Merging } from '../merging/merging.ts';
+import { storyCount } from '../story-counts.store.ts';
 import { namesSection, replaceSection } from './section-of-story.store.ts';
 import { countStoriesInSection } from './stories-of-section.store.ts';
 

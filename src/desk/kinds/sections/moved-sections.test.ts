@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { movedSections } from '#content/posts/moved-sections.store.ts';
-import { sectionKind } from '#content/posts/section.kind.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { movedSections } from '#content/posts/sections/moved-sections.store.ts';
+import { sectionKind } from '#content/posts/sections/section.kind.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenPost } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import { redirect, storeRedirects } from '#content/redirects/store-redirects.store.ts';
@@ -16,7 +16,7 @@ import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
-import { sectionStore } from '../section.kind-store.ts';
+import { sectionStore } from '../stores/section.kind-store.ts';
 
 /** A section of the desk, Opinion, with an article of two redirects and a draft. */
 async function givenOpinion(engine: (typeof everyEngine)[number]) {

@@ -1,5 +1,5 @@
 import type { Queries } from '#content/database/database.ts';
-import type { SectionPair } from '#content/posts/section-moves.store.ts';
+import type { SectionPair } from '#content/posts/sections/section-moves.store.ts';
 import type { Site } from '#content/site.ts';
 import { type FieldsFit, type FoundStories, findStories, replaceField } from '#desk/stories/rewritten-fields.store.ts';
 import { isDraftIn } from '#desk/stories/story-list-filters.store.ts';

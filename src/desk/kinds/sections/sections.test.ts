@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
-import { categories } from '#content/posts/categories.store.ts';
-import { sectionKind } from '#content/posts/section.kind.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { categories } from '#content/posts/sections/categories.store.ts';
+import { sectionKind } from '#content/posts/sections/section.kind.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
@@ -16,7 +16,7 @@ import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
-import { sectionStore } from '../section.kind-store.ts';
+import { sectionStore } from '../stores/section.kind-store.ts';
 
 type Form = typeof sectionKind.empty;
 

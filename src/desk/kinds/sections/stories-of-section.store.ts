@@ -1,23 +1,20 @@
 import type { Queries } from '#content/database/database.ts';
-import { SPECIFIED_SECTIONS } from '#content/posts/section-keys.ts';
+import { SPECIFIED_SECTIONS } from '#content/posts/sections/section-keys.ts';
 import type { Site } from '#content/site.ts';
 import { isDraftIn } from '#desk/stories/story-list-filters.store.ts';
-import { storyCount } from '../authors/stories-of-author.store.ts';
+import { storiesByList, storyCount } from '../story-counts.store.ts';
 
 /** How many stories of these sections readers have or will have, in words, by their numbers. */
 export async function storiesOfSections(
   { database }: Site,
   sections: readonly { readonly id: number; readonly form: { readonly cat_slug: string } }[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const counted = await database.queries
-    .selectFrom('post_tally')
-    .select(['list', (of) => of.fn.sum('posts').as('posts')])
-    .where('list', 'in', ['', ...sections.map(({ form }) => `topic/${form.cat_slug}`)])
-    .groupBy('list')
-    .execute();
-  const posts = new Map(counted.map((row) => [row.list, Number(row.posts)]));
+  const counts = await storiesByList(
+    database.queries,
+    sections.map(({ form }) => `topic/${form.cat_slug}`),
+  );
   return new Map(
-    sections.map(({ id, form: { cat_slug } }) => [id, [inWords(posts.get(`topic/${cat_slug}`) ?? 0, cat_slug)]]),
+    sections.map(({ id, form: { cat_slug } }) => [id, [inWords(counts.get(`topic/${cat_slug}`) ?? 0, cat_slug)]]),
   );
 }
 

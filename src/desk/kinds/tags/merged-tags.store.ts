@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import { movesOfTag } from '#content/posts/store-tags.store.ts';
-import type { TagForm } from '#content/posts/tag.kind.ts';
+import { movesOfTag } from '#content/posts/tags/store-tags.store.ts';
+import type { TagForm } from '#content/posts/tags/tag.kind.ts';
 import type { Site } from '#content/site.ts';
 import { type FoundStories, findStories, rewriteFields } from '#desk/stories/rewritten-fields.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
-import { storyCount } from '../authors/stories-of-author.store.ts';
 import type { Merging } from '../merging/merging.ts';
+import { storyCount } from '../story-counts.store.ts';
 import { movePosts, returnPosts } from './filed-posts.store.ts';
 import { countStoriesUnder } from './stories-of-tag.store.ts';
 import { namesTag, slugsIn, withTag } from './tags-of-story.store.ts';

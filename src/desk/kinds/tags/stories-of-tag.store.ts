@@ -1,7 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
 import { isDraftUnder } from '#desk/stories/story-list-filters.store.ts';
-import { storyCount } from '../authors/stories-of-author.store.ts';
+import { storiesByList, storyCount } from '../story-counts.store.ts';
 
 /** How many stories stand under a sub-category: articles of any status, and working copies, also those in the bin. */
 export async function countStoriesUnder(
@@ -26,19 +26,13 @@ export async function storiesOfTags(
   tags: readonly { readonly id: number }[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const categories = await queries.selectFrom('category').select('cat_slug').execute();
-  const lists = new Map(tags.flatMap(({ id }) => categories.map(({ cat_slug }) => [`topic/${cat_slug}/${id}`, id])));
-  const counted = await queries
-    .selectFrom('post_tally')
-    .select(['list', (of) => of.fn.sum('posts').as('posts')])
-    .where('list', 'in', [...lists.keys(), ''])
-    .groupBy('list')
-    .execute();
-  const posts = new Map(tags.map(({ id }) => [id, 0]));
-  for (const row of counted) {
-    const id = lists.get(row.list) ?? 0;
-    posts.set(id, (posts.get(id) ?? 0) + Number(row.posts));
-  }
-  return new Map([...posts].map(([id, count]) => [id, [storyCount(count)]]));
+  const listsOf = (id: number) => categories.map(({ cat_slug }) => `topic/${cat_slug}/${id}`);
+  const counts = await storiesByList(
+    queries,
+    tags.flatMap(({ id }) => listsOf(id)),
+  );
+  const sum = (lists: readonly string[]) => lists.reduce((all, list) => all + (counts.get(list) ?? 0), 0);
+  return new Map(tags.map(({ id }) => [id, [storyCount(sum(listsOf(id)))]]));
 }
 
 /** Why a sub-category cannot be removed, a sentence; undefined where it can. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
-import { subcategories, subcategoriesOf } from '#content/posts/categories.store.ts';
 import { namesOf } from '#content/posts/names.store.ts';
-import { storeSubcategories } from '#content/posts/store-categories.store.ts';
-import { type TagForm, tagKind } from '#content/posts/tag.kind.ts';
-import { movedTags } from '#content/posts/tag-slugs.store.ts';
+import { subcategories, subcategoriesOf } from '#content/posts/sections/categories.store.ts';
+import { storeSubcategories } from '#content/posts/sections/store-categories.store.ts';
+import { type TagForm, tagKind } from '#content/posts/tags/tag.kind.ts';
+import { movedTags } from '#content/posts/tags/tag-slugs.store.ts';
 import { givenPost, givenPublication } from '#content/posts/testing/content.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
 import type { Site } from '#content/site.ts';
@@ -18,7 +18,7 @@ import { addThing, changeThing } from '../changes.store.ts';
 import { mergeThing } from '../merging/merging.store.ts';
 import { bringBack, removeThing } from '../removing.store.ts';
 import { listRows } from '../row-list.store.ts';
-import { tagStore } from '../tag.kind-store.ts';
+import { tagStore } from '../stores/tag.kind-store.ts';
 
 async function openNewsroom(engine: (typeof everyEngine)[number]) {
   const site = await testSite(engine);

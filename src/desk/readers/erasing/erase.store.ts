@@ -7,10 +7,10 @@ import type { Site } from '#content/site.ts';
 import { type Actor, COMMAND_LINE } from '#desk/accounts/audit.store.ts';
 import { eraseFromRemoved, type NamingThing } from '#desk/kinds/erasing.store.ts';
 import { eraseFromBin, type NamingStory, STORY_TABLES } from '#desk/stories/bin/erasing.store.ts';
-import { anyOf } from '#platform/any-of.ts';
 import { scrub } from '#platform/database/scrub.ts';
+import { anyOf } from '#platform/text/any-of.ts';
 import { noteOfReaders } from '../log/noted.store.ts';
-import { eraseMentions, postsNaming } from './mentions.store.ts';
+import { type ErasureManner, eraseMentions, postsNaming } from './mentions.store.ts';
 
 /** What an erasure found. */
 export interface Erasure {
@@ -84,14 +84,8 @@ function lookedFor(email: string): LookedFor {
   };
 }
 
-interface Manner {
-  readonly isTrial: boolean;
-  /** Submissions of the person, which an erasure empties first. */
-  readonly own?: ReadonlySet<number>;
-}
-
 /** Erases the address from what other people wrote. @returns with the tables that PostgreSQL must write anew */
-async function eraseNamed({ database: { queries } }: Site, { pattern }: LookedFor, manner: Manner) {
+async function eraseNamed({ database: { queries } }: Site, { pattern }: LookedFor, manner: ErasureManner) {
   const names = (text: string) => text.search(pattern) >= 0;
   const mentions = await eraseMentions(queries, pattern, manner);
   const bin = await eraseFromBin(queries, names, manner);

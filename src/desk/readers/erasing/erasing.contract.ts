@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { emailAddress } from '#content/newsletter/newsletter.contract.ts';
 import { INVALID_EMAIL } from '#content/newsletter/newsletter-rules.contract.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 
 /** The address of a person, as it is looked for and erased. */

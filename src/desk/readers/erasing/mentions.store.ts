@@ -6,9 +6,11 @@ const OF_RECORD = ['note', 'denial'] as const;
 const OF_SUBMISSION = ['first_name', 'last_name', 'message', ...OF_RECORD] as const;
 const OF_SUBSCRIPTION = ['source', 'consent_from', 'consent_way'] as const;
 
-interface Manner {
+/** How an erasure goes about what other people wrote. */
+export interface ErasureManner {
+  /** Whether it only counts. */
   readonly isTrial: boolean;
-  /** Submissions of the person: of these, the record alone can still name the address. */
+  /** Submissions of the person, which are emptied first: the record of them alone can still name the address. */
   readonly own?: ReadonlySet<number>;
 }
 
@@ -17,7 +19,7 @@ interface Manner {
  * @param pattern global
  * @returns how many rows named it
  */
-export async function eraseMentions(queries: Queries, pattern: RegExp, manner: Manner): Promise<number> {
+export async function eraseMentions(queries: Queries, pattern: RegExp, manner: ErasureManner): Promise<number> {
   const { isTrial, own = new Set<number>() } = manner;
   let count = 0;
   const submissions = queries.selectFrom('contact_submission').select(['id', ...OF_SUBMISSION]);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntryTable } from '#content/database/account-tables.ts';
 import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import { changeInWords } from '#desk/accounts/change-in-words.ts';
+import { changeInWords } from '#desk/accounts/people/change-in-words.ts';
 import type { DateStyle } from '#platform/dates.ts';
 import { LISTED_READERS, SHOWN_ERASURES } from '../readers-limits.ts';
 import type { EntryOfReaders } from './log.contract.ts';

@@ -36,7 +36,10 @@ export async function noteOfReaders(
   const age = Date.parse(now) - Date.parse(until_time ?? last?.entry_time ?? '');
   if (!last || !isSame || Math.abs(age) > SAME_LOOK)
     return noteChange(queries, site, {
-      ...{ actor, action, subject, ofReaders: true },
+      actor,
+      action,
+      subject,
+      ofReaders: true,
       ...(Object.keys(counts).length > 0 && { after: counts }),
     });
   const sums = Object.entries(counts).map(([name, count]) => [name, count + Number(before[name] ?? 0)]);

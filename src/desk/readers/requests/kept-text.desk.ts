@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeptPlaces } from '#desk/kinds/kept-places.desk.ts';
+import { useKeptPlaces } from '#desk/kinds/form/kept-places.desk.ts';
 
 /**
  * A text that is typed. This tab keeps it until it is sent, over a reload or a new sign-in, and forgets it when it is closed.

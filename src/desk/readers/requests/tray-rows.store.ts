@@ -71,7 +71,13 @@ function stateOf({ publication, now }: Site, row: Row) {
   const today = localDay(now(), publication.timeZone);
   const isUnconfirmed = confirm !== undefined && confirm < today && confirmed_time === null;
   return {
-    ...{ id, form, nature, created_time, confirmed_time, done_time, done_by },
+    id,
+    form,
+    nature,
+    created_time,
+    confirmed_time,
+    done_time,
+    done_by,
     due: { answer: due.answer, ...(confirm && { confirm }) },
     sender: `${first_name} ${last_name}`.trim(),
     isLate: done_time === null && (due.answer < today || isUnconfirmed),

@@ -1,5 +1,6 @@
 import type { Nature } from '#content/contact/natures.ts';
 import { type DateStyle, dateAndTime, dayInWords } from '#platform/dates.ts';
+import { capitalised } from '#platform/text/capitalised.ts';
 import type { ListedRequest } from './requests.contract.ts';
 import type { Tray } from './trays.ts';
 
@@ -42,12 +43,8 @@ export function stateInWords(
 ): string {
   if (done_time !== null) return `Answered ${done_by && `by ${done_by}, `}${dateAndTime(done_time, dates)}`;
   const answer = `answer by ${dayInWords(due.answer, dates.language)}`;
-  if (due.confirm === undefined || confirmed_time !== null) return sentence(answer);
+  if (due.confirm === undefined || confirmed_time !== null) return capitalised(answer);
   // Nobody has read yet whether it is a request that must be confirmed.
   const first = nature === null ? 'say what it asks for' : 'confirm';
-  return sentence(`${first} by ${dayInWords(due.confirm, dates.language)}, ${answer}`);
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(`${first} by ${dayInWords(due.confirm, dates.language)}, ${answer}`);
 }

@@ -4,7 +4,7 @@ import { Button } from '#content/design/Button.tsx';
 import screen from '#content/design/screen.desk.module.css';
 import { CallFailed } from '#desk/application/call.ts';
 import { ErrorNotice } from '#desk/application/frame/Notices.desk.tsx';
-import { FileButton } from '#desk/media/FileButton.desk.tsx';
+import { FileButton } from '#desk/media/uploads/FileButton.desk.tsx';
 import styles from '../readers.desk.module.css';
 import { NAMED_REFUSALS } from '../readers-limits.ts';
 import { bringIn } from './bring-in.desk.ts';

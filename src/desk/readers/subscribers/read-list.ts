@@ -1,6 +1,6 @@
 import { emailAddress } from '#content/newsletter/newsletter.contract.ts';
-import { type CsvLine, csvLines } from '#platform/csv.ts';
 import { Invalid } from '#platform/errors.ts';
+import { type CsvLine, csvLines } from '#platform/text/csv.ts';
 import { LIST_LINES } from '../readers-limits.ts';
 import type { MailingService } from './list.contract.ts';
 import type { PartOfList } from './list-parts.ts';

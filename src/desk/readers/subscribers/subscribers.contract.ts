@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { emailAddress } from '#content/newsletter/newsletter.contract.ts';
 import { INVALID_EMAIL } from '#content/newsletter/newsletter-rules.contract.ts';
-import { MAXIMA } from '#content/posts/maxima.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { shownBefore } from '../log/log.contract.ts';

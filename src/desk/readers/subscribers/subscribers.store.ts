@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { insertSubscriptions } from '#content/newsletter/newsletter.store.ts';
 import { SUBSCRIBER_FIELDS, subscribersAfter } from '#content/newsletter/subscribers.store.ts';
@@ -6,9 +5,9 @@ import { endAddress } from '#content/newsletter/unsubscribe.store.ts';
 import { suppressedAmong } from '#content/privacy/suppression.store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { writeCsv } from '#platform/csv.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { Conflict, Invalid, NotFound } from '#platform/errors.ts';
+import { csvText } from '#platform/text/csv.ts';
 import { noteLook, noteOfReaders } from '../log/noted.store.ts';
 import { LISTED_READERS, SUBSCRIBERS_A_PART } from '../readers-limits.ts';
 import type { Consent, ListedSubscriber } from './subscribers.contract.ts';
@@ -100,21 +99,6 @@ export async function subscribersFile(
   const { rows, last } = await subscribersAfter(site, { after, most: SUBSCRIBERS_A_PART });
   const look = { action: 'export subscribers', subject: '', counts: { subscribers: rows.length } };
   await noteOfReaders(site.database.queries, site, account, look, { isApart: after === 0 });
-  const csv = await csvOf(rows, after === 0);
+  const csv = await csvText(SUBSCRIBER_FIELDS, rows, { hasHeader: after === 0 });
   return { csv, next: rows.length < SUBSCRIBERS_A_PART ? null : (last ?? null) };
-}
-
-async function csvOf(rows: readonly Readonly<Record<string, string>>[], hasHeader: boolean): Promise<string> {
-  const chunks: string[] = [];
-  const target = new Writable({
-    write(chunk, _encoding, done) {
-      chunks.push(String(chunk));
-      done();
-    },
-  });
-  async function* inTurn() {
-    yield* rows;
-  }
-  await writeCsv(target, SUBSCRIBER_FIELDS, inTurn(), { hasHeader });
-  return chunks.join('');
 }

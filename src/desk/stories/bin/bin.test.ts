@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everySubcategory } from '#content/posts/categories.store.ts';
+import { everySubcategory } from '#content/posts/sections/categories.store.ts';
 import { daysAway, givenPost } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { latestEntries } from '#desk/accounts/audit.store.ts';

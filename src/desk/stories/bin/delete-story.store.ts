@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
+import { deleteUnfiled } from '#content/posts/sections/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { markDuePosts } from '#content/posts/due.store.ts';
 import { daysAway } from '#content/posts/testing/content.ts';
-import { changeAccount } from '#desk/accounts/accounts.store.ts';
 import { COMMAND_LINE } from '#desk/accounts/audit.store.ts';
+import { changeAccount } from '#desk/accounts/people/change-account.store.ts';
 import { todayOf } from '#desk/today/today.store.ts';
 import { SHOWN } from '#desk/today/today-limits.ts';
 import { everyEngine } from '#platform/testing/databases.ts';

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answerCall, type Sent } from '#desk/accounts/answered-call.ts';
+import { type AnsweredCall, answerCall, type Sent } from '#desk/calls/answered-call.ts';
 import { lastBatch, turnRound } from './batches.store.ts';
 import * as many from './many.contract.ts';
 import { prepareMany } from './prepare-many.store.ts';

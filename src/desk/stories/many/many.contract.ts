@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { rowId } from '#desk/accounts/accounts.contract.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';
 import { ofStory, storyFilter } from '../stories.contract.ts';

@@ -196,6 +196,29 @@ describe.each(everyEngine)('A change of many stories on %s', (engine) => {
     await expect(prepare({ what: 'down' }, ids, writer)).rejects.toThrow('Only editors');
   });
 
+  test('names what it leaves out to a writer by the headline that readers have, and by no other', async () => {
+    const { site, editor, queries, published, finish } = await given();
+    const writer = await givenSignedIn(site, 'jonas', 'writer');
+    const draft = await givenStory(site, editor, { fields: { post_title: 'Secret draft' } });
+    const [changed, later, early] = [
+      await published('public'),
+      await published('secret-two'),
+      await published('secret-three'),
+    ];
+    await queries.updateTable('story').set({ title: 'Secret change' }).where('id', '=', changed).execute();
+    const tomorrow = { publish_time: daysAway(site, 1) };
+    await queries.updateTable('post').set(tomorrow).where('post_title', 'like', 'secret-%').execute();
+    await queries.updateTable('post').set({ status: 'scheduled' }).where('post_title', '=', 'secret-two').execute();
+    const unopened = await givenPost(site, { post_title: 'Secret import', status: 'draft' });
+    const stories = [draft, changed, later, early].map((id) => ({ id, post_id: null }));
+    const change = { what: 'section', to: 'quick-bytes' } as const;
+    const all = [...stories, { id: null, post_id: unopened }];
+    const { id } = await prepareMany(site, writer, prepareManyCall.input.parse({ change, stories: all }));
+    const { leftOut } = await finish(id, writer);
+    const other = 'A story of another writer';
+    expect(leftOut.map(({ title }) => title).sort()).toEqual([other, other, other, other, 'public']);
+  });
+
   test('writes a long text in a transaction of its own, so that no save waits for several', async () => {
     const { site, editor, queries, published, prepare, finish } = await given();
     const ids = [await published('one'), await published('two')];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
-import { categories } from '#content/posts/categories.store.ts';
+import { categories } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -8,6 +8,7 @@ import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { Forbidden, Invalid } from '#platform/errors.ts';
 import { matchingStories } from '../story-list.store.ts';
 import { mayEdit } from '../story-rights.ts';
+import { type Standing, stateOf } from '../story-state.store.ts';
 import type { ChangeOfMany, ChosenStory, prepareManyCall as call } from './many.contract.ts';
 import { MOST_CHANGED } from './many-limits.ts';
 
@@ -52,13 +53,11 @@ async function requireThere(site: Site, change: ChangeOfMany): Promise<void> {
   }
 }
 
-interface Known extends ChosenStory {
+interface Known extends ChosenStory, Standing {
   readonly title: string;
-  /** As readers have it. */
+  /** As readers have it, or will have it. */
   readonly post_title: string | null;
   readonly account_id: number | null;
-  readonly status: 'draft' | 'scheduled' | 'published' | null;
-  readonly publish_time: string | null;
   readonly cat_slug: string | null;
 }
 
@@ -110,16 +109,16 @@ function ofPerson(person: SignedIn, stories: readonly Known[]): readonly Known[]
 }
 
 function consequences(change: ChangeOfMany, stories: readonly Known[], now: string) {
-  const shown = stories.filter(({ status }) => status !== null && status !== 'draft');
-  const published = shown.filter(({ publish_time }) => (publish_time ?? now) <= now);
+  const shown = stories.filter((story) => stateOf(story, now) !== 'draft');
+  const published = shown.filter((story) => stateOf(story, now) === 'published');
   const moving = change.what === 'section' ? shown.filter(({ cat_slug }) => cat_slug !== change.to).length : 0;
   return { published: published.length, scheduled: shown.length - published.length, moving };
 }
 
 /** What is left out is named by it. Whoever may not open a story learns no headline that readers do not have. */
-function titleFor(person: SignedIn, story: Known): string {
+function titleFor(person: SignedIn, story: Known, now: string): string {
   if (mayEdit(person, story)) return story.title || 'No headline yet';
-  return (story.status === 'published' && story.post_title) || 'A story of another writer';
+  return (stateOf(story, now) === 'published' && story.post_title) || 'A story of another writer';
 }
 
 async function store(
@@ -130,6 +129,7 @@ async function store(
   stories: readonly Known[],
 ): Promise<number> {
   const { account } = person;
+  const made_time = now().toISOString();
   // What was prepared and never begun is of no use to anybody.
   await transaction
     .deleteFrom('story_batch')
@@ -140,7 +140,7 @@ async function store(
     .insertInto('story_batch')
     .values({
       account_id: account.id,
-      made_time: now().toISOString(),
+      made_time,
       change: JSON.stringify(change),
       state: 'prepared',
     })
@@ -152,7 +152,7 @@ async function store(
     story_id: story.id,
     post_id: story.post_id,
     state: 'waiting' as const,
-    title: titleFor(person, story),
+    title: titleFor(person, story, made_time),
     note: '',
   }));
   await inChunks(items, (chunk) => transaction.insertInto('story_batch_item').values(chunk).execute());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#content/database/database.ts';
-import { movedSections } from '#content/posts/moved-sections.store.ts';
+import { movedSections } from '#content/posts/sections/moved-sections.store.ts';
 import { storeRedirects } from '#content/redirects/store-redirects.store.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';

@@ -3,7 +3,7 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { NotFound } from '#platform/errors.ts';
-import { keyOpens } from '#platform/expiring-key.ts';
+import { keyOpens } from '#platform/secrets/expiring-key.ts';
 import { type StoryRow, storyRow, storyWithId } from '../story-row.store.ts';
 import { makeSharedLink } from './shared-link.store.ts';
 

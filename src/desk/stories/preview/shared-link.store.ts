@@ -1,8 +1,8 @@
 import type { Site } from '#content/site.ts';
 import { type Actor, noteChange } from '#desk/accounts/audit.store.ts';
 import { DAY } from '#platform/dates.ts';
-import { expiringKey } from '#platform/expiring-key.ts';
-import type { Purpose } from '#platform/keys.ts';
+import { expiringKey } from '#platform/secrets/expiring-key.ts';
+import type { Purpose } from '#platform/secrets/keys.ts';
 import { PREVIEW_LINK_DAYS } from '../stories-limits.ts';
 
 interface Shared {

@@ -4,7 +4,7 @@ import type { Site } from '#content/site.ts';
 import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
-import { DAY, dateAndTime } from '#platform/dates.ts';
+import { dateAndTime, dayAfter } from '#platform/dates.ts';
 import { Invalid } from '#platform/errors.ts';
 import type { arrangeLeadsCall, HeldLead } from './publishing.contract.ts';
 
@@ -80,11 +80,8 @@ async function endedEarly(
 
 /** The end of a hold for which nobody chose one: without any, a forgotten lead would stay for ever. To the minute. */
 function dayFrom(now: Date, post: HeldPost | undefined): string {
-  const begin = Math.max(now.getTime(), post ? Date.parse(post.publish_time) : 0);
-  return new Date(Math.floor((begin + DAY) / MINUTE) * MINUTE).toISOString();
+  return dayAfter(Math.max(now.getTime(), post ? Date.parse(post.publish_time) : 0));
 }
-
-const MINUTE = 60_000;
 
 function iso(moment: string): string {
   return new Date(moment).toISOString();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addresses } from '#content/addresses.ts';
 import type { Queries } from '#content/database/database.ts';
 import { postRow } from '#content/posts/posts.contract.ts';
-import { deleteUnfiled } from '#content/posts/store-categories.store.ts';
+import { deleteUnfiled } from '#content/posts/sections/store-categories.store.ts';
 import { redirectRow } from '#content/redirects/redirects.contract.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';
 import { filingOf } from '../filing.store.ts';

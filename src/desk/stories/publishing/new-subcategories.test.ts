@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everySubcategory, subcategories } from '#content/posts/categories.store.ts';
+import { everySubcategory, subcategories } from '#content/posts/sections/categories.store.ts';
 import { daysAway, givenSubcategory } from '#content/posts/testing/content.ts';
 import type { Site } from '#content/site.ts';
 import { everyEngine } from '#platform/testing/databases.ts';

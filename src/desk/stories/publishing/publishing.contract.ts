@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMA } from '#content/posts/maxima.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
 import { correction } from '#content/posts/posts.contract.ts';
 import { HOME_LEAD_POSTS } from '#content/posts/posts-limits.ts';
 import { defineCall } from '#platform/api/desk-call.contract.ts';

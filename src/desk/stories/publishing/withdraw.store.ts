@@ -8,7 +8,7 @@ import { noteChange } from '#desk/accounts/audit.store.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import { Conflict, Invalid } from '#platform/errors.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { storyRow } from '../story-row.store.ts';
 import { type PublicPost, postOf, summaryOf } from './public-post.store.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Queries } from '#content/database/database.ts';
-import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite-codes.ts';
+import { primaryCode, SQLITE_BUSY } from '#platform/database/sqlite/sqlite-codes.ts';
 import { OtherTextIndex } from './text-index.ts';
 import { LATE_CHANGES, STEP_STORIES } from './texts-limits.ts';
 import { type Indexable, type IndexedRows, textsOf } from './texts-to-index.store.ts';
@@ -163,13 +163,20 @@ function write(index: DatabaseSync, known: string | undefined, after: Progress, 
 }
 
 function writeRows(index: DatabaseSync, written: readonly Written[]): void {
-  const remove = index.prepare('delete from text where rowid = ?');
-  // `run` reads the last row that was inserted: FTS5 numbers rows of its own beyond what a JavaScript number holds.
-  remove.setReadBigInts(true);
+  const removals = ['delete from text where rowid = ?', 'delete from title where row = ?'].map((statement) => {
+    const remove = index.prepare(statement);
+    // `run` reads the last row that was inserted: FTS5 numbers rows of its own beyond what a JavaScript number holds.
+    remove.setReadBigInts(true);
+    return remove;
+  });
+  const addTitle = index.prepare('insert into title (row, title) values (?, ?)');
   const add = index.prepare('insert into text (rowid, words) values (?, ?)');
   const take = index.prepare('insert or ignore into taken (number) values (?)');
   const rows = new Map(written.flatMap(({ rows }) => rows));
-  for (const row of rows.keys()) remove.run(row);
-  for (const [row, words] of [...rows].sort(([one], [other]) => one - other)) if (words) add.run(row, words);
+  for (const row of rows.keys()) for (const remove of removals) remove.run(row);
+  for (const [row, texts] of [...rows].sort(([one], [other]) => one - other)) {
+    if (texts?.title) addTitle.run(row, texts.title);
+    if (texts?.words) add.run(row, texts.words);
+  }
   for (const { number } of written) if (number !== undefined) take.run(number);
 }

@@ -1,5 +1,5 @@
 import { TAG_OR_REST } from '#content/markup/text.ts';
-import { isOneUnit, isUnspaced, otherFormsOf, wordsOf } from '#platform/words.ts';
+import { isOneUnit, isUnspaced, otherFormsOf, wordsOf } from '#platform/text/words.ts';
 import { TEXT_NAMES } from '../story.contract.ts';
 import { MOST_WORDS, SHORTEST_BEGINNING } from './texts-limits.ts';
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { isDamage } from '#platform/database/damage.ts';
-import { WORDS_FORMAT } from '#platform/words.ts';
+import { WORDS_FORMAT } from '#platform/text/words.ts';
 
 /** Name of the index in the data directory. */
 export const TEXT_INDEX_FILE = 'desk-search.sqlite';
 
 /** Raise when texts are prepared in another way, beside their words: an index of another format is rebuilt. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The number of a story in the index. */
 export const rowOfStory = (id: number): number => id * 2;
@@ -19,6 +19,7 @@ export const rowOfPost = (id: number): number => id * 2 + 1;
 const SCHEMA = `
   -- format ${FORMAT}, words ${WORDS_FORMAT}
   create virtual table text using fts5 (words, content='', contentless_delete=1, detail=none, prefix='2 3', tokenize="ascii");
+  create table title (row integer primary key, title text not null);
   create table taken (number integer primary key);
   create table progress (id integer primary key check (id = 1), json text not null)`;
 

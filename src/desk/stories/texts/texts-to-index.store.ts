@@ -10,8 +10,14 @@ export interface Indexable {
   readonly id: number;
 }
 
-/** Words by their numbers in the index; undefined for what has no words to find any more. */
-export type IndexedRows = readonly (readonly [row: number, words: string | undefined])[];
+/** What is found of a story or a post. */
+interface IndexedTexts {
+  readonly title: string;
+  readonly words: string;
+}
+
+/** Texts by their numbers in the index; undefined for what is not to be found any more. */
+export type IndexedRows = readonly (readonly [row: number, texts: IndexedTexts | undefined])[];
 
 /** Reads the texts of a step: of long ones, which may be millions of letters, fewer. */
 export async function textsOf<Task extends Indexable>(
@@ -52,15 +58,15 @@ type RowsById = ReadonlyMap<number, IndexedRows>;
 async function rowsOfStories(queries: Queries, tasks: readonly Indexable[]): Promise<RowsById> {
   const stories = await queries
     .selectFrom('story')
-    .select(['id', 'document', 'post_id', 'deleted_time'])
+    .select(['id', 'title', 'document', 'post_id', 'deleted_time'])
     .where('id', 'in', idsOf('story', tasks))
     .execute();
   return new Map(
-    stories.map(({ id, document, post_id, deleted_time }) => {
-      const words = deleted_time === null ? indexedWords(textsOfDocument(document)) : undefined;
+    stories.map(({ id, title, document, post_id, deleted_time }) => {
+      const texts = deleted_time === null ? { title, words: indexedWords(textsOfDocument(document)) } : undefined;
       // The post that it was made of is found by its story from then on.
       const post = post_id === null ? [] : [[rowOfPost(post_id), undefined] as const];
-      return [id, [[rowOfStory(id), words], ...post]];
+      return [id, [[rowOfStory(id), texts], ...post]];
     }),
   );
 }
@@ -73,9 +79,9 @@ async function rowsOfPosts(queries: Queries, tasks: readonly Indexable[]): Promi
     .where((of) => of.not(of.exists(of.selectFrom('story').select('id').whereRef('post_id', '=', 'post.id'))))
     .execute();
   return new Map(
-    posts.map(({ id, post_title, p_content, post_text }) => [
-      id,
-      [[rowOfPost(id), indexedWords([post_title, p_content, post_text])]],
-    ]),
+    posts.map(({ id, post_title, p_content, post_text }) => {
+      const texts = { title: post_title, words: indexedWords([post_title, p_content, post_text]) };
+      return [id, [[rowOfPost(id), texts]]];
+    }),
   );
 }

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import type { PostDetail } from '#content/posts/posts.ts';
-import { callsByName, type Sent, type WrittenAnswer } from '#desk/accounts/answered-call.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
-import { pageStore } from '#desk/kinds/page.kind-store.ts';
+import { callsByName, type Sent, type WrittenAnswer } from '#desk/calls/answered-call.ts';
 import { takeDueChange } from '#desk/kinds/pages/take-due-change.store.ts';
+import { pageStore } from '#desk/kinds/stores/page.kind-store.ts';
 import { threadApi } from '#desk/thread-api.ts';
 import { type SiteThreadData, siteOfThread } from '#desk/thread-site.ts';
 import { type Today, todayOf } from '#desk/today/today.store.ts';

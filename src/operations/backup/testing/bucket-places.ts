@@ -5,7 +5,7 @@ import { givenMedia, inBucket } from '#content/media-store/testing/bucket-sites.
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { TEST_BUCKET, TEST_KEYS } from '#platform/bucket/testing/s3-server.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { smallSite } from './filled.ts';
 
 /** How an operator names a place in the bucket of tests. */

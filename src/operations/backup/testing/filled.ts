@@ -17,8 +17,8 @@ import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { owePurge } from '#platform/database/edge-purge.ts';
 import type { Engine } from '#platform/database/engine.ts';
-import { openKeys } from '#platform/keys.ts';
-import { refuseOtherSecret } from '#platform/own-secret.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
+import { refuseOtherSecret } from '#platform/secrets/own-secret.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 
 /** More posts than are copied at once. */

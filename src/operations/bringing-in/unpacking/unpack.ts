@@ -1,5 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { OWNER_ENTERS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
 import { unzip } from './unzip.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { OWNER_ENTERS, OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_ENTERS, OWNER_READS } from '#platform/files/owner-only.ts';
 import { NoRoomForSource, RefusedSource } from '../refused-source.ts';
 import { noRoomText, roomOnDisk } from '../room-on-disk.ts';
 import { entryPath, sayable } from './entry-path.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lock, Locker } from '@tus/server';
 import { Conflict } from '#platform/errors.ts';
-import { takeFileLock } from '#platform/file-lock.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { takeFileLock } from '#platform/files/file-lock.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import { LOCK_LOOKED_EVERY, LOCK_WAITS } from '../bringing-limits.ts';
 
 /**

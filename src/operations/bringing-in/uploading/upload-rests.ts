@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 
 /** How the file of a part ends that is on its way into the bucket. */
 export const SPOOLED = '.part';

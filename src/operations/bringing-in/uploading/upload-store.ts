@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { oneLine } from '#content/markup/text.ts';
 import { NotFound } from '#platform/errors.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { LONGEST_NAME } from '../bringing-limits.ts';
 import type { UploadNote } from './uploads.ts';
 import type { UploadsPlace } from './uploads-place.ts';

@@ -6,7 +6,7 @@ import { siteInBucket } from '#content/media-store/testing/bucket-sites.ts';
 import type { Site } from '#content/site.ts';
 import { deskAddresses } from '#desk/desk-addresses.ts';
 import { Bucket } from '#platform/bucket/bucket.ts';
-import { PATIENCE_OF_REQUESTS } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_REQUESTS } from '#platform/bucket/retries.ts';
 import { failingServer } from '#platform/bucket/testing/failing-server.ts';
 import { s3Server } from '#platform/bucket/testing/s3-server.ts';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
@@ -26,7 +26,7 @@ const EXPORT = JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts
 
 function bucketOf({ configuration: { mediaStore, bucketKeys } }: Site): Bucket {
   if (!mediaStore || !bucketKeys) throw new Error('The site has no bucket');
-  return new Bucket(mediaStore, bucketKeys, PATIENCE_OF_REQUESTS);
+  return new Bucket(mediaStore, bucketKeys, RETRIES_OF_REQUESTS);
 }
 
 async function objectsOf(site: Site): Promise<string[]> {

@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Bucket, type StoredObject } from '#platform/bucket/bucket.ts';
 import { addressText, bucketAddress, isSamePlace } from '#platform/bucket/bucket-address.ts';
-import { PATIENCE_OF_REQUESTS, type Patience } from '#platform/bucket/patience.ts';
+import { RETRIES_OF_REQUESTS, type RetryPolicy } from '#platform/bucket/retries.ts';
 import type { Configuration } from '#platform/configuration.ts';
 import { Invalid } from '#platform/errors.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
-import { jsonValue } from '#platform/json-value.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import type { Progress } from '#platform/progress.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { MOST_PARTS } from '../bringing-limits.ts';
 import { type BroughtSource, broughtSource, noteSource } from '../brought-source.ts';
 import { RefusedSource } from '../refused-source.ts';
@@ -21,10 +21,11 @@ import { endRests, SPOOLED } from './upload-rests.ts';
 import { type ArrivingUpload, isWhole, UPLOAD, type UploadNote, uploadNote, uploadsFolder } from './uploads.ts';
 import { START_BYTES, type UploadsPlace } from './uploads-place.ts';
 
-/** In the bucket, beside the media: `uploads/NUMBER/part-…`, and two notes. */
+/** In the bucket, beside the media: `uploads/NUMBER/part-…`, two notes, and what nodes tell each other (found-in-bucket.ts). */
 const UPLOADS = 'uploads/';
 const NOTE = 'note.json';
-const SOURCE = 'source.json';
+/** Names an export for all nodes, once it is whole. */
+export const SOURCE_NOTE = 'source.json';
 
 /** What lies in the bucket of an upload. */
 interface InBucket {
@@ -58,7 +59,7 @@ export class UploadsInBucket implements UploadsPlace {
   }
 
   async begin(upload: string, known: UploadNote): Promise<void> {
-    await this.#bucket.putText(nameOf(upload, NOTE), JSON.stringify(known));
+    await this.#bucket.putText(uploadObject(upload, NOTE), JSON.stringify(known));
   }
 
   async add(upload: string, offset: number, part: Readable): Promise<number> {
@@ -69,7 +70,7 @@ export class UploadsInBucket implements UploadsPlace {
       const { size: bytes } = await stat(spooled);
       if (bytes === 0) return;
       const sha256 = await hashOfFile(spooled);
-      await this.#bucket.put(nameOf(upload, partName({ offset, bytes, sha256 })), spooled, { sha256 });
+      await this.#bucket.put(uploadObject(upload, partName({ offset, bytes, sha256 })), spooled, { sha256 });
     };
     try {
       await writeFile(spooled, '', { mode: OWNER_READS });
@@ -105,20 +106,20 @@ export class UploadsInBucket implements UploadsPlace {
         own = Buffer.alloc(0);
         for await (const chunk of chunks) if (own.length < START_BYTES) own = Buffer.concat([own, chunk]);
       };
-      await this.#bucket.read(nameOf(upload, part.name), take, part);
+      await this.#bucket.read(uploadObject(upload, part.name), take, part);
       start = Buffer.concat([start, own]);
     }
     return start.subarray(0, START_BYTES);
   }
 
   async filed(upload: string): Promise<BroughtSource | undefined> {
-    const text = await this.#bucket.text(nameOf(upload, SOURCE));
+    const text = await this.#bucket.text(uploadObject(upload, SOURCE_NOTE));
     return text === undefined ? undefined : broughtSource.safeParse(jsonValue(text)).data;
   }
 
   /** In the bucket for the other nodes, too. The file itself comes once it is looked at (writeTo). */
   async file(source: BroughtSource): Promise<void> {
-    await this.#bucket.putText(nameOf(source.upload, SOURCE), JSON.stringify(source));
+    await this.#bucket.putText(uploadObject(source.upload, SOURCE_NOTE), JSON.stringify(source));
     await noteSource(this.#where, source);
   }
 
@@ -140,21 +141,22 @@ export class UploadsInBucket implements UploadsPlace {
       // A try that breaks off is written over by the next.
       const take = (chunks: AsyncIterable<Uint8Array>) =>
         pipeline(chunks, createWriteStream(to, { flags: 'r+', start: offset, flush: true }));
-      await this.#bucket.read(nameOf(upload, name), take, part);
+      await this.#bucket.read(uploadObject(upload, name), take, part);
       progress.reach(offset + part.bytes);
     }
     progress.end();
   }
 
-  /** The numbers of those that are there. */
+  /** The numbers of those that are there: of one that was deleted, another node may leave what it was just telling. */
   async present(): Promise<ReadonlySet<string>> {
-    return new Set((await this.#lookAtAll()).keys());
+    const names = (await Array.fromAsync(this.#bucket.list(UPLOADS))).map(({ name }) => name.split('/'));
+    return new Set(names.filter(([, , name]) => name === NOTE).map(([, upload = '']) => upload));
   }
 
   async forget(upload: string): Promise<void> {
-    const names = (await Array.fromAsync(this.#bucket.list(nameOf(upload, '')))).map(({ name }) => name);
+    const names = (await Array.fromAsync(this.#bucket.list(uploadObject(upload, '')))).map(({ name }) => name);
     // The note last: with it, what is left is found again.
-    const note = nameOf(upload, NOTE);
+    const note = uploadObject(upload, NOTE);
     for (const name of [...names.filter((one) => one !== note), note]) await this.#bucket.remove(name);
   }
 
@@ -166,12 +168,12 @@ export class UploadsInBucket implements UploadsPlace {
   }
 
   async #noteOf(upload: string): Promise<UploadNote | undefined> {
-    const text = await this.#bucket.text(nameOf(upload, NOTE));
+    const text = await this.#bucket.text(uploadObject(upload, NOTE));
     return text === undefined ? undefined : uploadNote.safeParse(jsonValue(text)).data;
   }
 
   async #lookAt(upload: string): Promise<InBucket> {
-    return (await this.#lookAtAll(nameOf(upload, ''))).get(upload) ?? { parts: [], last: 0 };
+    return (await this.#lookAtAll(uploadObject(upload, ''))).get(upload) ?? { parts: [], last: 0 };
   }
 
   async #lookAtAll(beginning = UPLOADS): Promise<ReadonlyMap<string, InBucket>> {
@@ -187,7 +189,8 @@ const TOO_MANY_PARTS =
 
 const NOT_WHOLE = 'This export is not whole in the bucket any more: somebody is deleting it. Please bring it in again';
 
-function nameOf(upload: string, name: string): string {
+/** The name of an object that belongs to an upload, and is deleted with it. */
+export function uploadObject(upload: string, name: string): string {
   return `${UPLOADS}${upload}/${name}`;
 }
 
@@ -203,10 +206,10 @@ function arriving(upload: string, known: UploadNote, { parts, last }: InBucket):
 /** Where a site takes uploads whose media lie in a bucket; undefined for any other. */
 export function uploadsInBucket(
   configuration: Pick<Configuration, 'dataDirectory' | 'mediaStore' | 'bucketKeys'>,
-  patience: Patience = PATIENCE_OF_REQUESTS,
+  retries: RetryPolicy = RETRIES_OF_REQUESTS,
 ): UploadsInBucket | undefined {
   const { mediaStore, bucketKeys } = configuration;
-  return mediaStore && bucketKeys && new UploadsInBucket(new Bucket(mediaStore, bucketKeys, patience), configuration);
+  return mediaStore && bucketKeys && new UploadsInBucket(new Bucket(mediaStore, bucketKeys, retries), configuration);
 }
 
 /**
@@ -216,8 +219,8 @@ export function uploadsInBucket(
 export function uploadsOf(
   configuration: Pick<Configuration, 'dataDirectory' | 'mediaStore' | 'bucketKeys'>,
   { bucket }: Pick<BroughtSource, 'bucket'>,
-  patience: Patience = PATIENCE_OF_REQUESTS,
+  retries: RetryPolicy = RETRIES_OF_REQUESTS,
 ): UploadsInBucket | undefined {
   const address = bucketAddress.safeParse(bucket);
-  return address.success ? uploadsInBucket({ ...configuration, mediaStore: address.data }, patience) : undefined;
+  return address.success ? uploadsInBucket({ ...configuration, mediaStore: address.data }, retries) : undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Configuration } from '#platform/configuration.ts';
-import { OWNER_READS } from '#platform/owner-only.ts';
+import { OWNER_READS } from '#platform/files/owner-only.ts';
 import { type BroughtSource, fileSource } from '../brought-source.ts';
 import { countedInto } from './counted-part.ts';
 import {

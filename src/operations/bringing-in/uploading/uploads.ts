@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration.ts';
-import { whenMissing } from '#platform/when-missing.ts';
+import { whenMissing } from '#platform/files/when-missing.ts';
 import { LONGEST_NAME } from '../bringing-limits.ts';
 import { broughtFolder } from '../brought-folder.ts';
 import { readOwn, writeOwn } from '../own-file.ts';

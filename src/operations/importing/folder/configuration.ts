@@ -95,11 +95,11 @@ function byId(list: readonly unknown[]): FolderConfiguration {
 /** Bounds aliases, which can multiply a file, and prints no warnings. */
 const YAML = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error' } as const;
 
-/** A setting of Pelican: what is indented belongs to a group, or to a condition. */
+/** A setting of Pelican, at the beginning of a line: an indented one belongs to a dict, or to an `if`. */
 const LINE = /^(\w+)[ \t]*=[ \t]*(["'])([^"'\n]*)\2/gm;
 const LONG_TEXT = /("""|''')[\s\S]*?(?:\1|$)/g;
 
-/** The lines `NAME = 'text'` of a configuration in Python, which is not run. The first of a name counts. */
+/** The lines `NAME = 'text'` of a Python configuration, which is never run. If a name occurs twice, the first counts. */
 function linesOf(program: string): FolderConfiguration {
   const lines = program.replace(LONG_TEXT, '').matchAll(LINE);
   return Object.fromEntries([...lines].reverse().map(([, name, , text]) => [name, text]));

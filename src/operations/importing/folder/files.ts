@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setOf } from '#content/markup/by-name.ts';
-import { entriesBelow } from '#platform/entries-below.ts';
+import { entriesBelow } from '#platform/files/entries-below.ts';
 
 export interface ContentFile {
   /** Below the folder, with `/` between names. */

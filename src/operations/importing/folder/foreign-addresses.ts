@@ -1,4 +1,4 @@
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { readMoment, writtenDay } from '../moments.ts';
 import type { NamedTerm, SourcePost, SourceTerm } from '../source.ts';
 import { categoryNames } from './foreign-terms.ts';

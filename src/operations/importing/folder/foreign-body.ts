@@ -1,4 +1,4 @@
-import { markdownLine, markdownToHtml } from '#content/markup/markdown.ts';
+import { markdownLine, markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { plainLine } from '#content/markup/text.ts';
 import type { SourceBody } from '../source.ts';
 import { titled } from '../titled.ts';

@@ -1,4 +1,4 @@
-import { markdownToHtml } from '#content/markup/markdown.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { lineOf } from '#content/markup/plain-text.ts';
 import { plainLine } from '#content/markup/text.ts';
 import { GARBLED_STATUS } from '../decoding.ts';

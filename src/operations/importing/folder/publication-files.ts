@@ -1,5 +1,5 @@
 import { laterEventTexts } from '#content/events/events.contract.ts';
-import { markdownToHtml } from '#content/markup/markdown.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { lineOf } from '#content/markup/plain-text.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
 import { FOCUS_PATTERN } from '#platform/picture-address.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { testSite } from '#content/testing/site.ts';
 import { runImport } from '../run.ts';
 import { UnreadableSource } from '../source-reader.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { STORY_MAXIMA } from '#content/posts/maxima.ts';
+import { STORY_MAXIMA } from '#content/input-maxima.ts';
 import { processorTime } from '#platform/testing/processor-time.ts';
 import { GHOST_LIMITS } from './ghost-limits.ts';
 import { exportFile, ghostItems, ofKind, onlyGhostPost } from './testing/exports.ts';

@@ -1,5 +1,5 @@
-import type { Queries } from '#content/database/database.ts';
 import { sourcesNamed } from '#content/database/sourced-rows.ts';
+import type { Site } from '#content/site.ts';
 import { isFreeForUse } from '#content/slugs.ts';
 import { CSV_FILES, type CsvFile } from '#operations/exporting/csv-files.ts';
 import { DOCUMENTS, type DocumentFolder } from '#operations/exporting/document-folders.ts';
@@ -7,6 +7,7 @@ import { inBatches } from '../in-batches.ts';
 import { shortKey } from '../short-keys.ts';
 import { UnreadableSource } from '../source-reader.ts';
 import { holders } from '../storing/names.ts';
+import { placesOfDemo } from '../storing/place-of-demo.store.ts';
 import { EVENTS } from '../storing/scratch.ts';
 import type { CsvKind, DocumentKind, ExportDocument, OwnExport } from './open.ts';
 
@@ -16,7 +17,8 @@ import type { CsvKind, DocumentKind, ExportDocument, OwnExport } from './open.ts
  * @param reach receives how many posts have been read so far
  * @throws UnreadableSource
  */
-export async function check(own: OwnExport, queries: Queries, reach: (posts: number) => void): Promise<void> {
+export async function check(own: OwnExport, site: Site, reach: (posts: number) => void): Promise<void> {
+  const { queries } = site.database;
   const missingName = await namesOf(own);
   for (const kind of Object.keys(CSV_FILES) as CsvKind[]) {
     const { isOptional }: CsvFile = CSV_FILES[kind];
@@ -25,7 +27,13 @@ export async function check(own: OwnExport, queries: Queries, reach: (posts: num
     compare(own, kind, rows, isOptional);
   }
   const authors = (names: readonly string[]) => sourcesNamed(queries, 'author', 'author_name', names);
-  const pages = (paths: readonly string[]) => sourcesNamed(queries, 'text_page', 'page_path', paths);
+  const given = await placesOfDemo(site, queries);
+  const pages = async (paths: readonly string[]) => {
+    const held = await sourcesNamed(queries, 'text_page', 'page_path', paths);
+    // They give way, as to any import.
+    for (const path of given.keys()) held.delete(path);
+    return held;
+  };
   const addresses = (names: readonly string[]) => holders(queries, names);
   await documents(own, 'authors', ({ author_name }) => author_name, authors);
   await documents(own, 'pages', ({ page_path }) => page_path, pages);

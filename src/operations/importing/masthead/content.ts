@@ -1,11 +1,12 @@
 import { eventTexts } from '#content/events/events.contract.ts';
+import type { TextPageDraft } from '#content/imprint/store-text-pages.store.ts';
 import { pageTexts } from '#content/imprint/text-pages.contract.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { whyNoPath } from '#content/page-paths.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
-import { everyCategory } from '#content/posts/categories.store.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import type { AuthorDraft } from '#content/posts/authors/store-authors.store.ts';
 import { postTexts } from '#content/posts/posts.contract.ts';
-import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
+import { everyCategory } from '#content/posts/sections/categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { storeSourcePosts } from '../storing/desk-posts.ts';
 import {
@@ -15,6 +16,7 @@ import {
   storeSourcePages,
 } from '../storing/desk-things.ts';
 import { fittedAndTold } from '../storing/fitting.ts';
+import { placesOfDemo, takePlaceOfDemo } from '../storing/place-of-demo.store.ts';
 import { storeSourceAuthors } from '../storing/source-authors.ts';
 import { exportedRowKey } from './checking.ts';
 import { fittingRows } from './fitting-rows.ts';
@@ -95,11 +97,22 @@ export async function importExportedPages(importing: ExportImport): Promise<void
   // Where no page can be published, at the desk or by another import, it is a draft.
   const isFit = (path: string) =>
     whyNoPath(path) === undefined && !sections.has(path.split('/')[1]?.toLowerCase() ?? '');
-  await storeAll(importing, 'page', importing.own.documents('pages'), storeSourcePages, ({ row }) => {
+  await storeAll(importing, 'page', importing.own.documents('pages'), storeInPlaces, ({ row }) => {
     const { source_hash: _hash, page_html: html, modified_time: modified, ...settled } = row;
     const status = isFit(settled.page_path) ? settled.status : ('draft' as const);
     return { texts: pageTexts.parse(row), settled: { ...settled, status }, html, modified, waiting: settled };
   });
+}
+
+/** Pages of an export take the places of the demo's that nobody has changed, as they had where the export comes from. */
+async function storeInPlaces(site: Site, drafts: readonly TextPageDraft[], options: SourceOptions) {
+  const places = await placesOfDemo(site, site.database.queries);
+  for (const { settled } of options.dryRun ? [] : drafts) {
+    const held = places.get(settled.page_path);
+    if (held !== undefined && held !== settled.source_key)
+      await takePlaceOfDemo(site, settled.page_path, settled.source_key);
+  }
+  return storeSourcePages(site, drafts, options);
 }
 
 export async function importExportedAdvertisements(importing: ExportImport): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MediaTable } from '#content/database/schema.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { DraftContext } from '#content/posts/drafts.store.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import type { ExportImport } from './import-export.ts';
 
 /** Resolves pictures and links of a text that Masthead has cleaned: pictures by the export's media.csv. */

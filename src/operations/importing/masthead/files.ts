@@ -4,8 +4,8 @@ import type { MediaFileTable } from '#content/database/schema.ts';
 import { heldHash, placeMedia } from '#content/media-store/media-store.ts';
 import { EXPORT_MEDIA_FOLDER } from '#operations/exporting/manifest.ts';
 import { mediaFiles } from '#operations/exporting/media-files.ts';
-import { PATIENCE_OF_COMMANDS } from '#platform/bucket/patience.ts';
-import { hashOfFile } from '#platform/hash-of-file.ts';
+import { RETRIES_OF_COMMANDS } from '#platform/bucket/retries.ts';
+import { hashOfFile } from '#platform/files/hash-of-file.ts';
 import { fileMedia } from '../filing.ts';
 import type { ExportImport } from './import-export.ts';
 
@@ -31,7 +31,7 @@ export async function importFiles({ site, own, media, files, report, dryRun }: E
     }
     report.count('picture', held === hash ? 'unchanged' : held ? 'changed' : 'new');
     const copy = (unfinished: string) => copyFile(file, unfinished);
-    if (held !== hash && !dryRun) await placeMedia(site, { path, hash }, copy, PATIENCE_OF_COMMANDS);
+    if (held !== hash && !dryRun) await placeMedia(site, { path, hash }, copy, RETRIES_OF_COMMANDS);
   }
   if (!dryRun) await fileMedia(site.database.queries, folder, without);
   for (const path of named.keys()) {

@@ -63,7 +63,7 @@ function refuseChoices({ source, map, suggestMap, origin, media = [], only }: Im
 async function importAll(importing: ExportImport, progress: Progress | undefined): Promise<void> {
   const posts = importing.own.manifest.counts.posts ?? 0;
   progress?.begin('Reading', posts);
-  await check(importing.own, importing.site.database.queries, (done) => progress?.reach(done));
+  await check(importing.own, importing.site, (done) => progress?.reach(done));
   progress?.end();
   progress?.begin(importing.dryRun ? 'Trying' : 'Writing', posts);
   await importFiles(importing);

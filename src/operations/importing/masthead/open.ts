@@ -7,7 +7,7 @@ import { DOCUMENTS, type DocumentFolder } from '#operations/exporting/document-f
 import { documentRow } from '#operations/exporting/documents.ts';
 import { safePath } from '#operations/exporting/exported-columns.ts';
 import { type Manifest, readManifest } from '#operations/exporting/manifest.ts';
-import { readCsv } from '#platform/csv.ts';
+import { readCsv } from '#platform/text/csv.ts';
 import { faultsOf } from '#platform/validation.ts';
 import { UnreadableSource } from '../source-reader.ts';
 

@@ -1,7 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import type { CategoryRow } from '#content/posts/posts.contract.ts';
-import { SECTION_KIND, sectionKey } from '#content/posts/section-keys.ts';
-import { moveSection } from '#content/posts/store-sections.store.ts';
+import { SECTION_KIND, sectionKey } from '#content/posts/sections/section-keys.ts';
+import { moveSection } from '#content/posts/sections/store-sections.store.ts';
 import { everyThingOfDesk, giveThings } from '#desk/kinds/ownership.store.ts';
 import { followSection } from '#desk/kinds/sections/section-of-story.store.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import { storedSettings, writeSettings } from '#content/settings/settings.store.ts';
 import { SETTINGS_KIND } from '#content/settings/sheets.ts';
 import type { Site } from '#content/site.ts';

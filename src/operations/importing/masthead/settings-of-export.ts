@@ -36,7 +36,7 @@ export async function importExportedSettings(importing: ExportImport): Promise<v
     await writeSettings(transaction, site.declared, new Map(changed.map(({ name, value }) => [name, value])));
   });
   // Days and times of what follows are settled by the time zone that came with them.
-  await site.database.revision();
+  await site.database.follow();
 }
 
 function sheetsOf(settings: readonly TakenSetting[]): ReadonlySet<string> {

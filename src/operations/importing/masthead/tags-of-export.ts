@@ -1,7 +1,7 @@
 import type { Queries } from '#content/database/database.ts';
 import { sourcedRows } from '#content/database/sourced-rows.ts';
 import type { SubcategoryRow } from '#content/posts/posts.contract.ts';
-import { TAGS, tagKey } from '#content/posts/tag-key.ts';
+import { TAGS, tagKey } from '#content/posts/tags/tag-key.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { overwritten } from '#platform/database/columns.ts';
 import { leftToDesk } from '../storing/left-to-desk.ts';

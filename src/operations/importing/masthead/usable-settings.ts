@@ -4,7 +4,7 @@ import { refusalsOf } from '#content/kinds/rules.ts';
 import { effectivePublication, formOf, usableSetting } from '#content/settings/publication-parts.ts';
 import { missingSettingPictures } from '#content/settings/setting-pictures.ts';
 import { SETTINGS, type SettingsForm, SHEET_NAMES, SHEETS, type SheetName, sheetOf } from '#content/settings/sheets.ts';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import type { ExportImport } from './import-export.ts';
 
 /** A setting of an export that this site can take. */

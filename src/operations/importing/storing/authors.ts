@@ -1,8 +1,8 @@
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import { wellFormed } from '#content/markup/text.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import type { AuthorDraft } from '#content/posts/authors/store-authors.store.ts';
 import { type AuthorRow, authorRow } from '#content/posts/posts.contract.ts';
-import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
 import { safeSlug } from '#content/slugs.ts';
 import { everyThingOfDesk } from '#desk/kinds/ownership.store.ts';
 import { hasEmail, nameOfSlug, nameWithoutEmail } from '../bylines.ts';

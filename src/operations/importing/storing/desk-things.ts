@@ -9,9 +9,9 @@ import { pageKind } from '#content/imprint/page.kind.ts';
 import { storeTextPages } from '#content/imprint/store-text-pages.store.ts';
 import type { AnyField, Kind } from '#content/kinds/kind.ts';
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import { storeAuthors } from '#content/posts/authors/store-authors.store.ts';
 import type { Cleaned, Draft, StoringOptions } from '#content/posts/drafts.store.ts';
-import { storeAuthors } from '#content/posts/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { giveThings, thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 

@@ -1,6 +1,6 @@
 import { type BoundedTable, ROW_MAXIMA } from '#content/row-maxima.ts';
-import { figure } from '#platform/figure.ts';
-import { shortened } from '#platform/shortened.ts';
+import { formattedNumber } from '#platform/text/formatted-number.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFinding } from '../report-findings.ts';
 
@@ -108,7 +108,9 @@ export function fitted<Row extends object>(table: Fitted, row: Row): Fit<Row> {
     if (typeof text !== 'string' || text.length <= most) continue;
     const [name, { shorten, said: tell }] = names[column] ?? [column.replaceAll('_', ' '), LEFT_OUT];
     const kept = shorten(text, most);
-    said.push(`Its ${name} has ${figure(text.length)} characters, and ${figure(most)} fit: ${tell(kept ?? '', text)}`);
+    said.push(
+      `Its ${name} has ${formattedNumber(text.length)} characters, and ${formattedNumber(most)} fit: ${tell(kept ?? '', text)}`,
+    );
     if (kept === undefined) return { row: undefined, said };
     texts.push([column, kept]);
   }

@@ -4,9 +4,9 @@ import type { SourcedTable } from '#content/database/sourced-rows.ts';
 import type { StoredPicture } from '#content/images/stored-picture.ts';
 import type { DraftContext } from '#content/posts/drafts.store.ts';
 import { pictureAddress } from '#platform/picture-address.ts';
+import { ABSENT } from '../absent.ts';
 import { shortAddress } from '../data-pictures.ts';
 import { namesFile } from '../linked-files.ts';
-import { ABSENT } from '../media.ts';
 import type { ReportedKind } from '../report-counts.ts';
 import type { SourceAuthor, SourcePlace, SourcePost } from '../source.ts';
 import type { StoredThing } from './desk-things.ts';
@@ -53,7 +53,7 @@ export class ItemContext implements DraftContext {
   readonly picture = async (address: string): Promise<StoredPicture | undefined> => {
     const found = await this.#importing.media.find(address, this.#folders);
     if ('row' in found) return this.#filed(found.row);
-    const isElsewhere = found.missing === ABSENT && !this.#isOfOldSite(address);
+    const isElsewhere = found.missing === ABSENT.picture && !this.#isOfOldSite(address);
     this.#missing.push({ subject: shortAddress(address), reason: isElsewhere ? ELSEWHERE : found.missing });
     return undefined;
   };
@@ -71,7 +71,7 @@ export class ItemContext implements DraftContext {
   async hasPicture(addresses: readonly string[]): Promise<boolean> {
     const { media } = this.#importing;
     const found = await Promise.all(addresses.map((address) => media.find(address, this.#folders)));
-    return found.some((one) => 'row' in one || one.missing !== ABSENT);
+    return found.some((one) => 'row' in one || one.missing !== ABSENT.picture);
   }
 
   /** The same for a picture that is only linked to. One of another site is not missing: its link still leads there. */

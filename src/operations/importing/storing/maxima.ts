@@ -1,13 +1,13 @@
 import { EVENT_TEXTS } from '#content/events/event-texts.ts';
 import { PAGE_TEXTS } from '#content/imprint/page-texts.ts';
+import { MAXIMA, STORY_MAXIMA } from '#content/input-maxima.ts';
 import { wordsOfTexts } from '#content/kinds/kind-texts.ts';
 import { tooMuchMarkup } from '#content/markup/too-much-markup.ts';
-import { MAXIMA, STORY_MAXIMA } from '#content/posts/maxima.ts';
 import { type PostTexts, postTexts } from '#content/posts/posts.contract.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { blocksOf } from '#desk/stories/blocks.ts';
-import { figure } from '#platform/figure.ts';
+import { formattedNumber } from '#platform/text/formatted-number.ts';
 import type { ImportReport } from '../report.ts';
 import type { ReportedKind } from '../report-counts.ts';
 import type { SourcePost } from '../source.ts';
@@ -71,7 +71,9 @@ export function longLists(lists: { readonly coauthors: number; readonly subcateg
 
 function longer(what: string, length: number, of: string, most: number): string[] {
   return length > most
-    ? [`Its ${what} ${figure(length)} ${of}, and ${figure(most)} fit: it is kept as a draft, and nothing was cut`]
+    ? [
+        `Its ${what} ${formattedNumber(length)} ${of}, and ${formattedNumber(most)} fit: it is kept as a draft, and nothing was cut`,
+      ]
     : [];
 }
 

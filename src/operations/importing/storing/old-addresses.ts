@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import type { Scratch } from './scratch.ts';
 
 /** More redirects in a row count as a circle. */

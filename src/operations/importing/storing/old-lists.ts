@@ -1,5 +1,5 @@
 import { addresses } from '#content/addresses.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';
 import { leftOutList } from '../left-out.ts';
 import type { SourceAuthor, SourceTerm } from '../source.ts';

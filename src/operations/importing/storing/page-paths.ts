@@ -11,7 +11,9 @@ import { PAGES } from './scratch.ts';
 export function wantedPath({ addresses: old, slug, title, place }: SourcePage): string {
   if (old[0] === FRONT_PAGE) return FRONT_PAGE;
   const paths = old.filter((address) => !address.includes('?')).map(settledPath);
-  const fitting = paths.find((path) => PATH_PATTERN.test(path));
+  // However the old site wrote it.
+  const specified = paths.map((path) => path.toLowerCase()).find(isSpecifiedPage);
+  const fitting = specified ?? paths.find((path) => PATH_PATTERN.test(path));
   return fitting ?? `/${safeSlug(slug) || safeSlug(title) || `page-${safeSlug(place.id ?? '') || 'untitled'}`}`;
 }
 

@@ -1,6 +1,6 @@
 import type { PostDraft } from '#content/posts/post-cleaning.ts';
 import { type PostRow, postRow, postTexts } from '#content/posts/posts.contract.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { ownedByDesk } from '#desk/stories/publishing/ownership.store.ts';
 import { BATCH_LETTERS } from '../importing-limits.ts';
 import { readMoment } from '../moments.ts';

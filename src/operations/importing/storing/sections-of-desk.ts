@@ -1,8 +1,8 @@
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
 import type { CategoryRow } from '#content/posts/posts.contract.ts';
-import { removedSections } from '#content/posts/removed-sections.store.ts';
-import { SECTION_KIND, sectionKey } from '#content/posts/section-keys.ts';
-import { addCategories } from '#content/posts/store-categories.store.ts';
+import { removedSections } from '#content/posts/sections/removed-sections.store.ts';
+import { SECTION_KIND, sectionKey } from '#content/posts/sections/section-keys.ts';
+import { addCategories } from '#content/posts/sections/store-categories.store.ts';
 import { giveThings } from '#desk/kinds/ownership.store.ts';
 import { writeContent } from '#platform/database/revision.ts';
 import type { FoundedCategory } from '../mapping.ts';

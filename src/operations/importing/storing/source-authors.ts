@@ -1,6 +1,6 @@
 import { survivorsOf } from '#content/kinds/survivors.store.ts';
-import { authorKind } from '#content/posts/author.kind.ts';
-import type { AuthorDraft } from '#content/posts/store-authors.store.ts';
+import { authorKind } from '#content/posts/authors/author.kind.ts';
+import type { AuthorDraft } from '#content/posts/authors/store-authors.store.ts';
 import type { Site } from '#content/site.ts';
 import { thingsOfDesk } from '#desk/kinds/ownership.store.ts';
 import { readInChunks } from '#platform/database/in-chunks.ts';

@@ -1,5 +1,5 @@
 import { wellFormed } from '#content/markup/text.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { fittedAndTold } from './fitting.ts';
 import type { Importing } from './importing.ts';
 import type { Survey } from './survey.ts';

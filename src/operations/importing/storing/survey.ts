@@ -1,4 +1,4 @@
-import { termSlug } from '#content/posts/term-slug.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { safeSlug } from '#content/slugs.ts';
 import type { Progress } from '#platform/progress.ts';
 import { SURVEY_ITEMS } from '../importing-limits.ts';

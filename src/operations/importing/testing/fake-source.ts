@@ -1,4 +1,4 @@
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { type ImportOptions, importOpened } from '../run.ts';
 import type { SourceAuthor, SourceEvent, SourceItem, SourcePage, SourcePost } from '../source.ts';

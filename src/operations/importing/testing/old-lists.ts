@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import type { Site } from '#content/site.ts';
 import { testSite } from '#content/testing/site.ts';
 import { noAssets } from '#platform/testing/assets.ts';

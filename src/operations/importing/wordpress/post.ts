@@ -1,6 +1,6 @@
 import { excerptOf } from '#content/markup/plain-text.ts';
 import { safeSlug } from '#content/slugs.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { GARBLED_REMARK, GARBLED_STATUS, REPAIRED_REMARK } from '../decoding.ts';
 import { onDemand } from '../on-demand.ts';
 import type { SourceBody, SourceItem, SourcePost } from '../source.ts';

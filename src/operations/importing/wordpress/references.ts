@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { hasEmail } from '../bylines.ts';
 import type { NamedTerm } from '../source.ts';
 import { type OldWordPressSite, oldSite, segmentsOf } from './old-site.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import type { WordPressRecord } from './record.ts';
 import { detached } from './text.ts';
 

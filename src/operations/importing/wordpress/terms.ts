@@ -1,5 +1,5 @@
 import { safeSlug } from '#content/slugs.ts';
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import type { NamedTerm } from '../source.ts';
 import { AUTHOR_TAXONOMY } from './authors.ts';
 import type { ItemTerm, WordPressRecord } from './record.ts';

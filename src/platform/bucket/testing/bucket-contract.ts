@@ -7,17 +7,17 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '#platform/testing/databases.ts';
 import { Bucket } from '../bucket.ts';
 import { MissingObject } from '../bucket-failure.ts';
-import type { Patience } from '../patience.ts';
+import type { RetryPolicy } from '../retries.ts';
 import { TEST_BUCKET, TEST_KEYS } from './s3-server.ts';
 
-export const TEST_PATIENCE: Patience = { silence: 60_000, pauses: [1, 2], longestAsked: 2000 };
+export const TEST_RETRIES: RetryPolicy = { silence: 60_000, pauses: [1, 2], longestAsked: 2000 };
 
 let prefixes = 0;
 
 /** A place of the test's own. */
 export function bucketAt(endpoint: string, keys: { accessKeyId: string; secretAccessKey: string } = TEST_KEYS): Bucket {
   const address = { bucket: TEST_BUCKET, prefix: `test-${++prefixes}`, endpoint, region: 'us-east-1', copyBytes: 1e9 };
-  return new Bucket(address, keys, TEST_PATIENCE);
+  return new Bucket(address, keys, TEST_RETRIES);
 }
 
 /** A file with this content, its hash, and a path for another one. */
@@ -77,7 +77,7 @@ export function testBucket(server: () => string): void {
     const { to } = await givenFile('x');
     const other = bucketAt(server(), { accessKeyId: 'other', secretAccessKey: 'other' });
     await expect(other.putText('a', 'x')).rejects.toThrow('refuses our keys');
-    const none = new Bucket({ ...other.address, bucket: 'none' }, TEST_KEYS, TEST_PATIENCE);
+    const none = new Bucket({ ...other.address, bucket: 'none' }, TEST_KEYS, TEST_RETRIES);
     await expect(none.get('a', to)).rejects.toThrow('is not there (404 NoSuchBucket)');
   });
 }

@@ -5,8 +5,8 @@ import { whenLeading } from '../leading.ts';
 import { WorkerParent } from '../parent.ts';
 
 /**
- * What the tests of the parent start: two workers that say on PORT who they are, and take a moment for it. `/die` ends the one that is
- * asked, and with REFUSE each ends before it listens.
+ * The program that tests of the parent start: two workers that answer on PORT with their process id, after a moment. `/die` ends the one
+ * that is asked, and with REFUSE each ends before it listens.
  */
 const say = (word: string) => (message: string) => void process.stdout.write(`${word} ${message}\n`);
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '#content/database/database.ts';
 import { loadPublication } from '#content/publication.ts';
 import { readConfiguration } from '#platform/configuration.ts';
-import { openKeys } from '#platform/keys.ts';
+import { openKeys } from '#platform/secrets/keys.ts';
 import { searchPosts } from '../search.store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StoryFields } from '#desk/stories/story.contract.ts';
-import { shortened } from '#platform/shortened.ts';
+import { shortened } from '#platform/text/shortened.ts';
 import { CARD_CUTS } from './cards-limits.ts';
 
 /** A line of a card. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Room } from '#content/design/Room.desk.tsx';
 import { Labelled } from '#content/design/TextField.tsx';
-import { TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { TEXT_MAXIMA } from '#content/input-maxima.ts';
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { StoryFields } from '#desk/stories/story.contract.ts';

@@ -1,5 +1,5 @@
-import { MAXIMA } from '#content/posts/maxima.ts';
-import { termSlug } from '#content/posts/term-slug.ts';
+import { MAXIMA } from '#content/input-maxima.ts';
+import { termSlug } from '#content/posts/tags/term-slug.ts';
 import { FIELD_WORDS } from '#desk/stories/field-words.ts';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import type { Option } from '../../choices.contract.ts';

@@ -1,4 +1,4 @@
-import { folded } from '#platform/folding.ts';
+import { folded } from '#platform/text/folding.ts';
 import type { Option } from '../../choices.contract.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Button } from '#content/design/Button.tsx';
 import { Fold } from '#content/design/Fold.tsx';
 import type { OpenStory } from '#desk/stories/journal/opened.ts';
 import { pinLeadCall, unpinLeadCall } from '#desk/stories/publishing/publishing.contract.ts';
-import { dateAndTime } from '#platform/dates.ts';
+import { dateAndTime, dayAfter } from '#platform/dates.ts';
 import { makeCall } from '../../call.ts';
 import { useFacts } from '../../facts.desk.ts';
 import { ErrorNotice } from '../../frame/Notices.desk.tsx';
@@ -15,20 +15,12 @@ interface LeadPinProps {
   readonly postId: number;
 }
 
-/** Milliseconds. */
-const DAY = 86_400_000;
-const MINUTE = 60_000;
-
-/** The end of a pin, unless an editor chooses another: without an end, a forgotten lead would stay for ever. */
-function inOneDay(): string {
-  return new Date(Math.floor((Date.now() + DAY) / MINUTE) * MINUTE).toISOString();
-}
-
 /** Puts the story at the top of the front page until a time. */
 export function LeadPin({ story, postId }: LeadPinProps) {
   const { publication } = useFacts();
   const { lead_until: until } = story.state;
-  const [chosen, setChosen] = useState<string | null>(inOneDay);
+  // Without an end, a forgotten lead would stay for ever.
+  const [chosen, setChosen] = useState<string | null>(() => dayAfter(Date.now()));
   const pin = useStoryCall(story, (moment: string) =>
     makeCall(pinLeadCall, { place: 1, post_id: postId, until: moment }),
   );

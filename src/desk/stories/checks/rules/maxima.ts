@@ -1,4 +1,4 @@
-import { TEXT_MAXIMA } from '#content/posts/maxima.ts';
+import { TEXT_MAXIMA } from '#content/input-maxima.ts';
 import { FIELD_WORDS } from '../../field-words.ts';
 import { type StoryDocument, type StoryFields, TEXT_NAMES } from '../../story.contract.ts';
 import { tooLarge } from '../../story-size.ts';

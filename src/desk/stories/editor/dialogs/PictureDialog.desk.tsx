@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#content/design/Button.tsx';
 import { TextField } from '#content/design/TextField.tsx';
-import { FileButton } from '#desk/media/FileButton.desk.tsx';
+import { FileButton } from '#desk/media/uploads/FileButton.desk.tsx';
 import { figureTexts, selectedInFigure, setPicture } from '../commands/figures.ts';
 import { completeAddress } from '../commands/links.ts';
 import { fileOf } from '../paste/picture-source.ts';

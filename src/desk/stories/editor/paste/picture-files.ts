@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { givenFiles } from '#desk/media/given-files.ts';
+import { givenFiles } from '#desk/media/uploads/given-files.ts';
 import { insertBlock } from '../commands/blocks.ts';
 import { pictureFigure } from '../commands/figures.ts';
 import type { EditorSession } from '../editor-session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from '#content/markup/markdown.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { cleaned } from '#content/markup/testing/clean.ts';
 import { withCodeTitles } from './code-blocks.ts';
 

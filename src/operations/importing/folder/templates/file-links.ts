@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { betweenCode } from '../../markdown-code.ts';
 
 /** `](../b/index.md#part`, `[b]: b.md`. */

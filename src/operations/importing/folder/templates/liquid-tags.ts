@@ -1,4 +1,4 @@
-import { recordingsIn } from '#content/markup/recordings.ts';
+import { recordingsIn } from '#content/markup/media/recordings.ts';
 import { escapeText, evenlySpaced } from '#content/markup/text.ts';
 import {
   closingOf,

@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs';
-import { preOf } from '#content/markup/code-elements.ts';
-import { markdownToHtml } from '#content/markup/markdown.ts';
+import { preOf } from '#content/markup/code/code-elements.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { linesIn } from '../../markdown-code.ts';
 import { hexoWords } from './hexo-tags.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markdownToHtml } from '#content/markup/markdown.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
 import { LeftOutParts } from './left-out-parts.ts';
 import { convertMdx, exportedFields } from './mdx.ts';
 

@@ -1,4 +1,4 @@
-import { FORMULAS } from '#content/markup/markdown-maths.ts';
+import { FORMULAS } from '#content/markup/markdown/markdown-maths.ts';
 import { escapeAttribute } from '#content/markup/text.ts';
 import { betweenCode } from '../../markdown-code.ts';
 import { lowerCased } from '../front-matter.ts';

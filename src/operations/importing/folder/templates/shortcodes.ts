@@ -1,5 +1,5 @@
 import { byName, setOf } from '#content/markup/by-name.ts';
-import { markdownLine } from '#content/markup/markdown.ts';
+import { markdownLine } from '#content/markup/markdown/markdown.ts';
 import { escapeAttribute, escapeText } from '#content/markup/text.ts';
 import { isLook } from './looks.ts';
 

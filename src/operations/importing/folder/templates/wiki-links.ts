@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import { namesFile } from '../../linked-files.ts';
 import type { Reference } from './shortcodes.ts';
 

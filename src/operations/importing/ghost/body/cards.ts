@@ -1,7 +1,7 @@
 import { byName } from '#content/markup/by-name.ts';
-import { isFilm } from '#content/markup/embeds.ts';
-import { markdownToHtml } from '#content/markup/markdown.ts';
-import { fileName } from '#content/markup/recordings.ts';
+import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
+import { isFilm } from '#content/markup/media/embeds.ts';
+import { fileName } from '#content/markup/media/recordings.ts';
 import { escapeText } from '#content/markup/text.ts';
 import { commonMarkOf } from '../../dialects.ts';
 import { type GhostCard, type GhostPicture, ghostCard } from './card-fields.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 
 /** A body that does not match its format; the message names the fault. */
 export class MalformedBody extends Error {

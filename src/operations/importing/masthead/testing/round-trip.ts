@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { NATURES } from '#content/contact/natures.ts';
 import type { Queries } from '#content/database/database.ts';
-import { storeCategories } from '#content/posts/store-categories.store.ts';
+import { storeCategories } from '#content/posts/sections/store-categories.store.ts';
 import type { Publication } from '#content/publication.contract.ts';
 import { ROW_MAXIMA } from '#content/row-maxima.ts';
 import { writeSettings } from '#content/settings/settings.store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byName } from '#content/markup/by-name.ts';
-import { languageName } from '#content/markup/code-elements.ts';
-import { jsonValue } from '#platform/json-value.ts';
+import { languageName } from '#content/markup/code/code-elements.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { hasMembersPart } from '../members-only.ts';
 import { WORDPRESS_LIMITS } from '../wordpress-limits.ts';
 import { type GutenbergBlock, parseBlocks } from './blocks.ts';

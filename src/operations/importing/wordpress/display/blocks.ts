@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonValue } from '#platform/json-value.ts';
+import { jsonValue } from '#platform/text/json-value.ts';
 import { WORDPRESS_LIMITS } from '../wordpress-limits.ts';
 
 /** A block of the block editor: its own HTML, and its inner blocks in their places. */

@@ -1,4 +1,4 @@
-import { recordingsIn } from '#content/markup/recordings.ts';
+import { recordingsIn } from '#content/markup/media/recordings.ts';
 import { type Token, tokens } from '#content/markup/tokens.ts';
 
 /** Something in square brackets that is written as a shortcode. */

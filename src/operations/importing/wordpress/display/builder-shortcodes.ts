@@ -1,4 +1,4 @@
-import { percentDecoded } from '#platform/percent-decoded.ts';
+import { percentDecoded } from '#platform/text/percent-decoded.ts';
 import type { DisplayContext } from './context.ts';
 import { attachmentFigure, button, escapedOnce, pictureElement, wordpressFigure } from './html.ts';
 import type { Shortcode, ShortcodeRenderer } from './known-shortcodes.ts';

@@ -1,6 +1,6 @@
 import { setOf } from '#content/markup/by-name.ts';
-import { languageName, preOf, readableCode } from '#content/markup/code-elements.ts';
-import { rawCode } from '#content/markup/code-text.ts';
+import { languageName, preOf, readableCode } from '#content/markup/code/code-elements.ts';
+import { rawCode } from '#content/markup/code/code-text.ts';
 import { type Token, tokens } from '#content/markup/tokens.ts';
 import { type ShortcodeAttributes, shortcodeAttributes } from './brackets.ts';
 

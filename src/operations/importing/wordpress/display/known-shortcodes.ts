@@ -1,5 +1,5 @@
 import { byName } from '#content/markup/by-name.ts';
-import { isFilmFile, recordingsIn } from '#content/markup/recordings.ts';
+import { isFilmFile, recordingsIn } from '#content/markup/media/recordings.ts';
 import type { Attachment } from '../references.ts';
 import type { ShortcodeAttributes } from './brackets.ts';
 import { BUILDER_SHORTCODES, buttonOf } from './builder-shortcodes.ts';

@@ -1,4 +1,4 @@
-import { withFormulas } from '#content/markup/formulas.ts';
+import { withFormulas } from '#content/markup/code/formulas.ts';
 import { WORDPRESS_LIMITS } from '../wordpress-limits.ts';
 import { type Bracket, bracketsIn, shortcodeAttributes } from './brackets.ts';
 import { boxOf } from './builder-shortcodes.ts';
