@@ -1,10 +1,9 @@
 import { join, sep } from 'node:path';
-import { SUPPORTED_SOURCES } from '../importing/source-reader.ts';
+import { OTHER_EXPORTS, SUPPORTED_SOURCES } from '../importing/source-reader.ts';
 import { unpackedFolder } from './source-path.ts';
 
 /** What can be read, where a command would name its argument. */
-export const READ_AT_DESK =
-  'Bring the .xml of WordPress, the .json of Ghost, a folder of Markdown or an export of Masthead: each may be in a .zip.';
+export const READ_AT_DESK = `Bring the .xml of WordPress, the .json of Ghost, a folder of Markdown or an export of Masthead: each may be in a .zip. ${OTHER_EXPORTS}`;
 
 /**
  * A sentence of an import in an owner's words: paths of the server become the name of what was brought.

@@ -29,8 +29,6 @@ function withoutExtensions(text: string): string {
     .replace(EMBED, embed)
     .replace(PLAYER, '\n\n$1\n\n')
     .replace(PLAYED, '\n\n$1\n\n')
-    .replace(NO_ADDRESS, '](<> $1)')
-    .replace(MAIL, mail)
     .replace(CLOSED, '$1\n\n')
     .replace(INDENTED_LIST, ' ')
     .replace(STARRED_LINE, withoutEmptyBold)
@@ -45,7 +43,7 @@ function withoutExtensions(text: string): string {
 
 /** Found in one pass, since most texts have none. */
 const EXTENSION =
-  /\{[ \t]{0,99}:?[ \t]{0,99}[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|\]\((?:[ \t]+["']|mailto:[^)\n]{0,300}[ \t])|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|:[\w+-]+:|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*(?:tab|timeline) |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
+  /\{[ \t]{0,99}:?[ \t]{0,99}[.#\w]|\[!\w|\smarkdown=|\[_?toc|\[caption\s|==\S|\w[~^]\w+[~^]|\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =\]]|^<\/(?:p|[ou]l|div|table|blockquote|figure|center)>[ \t]*[^\s<]|^\u00a0|\*{4}|:[\w+-]+:|^(?:!!!|\?\?\?|\*\[|[ \t]+:::|`\w+:|<!--[ \t]*(?:tab|timeline) |<(?:center|div|p)\b[^<>\n]*>[ \t]*!\[)/im;
 
 const ATTRIBUTE = '(?:[.#][\\w:.?!-]+|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}]+))';
 /** Reading MDX puts a backslash before a brace that is no expression. */
@@ -87,16 +85,6 @@ const EMBED = /^`(youtube|vimeo|video|dailymotion|soundcloud|twitch):[ \t]*(?:\[
 const PLAYER =
   /\\?\[(?:youtube|vimeo|soundcloud|slideshare|dailymotion|embed)[ =][^\n[\]]{0,99}?(https?:\/\/[^\s\]["'”″<>]{1,500}?)(?=&#|&(?:w|h|rel)=|[\]["'”″ ])[^\n[\]]{0,500}\]/g;
 const PLAYED = /\\?\[embed(?: [^\n[\]]{0,99})?\][ \t]*(https?:\/\/[^\s[\]<>]+)[ \t]*\\?\[\/embed\]/g;
-
-/** A link to something that is not there any more, with its title: only the address was taken out of it. */
-const NO_ADDRESS = /\]\([ \t]+("[^"\n]*"|'[^'\n]*')[ \t]*\)/g;
-
-/** An address of mail with blanks, as before it or in its subject. */
-const MAIL = /\]\(mailto:([^()\n"'<>@]{1,99}@[^()\n"'<>]{1,400})\)/gi;
-
-function mail(_: string, address: string): string {
-  return `](mailto:${address.trim().replace(/[ \t]/g, '%20')})`;
-}
 
 /** An element that ends where a line begins: words behind it would be HTML. */
 const CLOSED = /^(<\/(?:p|[ou]l|div|table|blockquote|figure|center)>)[ \t]*(?=[^\s<])/gim;

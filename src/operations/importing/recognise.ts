@@ -6,7 +6,6 @@ import { MARKDOWN } from './folder/files.ts';
 import { isSectionName } from './folder/layout.ts';
 import { type FolderOptions, openFolder } from './folder/open.ts';
 import { isDatedName } from './folder/opened-file.ts';
-import { foreignExport, foreignExportIn } from './foreign-exports.ts';
 import { RECOGNISED_BY_BYTES } from './importing-limits.ts';
 import { mediaFoldersBeside } from './media.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from './source-reader.ts';
@@ -52,8 +51,6 @@ async function openDirectory(path: string, { media, ...options }: RecogniseOptio
   const names = await readdir(path);
   if (await readManifest(path))
     throw new UnreadableSource(`${path} is an export of Masthead: it is imported as a whole, without --watch.`);
-  const foreign = await foreignExportIn(path, names);
-  if (foreign) throw new UnreadableSource(`${path} cannot be read. ${foreign}\n${SUPPORTED_SOURCES}`);
   // The root of a site's repository, or of a publication: its texts are in content/.
   const directory = names.includes('content') && !names.includes('posts') ? join(path, 'content') : path;
   const reader = await openFolder(directory, options);
@@ -133,8 +130,6 @@ const HTML =
 
 function whatItIs(start: Buffer, head: string): string {
   if (head.trim() === '') return 'The file is empty.';
-  const foreign = foreignExport(head);
-  if (foreign) return foreign;
   if (['PK', '\x1f\x8b'].includes(start.toString('latin1', 0, 2)))
     return 'It is an archive: unpack it first, and import what is in it.';
   if (HTML.test(head)) return 'It is a web page, perhaps that of an error while downloading.';

@@ -148,28 +148,22 @@ export class ImportReport {
   }
 
   /** Names content that was left out. */
-  notePage({ what, reason, title, place, addresses }: SourceLeftOut): undefined {
+  notePage(page: SourceLeftOut): undefined {
     this.leftOutContent += 1;
-    if (this.pages.length < PAGES_NAMED) this.pages.push({ what, reason, title, place, addresses });
-    const line = [placeText(place), title && `“${title}”`, addresses?.[0]].filter(Boolean).join('  ');
-    this.#record({
-      order: FAULT_ORDER.length,
-      heading: `left out, though readers saw it: ${what}: ${reason}`,
-      text: line,
-    });
+    this.#noteLeftOut(this.pages, page, FAULT_ORDER.length, 'left out, though readers saw it');
   }
 
   /** Names what the map leaves out. */
-  noteChosen({ what, reason, title, place, addresses }: SourceLeftOut): undefined {
+  noteChosen(page: SourceLeftOut): undefined {
     this.leftOutByChoice += 1;
-    if (this.chosen.length < PAGES_NAMED) this.chosen.push({ what, reason, title, place, addresses });
-    const line = [placeText(place), title && `“${title}”`, ...(addresses ?? [])].filter(Boolean).join('  ');
-    const order = FAULT_ORDER.length + SECTIONS.length;
-    this.#record({
-      order,
-      heading: `left out by choice, its old address answers “not found” unless it came in before: ${what}: ${reason}`,
-      text: line,
-    });
+    this.#noteLeftOut(this.chosen, page, FAULT_ORDER.length + SECTIONS.length, CHOSEN);
+  }
+
+  #noteLeftOut(named: LeftOutPage[], page: SourceLeftOut, order: number, heading: string): void {
+    const { what, reason, title, place, addresses = [] } = page;
+    if (named.length < PAGES_NAMED) named.push({ what, reason, title, place, addresses });
+    const text = [placeText(place), title && `“${title}”`, ...addresses].filter(Boolean).join('  ');
+    this.#record({ order, heading: `${heading}: ${what}: ${reason}`, text });
   }
 
   /** The share of the source's content that was left out, 0 to 1. */
@@ -182,3 +176,5 @@ export class ImportReport {
     return this.#findings.of(section);
   }
 }
+
+const CHOSEN = 'left out by choice, its old address answers “not found” unless it came in before';

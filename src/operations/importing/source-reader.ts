@@ -41,8 +41,12 @@ export interface SourceReader {
   readonly items: () => AsyncIterable<SourceItem>;
 }
 
-export const SUPPORTED_SOURCES =
-  'SOURCE is a folder of Markdown, a WordPress export (WXR, .xml), a Ghost export (.json) or the folder of an export of Masthead.';
+/** How what other systems export comes in. */
+export const OTHER_EXPORTS =
+  'Exports of Substack, Medium, Blogger, Movable Type and others come in by way of WordPress or Ghost: bring them in there, and import what these export.';
+
+export const SUPPORTED_SOURCES = `SOURCE is a folder of Markdown, a WordPress export (WXR, .xml), a Ghost export (.json) or the folder of an export of Masthead.
+${OTHER_EXPORTS}`;
 
 /** The source as a whole cannot be imported; the message names file and place. Nothing has been written. */
 export class UnreadableSource extends Error {

@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { FrontMatter } from './fields.ts';
 import { lowerCased } from './front-matter.ts';
-import { programFields } from './program-fields.ts';
+import { exportedBy, parseProgram } from './program.ts';
 
 export type FolderConfiguration = Readonly<Record<string, unknown>>;
 
@@ -63,11 +63,17 @@ export function configurationIn(path: string): FolderConfiguration | undefined {
   return fields.safeParse(Array.isArray(read) ? byId(read) : read).data;
 }
 
-function dataIn(path: string): unknown {
+/** A configuration that is a program: what it says without being run is read. */
+export const PROGRAM = /\.[cm]?[jt]s$/;
+
+export function dataIn(path: string): unknown {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
   if (path.endsWith('.py')) return { ARTICLE_URL: '{slug}.html', ...linesOf(text) };
-  if (/\.[cmt]?[jt]s$/.test(path)) return programFields(text);
+  if (PROGRAM.test(path)) {
+    const program = parseProgram(text, path);
+    return program && exportedBy(program);
+  }
   try {
     return path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML);
   } catch {

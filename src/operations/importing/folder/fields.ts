@@ -42,6 +42,11 @@ export class FrontMatter {
     return Object.keys(this.#fields);
   }
 
+  /** Whether a program sets a field, to what only running it would tell. */
+  isUndecided(name: string): boolean {
+    return name in this.#fields && this.#fields[name] === undefined;
+  }
+
   /** The first of these fields that is not empty, on one line. */
   word(...names: readonly string[]): string | undefined {
     return names.map((name) => word.parse(this.#fields[name])).find(Boolean);

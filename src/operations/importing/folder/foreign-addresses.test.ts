@@ -102,6 +102,18 @@ describe('A folder of another system', () => {
     ],
     ['astro.config.mjs', "export default { redirects: { '/old': { status: 301, destination: '/new' } } };"],
     ['astro.config.ts', "export default { site: 'https://x.example', redirects: { '/old': '/new' } };"],
+    [
+      'astro.config.mjs',
+      "const moved = { '/old': '/new' };\nexport default defineConfig({ redirects: { ...moved } });",
+    ],
+    [
+      'gatsby-node.js',
+      "exports.createPages = ({ actions }) => {\n  actions.createRedirect({ fromPath: '/old', toPath: '/new' });\n};",
+    ],
+    [
+      'next.config.ts',
+      "const config: Config = { async redirects() { return [{ source: '/old', destination: '/new' }]; } };\nexport default config;",
+    ],
   ])('keeps the redirects in %s', async (name, text) => {
     const items = await folderItems(await folder({ [name]: text, 'posts/a.md': '---\ntitle: A\n---\nText' }));
     expect(items.filter(({ kind }) => kind === 'redirect')).toMatchObject([

@@ -50,6 +50,15 @@ test('what is not understood, and what is not looked at, is named', async () => 
   ]);
 });
 
+test('what the configuration of Eleventy ignores, which is a program, stays out, and what it would have to be run for is named', async () => {
+  const program =
+    "module.exports = (all) => {\n  all.ignores.add('drafts/**');\n  all.ignores.add(process.env.HIDDEN);\n};";
+  const files = { '.eleventy.js': program, 'posts/a.md': post, 'drafts/b.md': post };
+  const items = await folderItems(await folder(files));
+  expect(items.filter(({ kind }) => kind === 'post')).toHaveLength(1);
+  expect(items).toContainEqual(expect.objectContaining({ what: 'rule', title: '+(ignores.add)' }));
+});
+
 test('a file of Eleventy above the folder, and a group of Hugo, hide what they name', async () => {
   const jekyll = { '_config.yml': 'exclude: [_posts/internal]', '_posts/internal-memo.md': post };
   const hugo = { 'hugo.toml': 'ignoreFiles = ["(secret|draft).*\\\\.md$"]', 'content/posts/secret-plan.md': post };

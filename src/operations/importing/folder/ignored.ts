@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, posix, relative, sep } from 'node:path';
-import { around, type FolderConfiguration } from './configuration.ts';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { around, type FolderConfiguration, withEndings } from './configuration.ts';
 import { FrontMatter } from './fields.ts';
 import { type ContentFile, foldersOf } from './files.ts';
 import { lowerCased } from './front-matter.ts';
+import { argumentsOf, parseProgram } from './program.ts';
 
 /** Whether a generator was told to make no page of the file at a path. */
 type Rule = (path: string) => boolean;
@@ -62,10 +63,11 @@ function excludedBy(written: string): Rule | undefined {
 
 /** Lines of Eleventy's file, each from its folder on; the last that fits counts, and `!` takes one back. */
 function eleventyLines(directory: string): { readonly rule: Rule; readonly unread: readonly string[] } {
-  const [list] = around(directory, ['.eleventyignore']).filter((path) => existsSync(path));
+  const [list] = around(directory, ['.eleventyignore', ...OF_ELEVENTY]).filter((path) => existsSync(path));
   if (!list) return { rule: () => false, unread: [] };
   const above = relative(dirname(list), directory).split(sep).filter(Boolean);
-  const lines = readFileSync(list, 'utf8').split(/\r?\n/);
+  const lines = OF_ELEVENTY.flatMap((name) => ignoredByProgram(join(dirname(list), name)));
+  if (list.endsWith('ignore')) lines.unshift(...readFileSync(list, 'utf8').split(/\r?\n/));
   const read = lines.flatMap((line) => {
     const [, taken = '', pattern = ''] = /^\s*(!?)\s*(?:\.?\/)*([^#]*?)\/?\s*$/.exec(line) ?? [];
     return pattern === ''
@@ -78,6 +80,17 @@ function eleventyLines(directory: string): { readonly rule: Rule; readonly unrea
   };
   return { rule, unread: read.flatMap((one) => (one.rule ? [] : [one.pattern])) };
 }
+
+const OF_ELEVENTY = ['.eleventy.js', ...withEndings(['js', 'mjs', 'cjs', 'ts'], 'eleventy.config')];
+
+/** `eleventyConfig.ignores.add('src/drafts')` */
+function ignoredByProgram(path: string): string[] {
+  const program = existsSync(path) ? parseProgram(readFileSync(path, 'utf8'), path) : undefined;
+  return program ? argumentsOf(program, '.ignores.add').map((pattern) => String(pattern ?? UNKNOWN)) : [];
+}
+
+/** A pattern that is made where the program runs: it is named as one that is not understood. */
+const UNKNOWN = '+(ignores.add)';
 
 /** What lies beside the article of a folder of Hugo is a part of it. */
 function besideArticles(directory: string, files: readonly ContentFile[], configuration: FolderConfiguration): Rule {

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { configurationIn, type FolderConfiguration } from './configuration.ts';
+import { leftOut } from '../left-out.ts';
+import type { SourceItem } from '../source.ts';
+import { configurationIn, dataIn, type FolderConfiguration, PROGRAM } from './configuration.ts';
 import { FrontMatter, lifted } from './fields.ts';
 import { foldersOf } from './files.ts';
 import { lowerCased, readFrontMatter } from './front-matter.ts';
@@ -55,14 +57,39 @@ export function inheritanceOf(directory: string, configuration: FolderConfigurat
   };
 }
 
-function folderData(directory: string, folder: string): FolderConfiguration {
+const DATA_FILES = ['.json', '.11tydata.json', '.11tydata.js', '.11tydata.mjs', '.11tydata.cjs', '.yml', '.yaml'];
+
+/** Eleventy's data of a folder is in files of its name. */
+function dataFilesOf(directory: string, folder: string): string[] {
   const path = join(directory, folder);
-  const base = join(path, basename(resolve(path)));
-  const read = ['.json', '.11tydata.json', '.11tydata.js', '.11tydata.mjs', '.11tydata.cjs', '.yml', '.yaml'].map(
-    (ending) => configurationIn(base + ending),
-  );
-  return lowerCased(Object.assign({}, ...read));
+  return DATA_FILES.map((ending) => join(path, basename(resolve(path)) + ending));
 }
+
+/** What Eleventy computes of a page is of the folder's data, too; what a program decides is undefined, and matters where it may hide. */
+function folderData(directory: string, folder: string): FolderConfiguration {
+  const said = lowerCased(Object.assign({}, ...dataFilesOf(directory, folder).map(configurationIn)));
+  const computed = lowerCased(said.eleventycomputed);
+  const names = Object.keys({ ...said, ...computed }).filter((name) => MAY_HIDE.has(name) || said[name] !== undefined);
+  return Object.fromEntries(
+    names.map((name) => [name, MAY_HIDE.has(name) && name in computed ? computed[name] : said[name]]),
+  );
+}
+
+/** What programs decide about the pages of a folder by being run: fields that may hide them, or all, where a program is none. */
+export function undecidedIn(directory: string, folders: Iterable<string>): SourceItem[] {
+  const programs = [...folders]
+    .flatMap((folder) => dataFilesOf(directory, folder))
+    .filter((path) => PROGRAM.test(path));
+  return programs.filter(existsSync).flatMap((path) => {
+    const said = lowerCased(dataIn(path) ?? { 'all of it': undefined });
+    const all = { ...said, ...lowerCased(said.eleventycomputed) };
+    const undecided = Object.keys(all).filter((name) => all[name] === undefined && MAY_HIDE.has(name));
+    return undecided.map((name) => leftOut('rule', UNDECIDED, { file: relative(directory, path) }, name));
+  });
+}
+
+const MAY_HIDE = new Set([...HIDING_FIELDS, 'permalink', 'eleventyexcludefromcollections', 'all of it']);
+const UNDECIDED = 'A program of the old site decides it, and is not run: look whether articles came in that it hid';
 
 /** What files below a folder inherit. */
 interface FolderData {

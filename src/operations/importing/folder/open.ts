@@ -7,13 +7,13 @@ import type { SourceItem } from '../source.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source-reader.ts';
 import type { BroughtFolder } from './brought-prefix.store.ts';
 import { placeOf, siteConfiguration } from './configuration.ts';
-import { contentFiles, MARKDOWN, TEMPLATE, UNREAD, YAML } from './files.ts';
+import { contentFiles, foldersOf, MARKDOWN, TEMPLATE, UNREAD, YAML } from './files.ts';
 import { listedTerms } from './foreign-addresses.ts';
 import { type Folder, foreignContext } from './foreign-context.ts';
 import type { ForeignContext } from './foreign-files.ts';
 import { foreignItems } from './foreign-items.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { inheritanceOf } from './inherited.ts';
+import { inheritanceOf, undecidedIn } from './inherited.ts';
 import { type SectionedFile, sectioned } from './layout.ts';
 import { isDatedName, nameOfFile, type OpenedFile, openFile } from './opened-file.ts';
 import {
@@ -139,11 +139,13 @@ async function* items(folder: Folder, read: readonly SectionedFile[]): AsyncGene
 }
 
 /** What the report says of files that were not looked at, and of what might hide some. */
-function notLookedAt({ designs }: Folder, { ignored }: ForeignContext): SourceItem[] {
+function notLookedAt({ designs, directory, files }: Folder, { ignored }: ForeignContext): SourceItem[] {
   const ofDesigns = [...designs].map(([name, count]) =>
     leftOutUnnamed('file', `they lie in '${name}', where generators have designs and programs`, count),
   );
-  return [...ofDesigns, ...ignored.unread.map((pattern) => leftOut('rule', NOT_UNDERSTOOD, {}, pattern))];
+  const folders = new Set(['', ...files.flatMap(({ path }) => foldersOf(path))]);
+  const rules = ignored.unread.map((pattern) => leftOut('rule', NOT_UNDERSTOOD, {}, pattern));
+  return [...ofDesigns, ...rules, ...undecidedIn(directory, folders)];
 }
 
 const NOT_UNDERSTOOD = 'It says what the old site hid, and is not understood: look whether what it hid came in';

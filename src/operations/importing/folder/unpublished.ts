@@ -23,9 +23,12 @@ export function unpublished(
 ): (Pick<SourcePost, 'sourceStatus' | 'hidden'> & { readonly status: 'draft' }) | undefined {
   const locked = lockedBy(fields);
   if (locked) return { status: 'draft', sourceStatus: locked, hidden: true };
-  const unlisted = unlistedBy(fields);
+  const unlisted =
+    unlistedBy(fields) ?? (HIDING_FIELDS.some((name) => fields.isUndecided(name)) ? UNDECIDED : undefined);
   return unlisted ? { status: 'draft', sourceStatus: unlisted } : undefined;
 }
+
+const UNDECIDED = 'perhaps hidden, by a program';
 
 function lockedBy(fields: FrontMatter): string | undefined {
   const named = LOCKED.find((name) => fields.truth(name));

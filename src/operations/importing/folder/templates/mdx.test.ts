@@ -90,5 +90,7 @@ describe('A text of MDX', () => {
       f: undefined,
     });
     expect(exportedFields('Text')).toEqual({});
+    const hidden = exportedFields('import { draft } from "./all"\n\nexport const metadata = { draft, author: draft }');
+    expect(hidden).toStrictEqual({ draft: undefined, author: 'draft' });
   });
 });

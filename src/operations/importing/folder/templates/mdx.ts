@@ -1,11 +1,13 @@
 import { FORMULAS } from '#content/markup/markdown/markdown-maths.ts';
 import { escapeAttribute } from '#content/markup/text.ts';
 import { betweenCode } from '../../markdown-code.ts';
+import { lowerCased } from '../front-matter.ts';
+import { ProgramValues } from '../program-values.ts';
+import { HIDING_FIELDS } from '../unpublished.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
 import { convertTag } from './liquid-tags.ts';
 import type { MarkdownNode, MdxAttribute } from './markdown-tree.ts';
 import { parseMdx } from './mdx-parsing.ts';
-import { constantsOf, programValue } from './mdx-values.ts';
 import { linkLine, linkStart, type Reference } from './shortcodes.ts';
 
 /** Makes plain Markdown of MDX: removes imports, exports and components, and keeps their text, pictures and players. */
@@ -24,15 +26,23 @@ export function convertMdx(source: string, reference: Reference, leftOut: LeftOu
 /** What pages of Next.js export instead of front matter: `export const metadata = { title: … }`. Keys in lower case. */
 export function exportedFields(source: string): Record<string, unknown> {
   if (!/^export\s+const\s+(?:meta|metadata|frontmatter|frontMatter)\b/m.test(source)) return {};
-  const known = constantsIn(parseMdx(source).tree);
-  const found = ['meta', 'metadata', 'frontmatter', 'frontMatter'].map((name) => known.get(name)).find(Boolean);
-  return Object.fromEntries(Object.entries(found ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const values = valuesIn(parseMdx(source).tree);
+  const found = ['meta', 'metadata', 'frontmatter', 'frontMatter'].map((name) => values.named(name)).find(Boolean);
+  const fields = Object.entries(lowerCased(found));
+  // What an import is called says nothing of what it is.
+  const isUnknown = ([name, value]: [string, unknown]) => HIDING_FIELDS.includes(name) && values.isImported(value);
+  return Object.fromEntries(fields.map((field) => (isUnknown(field) ? [field[0], undefined] : field)));
 }
 
-function constantsIn({ children = [] }: MarkdownNode): Map<string, unknown> {
-  const known = new Map<string, unknown>();
-  for (const { type, data } of children) if (type === 'mdxjsEsm') constantsOf(data?.estree, known);
-  return known;
+/** What the parts of code in a text declare. */
+function valuesIn({ children = [] }: MarkdownNode): ProgramValues {
+  const values = new ProgramValues();
+  for (const { type, data } of children) {
+    if (type !== 'mdxjsEsm' || !data?.estree) continue;
+    values.declareImports(data.estree);
+    values.declare(data.estree);
+  }
+  return values;
 }
 
 /** Attributes of a component that are shown as its title. */
@@ -45,13 +55,13 @@ const VOID = /^(?:img|br|hr|input|source|track|wbr|col|embed)$/;
 /** A source with its tree. Each method returns the Markdown of a part. */
 class MdxText {
   readonly #text: string;
-  readonly #constants: ReadonlyMap<string, unknown>;
+  readonly #values: ProgramValues;
   readonly #reference: Reference;
   readonly #leftOut: LeftOutParts;
 
   constructor(text: string, tree: MarkdownNode, reference: Reference, leftOut: LeftOutParts) {
     this.#text = text;
-    this.#constants = constantsIn(tree);
+    this.#values = valuesIn(tree);
     this.#reference = reference;
     this.#leftOut = leftOut;
   }
@@ -76,7 +86,7 @@ class MdxText {
 
   #expression(node: MarkdownNode): string {
     const isComment = (node.data?.estree?.body.length ?? 0) === 0;
-    const value = programValue(node.data?.estree, this.#constants);
+    const value = this.#programValue(node.data?.estree);
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     return isComment ? '' : this.#leaveOut('expression', (node.value ?? '').trim().slice(0, 80), node);
   }
@@ -130,9 +140,14 @@ class MdxText {
   }
 
   #valueOf({ value }: MdxAttribute): string | undefined {
-    const read =
-      typeof value === 'object' && value !== null ? programValue(value.data?.estree, this.#constants) : (value ?? '');
+    const read = typeof value === 'object' && value !== null ? this.#programValue(value.data?.estree) : (value ?? '');
     return typeof read === 'string' || typeof read === 'number' ? String(read) : undefined;
+  }
+
+  /** The value of a single expression. */
+  #programValue(program: NonNullable<MarkdownNode['data']>['estree']): unknown {
+    const [statement] = program?.body ?? [];
+    return statement?.type === 'ExpressionStatement' ? this.#values.valueOf(statement.expression) : undefined;
   }
 
   #leaveOut(kind: 'expression' | 'line of code' | 'component', name: string, node: MarkdownNode, said = ''): '' {
