@@ -94,7 +94,7 @@ export function* itemsOf(
 /** @returns undefined for what has no place here, and for a page without text, which was made of parts of the old design */
 function readerOf(item: WordPressRecord, type: string, isBlank: boolean) {
   if (isEvent(item, type)) return wordpressEvent;
-  if (type === 'page') return isBlank ? undefined : wordpressPage;
+  if (type === 'page') return isBlank && item.meta('_elementor_data') === '' ? undefined : wordpressPage;
   return isArticle(type) ? wordpressPost : undefined;
 }
 

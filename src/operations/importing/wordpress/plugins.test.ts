@@ -187,12 +187,11 @@ test('A featured image has its credit behind its caption', async () => {
   expect(post).toMatchObject({ banner: 'https://old.example/a.jpg', bannerCaption: 'The harbour. Ada' });
 });
 
-test('A post whose text is in the fields of a page builder alone says so', async () => {
-  const data = JSON.stringify([{ elType: 'widget', settings: { editor: '<p>Words</p>' } }]);
-  const post = await readPost(item({ 'content:encoded': '' }, postmeta('_elementor_data', data)));
-  expect(post.html).toBe('');
-  expect(post.remarks).toEqual([expect.stringContaining('in the fields of a page builder alone')]);
-  expect((await readPost(item({}, postmeta('_elementor_data', data)))).remarks).toBeUndefined();
+test('A page that Elementor left empty is read from its own document', async () => {
+  const data = JSON.stringify([{ elType: 'widget', widgetType: 'text-editor', settings: { editor: '<p>Words</p>' } }]);
+  expect((await readPost(item({ 'content:encoded': '' }, postmeta('_elementor_data', data)))).html).toBe(
+    '<p>Words</p>',
+  );
 });
 
 test('Tables of TablePress stand where their shortcode does, also before the table in the file', async () => {

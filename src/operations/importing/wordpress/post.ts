@@ -7,8 +7,10 @@ import type { SourceBody, SourceItem, SourcePost } from '../source.ts';
 import { archiveAddresses, oldAddresses } from './addresses.ts';
 import { postAuthors } from './authors.ts';
 import { modificationDate, publicationDates } from './dates.ts';
+import { builderFieldsHtml } from './display/builder-fields.ts';
 import { type DisplayContext, DisplayNotes } from './display/context.ts';
 import { displayed } from './display/display.ts';
+import { elementorHtml } from './display/elementor.ts';
 import { hiddenFields, postFieldsHtml } from './display/fields-html.ts';
 import { inEveryLanguage, inFirstLanguage } from './languages.ts';
 import { isMembersOnly } from './members-only.ts';
@@ -104,7 +106,11 @@ export function readItemBody(item: WordPressRecord, id: string, references: Word
   const html = displayed(written, context);
   const texts = ['title', 'content:encoded', 'excerpt:encoded'].map((name) => item.text(name));
   const isTwiceEncoded = texts.some((text) => onceEncoded(text) !== text);
-  const shown = html || postFieldsHtml(item.customFields, context);
+  const shown =
+    html ||
+    elementorHtml(item.meta('_elementor_data'), context) ||
+    builderFieldsHtml((name) => item.meta(name), context) ||
+    postFieldsHtml(item.customFields, context);
   const hidden = hiddenFields(item.customFields, `${shown} ${subtitle(item)}`);
   return {
     html: () => shown,
@@ -113,22 +119,10 @@ export function readItemBody(item: WordPressRecord, id: string, references: Word
       ...(item.repaired > 0 ? [`${item.isGarbled ? GARBLED_REMARK : REPAIRED_REMARK}.`] : []),
       ...(isTwiceEncoded ? ['Characters that had been encoded twice were set right.'] : []),
       ...(hidden.length > 0 ? [`Fields of a plugin were left out: '${hidden.join(', ')}'.`] : []),
-      ...(shown === '' && item.meta(...BUILDERS) !== '' ? [IN_BUILDER] : []),
       ...context.notes.remarks(),
     ],
   };
 }
-
-/** Fields of Elementor, Bricks, Beaver Builder, SiteOrigin, Thrive and Oxygen. Most keep a copy of the text as the post's content. */
-const BUILDERS = [
-  '_elementor_data',
-  '_bricks_page_content_2',
-  '_fl_builder_data',
-  'panels_data',
-  'tve_updated_post',
-  'ct_builder_shortcodes',
-];
-const IN_BUILDER = 'Its text is in the fields of a page builder alone, which are not read: paste it from its old page.';
 
 function displayContext(item: WordPressRecord, id: string, references: WordPressReferences): DisplayContext {
   const attachment = (attachmentId: string) => references.attachments.get(attachmentId);

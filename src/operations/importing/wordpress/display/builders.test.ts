@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { builderFieldsHtml } from './builder-fields.ts';
 import { DisplayNotes } from './context.ts';
 import { displayed } from './display.ts';
+import { elementorHtml } from './elementor.ts';
 import { displayContext } from './testing/context.ts';
 
 test.each([
@@ -59,6 +61,24 @@ describe('The words, pictures and buttons that page builders keep in attributes'
   });
 });
 
+test.each([
+  ['tve_updated_post', '<div class="thrv"><p>Only here</p></div>', '<p>Only here</p>'],
+  ['ct_builder_shortcodes', '[ct_section][ct_text_block]Only here[/ct_text_block][/ct_section]', 'Only here'],
+  [
+    '_bricks_page_content_2',
+    'a:1:{s:4:"name";s:4:"text";s:8:"settings";a:1:{s:4:"text";s:16:"<p>Only here</p>";}}',
+    '<p>Only here</p>',
+  ],
+  ['_fl_builder_data', 'O:8:"stdClass":2:{s:7:"heading";s:9:"Only here";s:3:"tag";s:2:"h2";}', '<h3>Only here</h3>'],
+  [
+    'panels_data',
+    'a:1:{s:4:"text";s:28:"<p>Say \u201c\u00e9\u201d or "; so</p>";s:4:"type";s:1:"x";}',
+    '<p>Say \u201c\u00e9\u201d or "; so</p>',
+  ],
+])('The words of a builder that keeps a page in the field %s are read', (field, written, html) => {
+  expect(builderFieldsHtml((name) => (name === field ? written : ''), displayContext())).toContain(html);
+});
+
 test.each(['{"metadata":{"blockVisibility":false}}', '{"blockVisibility":{"hideBlock":true}}'])(
   'A block that an editor hid stays out: %s',
   (attributes) => {
@@ -68,6 +88,35 @@ test.each(['{"metadata":{"blockVisibility":false}}', '{"blockVisibility":{"hideB
     expect(context.notes.remarks()).toEqual(['Text that the old site hid was left out: 1 parts']);
   },
 );
+
+test('Elementor’s own document is read in its order', () => {
+  const notes = new DisplayNotes();
+  const widget = (widgetType: string, settings: object) => ({ elType: 'widget', widgetType, settings, elements: [] });
+  const written = JSON.stringify([
+    {
+      elType: 'section',
+      settings: { background_image: { url: '', id: '' }, _title: 'Section' },
+      elements: [
+        widget('heading', { title: 'Head', header_size: 'h3', typography_font_family: 'Open Sans' }),
+        widget('text-editor', { editor: '<p>Text</p>' }),
+        widget('accordion', { tabs: [{ tab_title: 'Q', tab_content: '<p>A</p>' }] }),
+        widget('blockquote', { blockquote_content: 'Said', author_name: 'Me' }),
+        widget('image-gallery', { wp_gallery: [{ id: 1, url: 'https://a.example/1.jpg' }] }),
+        widget('video', { youtube_url: 'https://youtu.be/x' }),
+        widget('button', { text: 'Go on', link: { url: 'https://a.example', is_external: '' } }),
+        widget('price-table', { features_list: [{ item_text: 'Fast', selected_icon: { value: 'fas fa-check' } }] }),
+      ],
+    },
+  ]);
+  const html = elementorHtml(written, { ...displayContext(), notes });
+  expect(html.replace(/\n/g, '')).toBe(
+    '<h3>Head</h3><p>Text</p><h3>Q</h3><p>A</p><p>Said</p><p>Me</p><figure><img src="https://a.example/1.jpg" alt=""></figure>' +
+      '<p><a class="embed" href="https://youtu.be/x">https://youtu.be/x</a></p>' +
+      '<p><a href="https://a.example">Go on</a></p><p>Fast</p>',
+  );
+  expect(elementorHtml('{"broken', { ...displayContext(), notes })).toBe('');
+  expect(notes.remarks().join()).toContain('elementor');
+});
 
 test('Modules of Divi 5 and blocks of Advanced Custom Fields are read from their attributes', () => {
   const part = (value: unknown, more = {}) => ({ innerContent: { desktop: { value } }, ...more });
