@@ -24,7 +24,7 @@ export const quality: Row = {
     }
     const site = await openSourceSite(scratch('quality'));
     try {
-      await runImport({ site, source: realContent, showExpired: true });
+      await runImport({ site, source: realContent });
       await wholeIndex(site);
       const asFiled = await meanGain(site);
       await forgetTopics(site);

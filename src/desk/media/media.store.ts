@@ -9,9 +9,9 @@ import { readInChunks } from '#platform/database/in-chunks.ts';
 import { likeWords } from '#platform/database/like-words.ts';
 import { raiseRightsVersion } from '#platform/database/revision.ts';
 import { toPlatform } from '#platform/database/tables.ts';
+import { PICTURE_KIND } from './details/picture-versions.store.ts';
 import type { LibraryPicture, ListedPictures, PictureList } from './media.contract.ts';
 import { ENDS_SOON, PICTURES_PER_PAGE } from './media-limits.ts';
-import { PICTURE_KIND } from './details/picture-versions.store.ts';
 
 /** Every picture of the site: uploaded ones, and those that came with imports and have no detail. */
 function pictures(queries: Queries) {

@@ -61,10 +61,12 @@ function ExpiredPart({ looked: { expired }, choices }: Pick<ChoicesFormProps, 'l
   return (
     <Part title="What the old site shows no more">
       <p className={own.line}>
-        <label htmlFor="expired">It showed {expired.toLocaleString('en-GB')} until a day that has passed</label>
+        <label htmlFor="expired">
+          It showed {expired.toLocaleString('en-GB')} articles and events until a day that has passed
+        </label>
         <select id="expired" name="expired" defaultValue={choices.expired} className={fieldLook}>
-          <option value="drafts">Bring them in as drafts</option>
           <option value="shown">Show them to readers</option>
+          <option value="drafts">Bring them in as drafts</option>
         </select>
       </p>
     </Part>

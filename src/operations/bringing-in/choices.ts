@@ -35,7 +35,7 @@ export const importChoices = z.object({
   /** Folders whose names do not say what they are, and what their dated files are, if anything of them comes in. */
   folders: z.record(z.string().max(500), z.enum(['posts', 'pages', LEFT_OUT])).default({}),
   /** What becomes of that which the old site shows no more. */
-  expired: z.enum(['drafts', 'shown']).default('drafts'),
+  expired: z.enum(['shown', 'drafts']).default('shown'),
 });
 export type ImportChoices = z.output<typeof importChoices>;
 
@@ -96,7 +96,7 @@ export async function importOptionsOf(
   folder: string,
   made: ImportChoices,
   found: ChoicesOf,
-): Promise<Pick<ImportOptions, 'map' | 'picturesFrom' | 'showExpired'>> {
+): Promise<Pick<ImportOptions, 'map' | 'picturesFrom' | 'hideExpired'>> {
   const map = join(folder, 'map.json');
   const mapping = mappingOf(made, found);
   await writeOwn(map, mapping);
@@ -104,7 +104,7 @@ export async function importOptionsOf(
     // A map that says nothing is a mistake for sources that bring their own sections.
     ...(saysSomething(mapping) && { map }),
     ...(made.picturesFrom && { picturesFrom: made.picturesFrom }),
-    showExpired: made.expired === 'shown',
+    hideExpired: made.expired === 'drafts',
   };
 }
 

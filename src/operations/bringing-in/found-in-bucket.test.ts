@@ -35,6 +35,7 @@ function finding(at: string, words: string, isTrial: boolean): FoundInSource {
     format: 'Ghost export',
     isOwn: true,
     origin: '',
+    expired: 0,
     picturesMissing: 0,
     filesMissing: 0,
     report: { ...report, comments, ...(!isTrial && { file: REPORT, comments: { ...comments, file: COMMENTS } }) },

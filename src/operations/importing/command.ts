@@ -41,7 +41,7 @@ export function importCommand({ openSite, indexPosts }: ImportCommandParts): Com
     .option('--as-posts <folder>', 'dated files of this folder are posts, also more than once', repeated, [])
     .option('--as-pages <folder>', 'files of this folder are pages and stay out, also more than once', repeated, [])
     .option('--take', 'give back what the desk has published: the source overwrites and withdraws it')
-    .option('--show-expired', 'show readers, too, what the old site showed until a day that has passed')
+    .option('--hide-expired', 'keep as drafts what the old site showed until a day that has passed')
     .option('--watch', 'then follow the folder: what is saved there is on the site within a second')
     .action(([source = '', ...parts]: string[], given: Given) => {
       const isTrial = given.dryRun || given.suggestMap !== undefined;

@@ -4,11 +4,11 @@ import type { ImportReport, LeftOutPage } from './report.ts';
 /** Lines of each part; further ones are counted. */
 const SHOWN = 12;
 
-/** How to show what the old site shows no more. */
+/** How to hide what the old site shows no more. */
 export function expiredText({ expired }: ImportReport): string[] {
   if (expired === 0) return [];
   return [
-    `     The old site showed some until a day that has passed. --show-expired shows readers these, too: ${figure(expired)} of them.`,
+    `     The old site showed some articles and events until a day that has passed: ${formattedNumber(expired)} of them. Readers have these here; --hide-expired keeps them as drafts.`,
   ];
 }
 

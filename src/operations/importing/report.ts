@@ -59,7 +59,7 @@ export class ImportReport {
   readonly faults = new FaultList();
   /** Links in them to pages that are not here. */
   deadLinks: readonly DeadLink[] = [];
-  /** How many articles, events and pages the old site shows no more, since the day has passed until which it was to. */
+  /** How many articles and events the old site shows no more, since the day has passed until which it was to. */
   expired = 0;
   /** Articles by the names of the old site's commands in them that are not known here. */
   readonly unknown = new Map<string, number>();

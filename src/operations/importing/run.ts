@@ -44,8 +44,8 @@ export interface ImportOptions {
   readonly suggestMap?: string | undefined;
   /** Takes posts that the desk has published: the source overwrites and withdraws them. */
   readonly take?: boolean;
-  /** Shows readers, too, what the old site showed until a day that has passed. */
-  readonly showExpired?: boolean;
+  /** Keeps articles and events as drafts that the old site showed until a day that has passed. */
+  readonly hideExpired?: boolean;
   /** Folders that hold the source's pictures. */
   readonly media?: readonly string[];
   /** Address of the old site, from which pictures and files are fetched that lie in no folder. */

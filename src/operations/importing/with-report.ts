@@ -18,7 +18,7 @@ export async function withReport(
     called = source,
     dryRun = false,
     take = false,
-    showExpired = false,
+    hideExpired = false,
     suggestMap,
     waits,
     signal,
@@ -37,7 +37,7 @@ export async function withReport(
   const report = new ImportReport({ format, source: called, dryRun }, (line) => file?.add(line));
   try {
     const index = async () => (writes ? indexPosts?.(site).catch(() => {}) : undefined);
-    const run = () => act({ site, report, dryRun, take, showExpired, signal, now, indexPosts: index, filesComments });
+    const run = () => act({ site, report, dryRun, take, hideExpired, signal, now, indexPosts: index, filesComments });
     await (lock?.fence ? site.database.fenced(lock.fence, run) : run());
     if (writes) await noteDone(site.database.queries, 'import', site.now());
   } finally {

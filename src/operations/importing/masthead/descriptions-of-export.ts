@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Queries } from '#content/database/database.ts';
 import type { Site } from '#content/site.ts';
-import { picturesAt } from '#desk/media/media.store.ts';
 import { keepSaidOfPicture } from '#desk/media/details/picture-versions.store.ts';
+import { picturesAt } from '#desk/media/media.store.ts';
 import { CSV_FILES } from '#operations/exporting/csv-files.ts';
 import { outcomeOf, overwritten } from '#platform/database/columns.ts';
 import { inChunks, readInChunks } from '#platform/database/in-chunks.ts';

@@ -10,7 +10,7 @@ import type { OldAddresses } from './old-addresses.ts';
 import type { Plan, Scratch } from './scratch.ts';
 
 export interface ImportRun
-  extends Required<Pick<ImportOptions, 'site' | 'dryRun' | 'take' | 'showExpired'>>,
+  extends Required<Pick<ImportOptions, 'site' | 'dryRun' | 'take' | 'hideExpired'>>,
     Pick<ImportOptions, 'filesComments'> {
   readonly report: ImportReport;
   readonly signal: AbortSignal | undefined;

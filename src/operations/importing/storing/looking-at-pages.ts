@@ -7,7 +7,7 @@ import type { Importing, Planned } from './importing.ts';
 import { remarksOf } from './item-context.ts';
 import { longTexts } from './maxima.ts';
 import { displacement, isDisplaced } from './page-paths.ts';
-import { isExpired, outOfTime } from './page-times.ts';
+import { outOfTime } from './page-times.ts';
 
 type Row = Pick<TextPageRow, (typeof CHECKED_PAGE_COLUMNS)[number]>;
 
@@ -26,7 +26,6 @@ function look(importing: Importing, planned: Planned<SourcePage>, row: Row): und
   const { title: subject, place, body } = planned.item;
   const { written = '' } = body();
   report.noteUnknown(remarksOf(planned.item));
-  if (isExpired(importing, planned.item)) report.expired += 1;
   if (FORM.test(written)) report.addFinding({ section: 'missing', reason: NO_FORM, subject, place });
   if (row.status !== 'draft') return report.notePageHere({ ...row, written }, place);
   return report.addFinding({ section: 'drafts', reason: reasonOf(importing, planned, row), subject, place });

@@ -6,14 +6,16 @@ import type { Importing } from './importing.ts';
 export function outOfTime(importing: Importing, page: Pick<SourcePage, 'from' | 'until'>): string | undefined {
   return momentOf(importing, page.from) > importing.now.toISOString()
     ? `Its readers were to have it from '${page.from}': it is kept as a draft`
-    : expired(importing, page);
+    : endOf(importing, page);
 }
 
-/** Why readers do not get something that the old site shows no more, a sentence; undefined for all else, and where all is asked for. */
+/** The same of articles and events that the old site shows no more, where an operator wants no such (docs/decisions/0159). */
 export function expired(importing: Importing, item: Pick<SourcePage, 'until'>): string | undefined {
-  return isExpired(importing, item) && !importing.showExpired
-    ? `Its readers had it until '${item.until}': it is kept as a draft`
-    : undefined;
+  return importing.hideExpired ? endOf(importing, item) : undefined;
+}
+
+function endOf(importing: Importing, item: Pick<SourcePage, 'until'>): string | undefined {
+  return isExpired(importing, item) ? `Its readers had it until '${item.until}': it is kept as a draft` : undefined;
 }
 
 /** Whether the old site shows it no more, since the day has passed that it names. */

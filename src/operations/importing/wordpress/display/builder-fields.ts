@@ -6,7 +6,9 @@ import { escapedOnce } from './html.ts';
 const WHOLE = ['tve_updated_post', 'ct_builder_shortcodes'];
 /** Fields of Bricks, Beaver Builder and SiteOrigin: a page's parts with their settings, in PHP's serialisation. */
 const SERIALISED = ['_bricks_page_content_2', '_fl_builder_data', 'panels_data'];
-const FIELD = /s:\d{1,3}:"(text|content|html|editor|heading|title)";s:(\d{1,7}):"/g;
+/** What follows a name is its value: Bricks calls the kinds of its parts `text` and `heading`, too. */
+const FIELD =
+  /(?<!"(?:name|type|kind|tag|slug|widget|element)";)s:\d{1,3}:"(text|content|html|editor|heading|title)";s:(\d{1,7}):"/g;
 
 /**
  * The words of a page builder that leaves nothing in the post's content.

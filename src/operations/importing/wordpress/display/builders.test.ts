@@ -69,6 +69,11 @@ test.each([
     'a:1:{s:4:"name";s:4:"text";s:8:"settings";a:1:{s:4:"text";s:16:"<p>Only here</p>";}}',
     '<p>Only here</p>',
   ],
+  [
+    '_bricks_page_content_2',
+    'a:1:{i:0;a:4:{s:4:"name";s:7:"heading";s:6:"parent";s:6:"abcdef";s:8:"children";a:0:{}s:8:"settings";a:1:{s:4:"text";s:9:"Only here";}}}',
+    'Only here',
+  ],
   ['_fl_builder_data', 'O:8:"stdClass":2:{s:7:"heading";s:9:"Only here";s:3:"tag";s:2:"h2";}', '<h3>Only here</h3>'],
   [
     'panels_data',
