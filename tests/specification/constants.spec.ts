@@ -256,7 +256,7 @@ test('a preview refreshes its lists exactly every 10000 ms', async ({ page }) =>
   await page.clock.install();
   await page.goto(`/preview${ARTICLE}`);
   await page.clock.runFor(3000);
-  await expect(page.locator('mh-island[src="article/PreviewList"][data-status=hydrated]')).toHaveCount(2);
+  await expect(page.locator('mh-island[src="article/preview/PreviewList"][data-status=hydrated]')).toHaveCount(2);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   const momentsOf = (call: string) =>
     page.evaluate((part) => {

@@ -37,7 +37,7 @@ test("'More from' has the article page's thumbnails and labels, also after a ref
   const labels = await items.locator('article > div > p:first-child').allTextContents();
   expect(labels).toHaveLength(6);
   await page.clock.runFor(3000);
-  await expect(page.locator('mh-island[src="article/PreviewList"][data-status=hydrated]')).toHaveCount(2);
+  await expect(page.locator('mh-island[src="article/preview/PreviewList"][data-status=hydrated]')).toHaveCount(2);
   await page.clock.runFor(10_000);
   await expect(items).toHaveCount(1);
   await expect(items.locator('article > div > p').first()).toHaveText('News');
@@ -114,7 +114,7 @@ test('related and latest lists refresh every 10 seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto(PREVIEW);
   await page.clock.runFor(3000);
-  await expect(page.locator('mh-island[src="article/PreviewList"][data-status=hydrated]')).toHaveCount(2);
+  await expect(page.locator('mh-island[src="article/preview/PreviewList"][data-status=hydrated]')).toHaveCount(2);
   expect(round).toBe(0);
   await page.clock.runFor(10_000);
   await expect(page.getByRole('region', { name: 'Related Articles' }).getByRole('link')).toHaveText(['Related, 1']);
@@ -136,7 +136,7 @@ test('a refresh that fails leaves the lists as they are', async ({ page }) => {
   const links = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
   const before = await links.allTextContents();
   await page.clock.runFor(3000);
-  await expect(page.locator('mh-island[src="article/PreviewList"][data-status=hydrated]')).toHaveCount(2);
+  await expect(page.locator('mh-island[src="article/preview/PreviewList"][data-status=hydrated]')).toHaveCount(2);
   await page.clock.runFor(10_000);
   await expect.poll(() => asked).toBe(1);
   await expect(links).toHaveText(before);

@@ -96,7 +96,9 @@ describe.each(everyEngine)('the database on %s', (engine) => {
       seen.push(await revision());
     }
     const first = Date.parse('2026-11-21T09:00:00.000Z');
-    expect(seen).toEqual([0, 1, 2, 3, 4].map((number) => first + number));
+    expect(seen.slice(0, 2)).toEqual([first, first + 1]);
+    // Set back by an hour, it is further ahead than by writes in a row: chance tells two writes apart.
+    expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other));
   });
 
   test('gives a number that a failover has lost to no other write', async () => {

@@ -161,7 +161,7 @@ describe.each(everyEngine)('a restore into %s', (engine) => {
       const target = await testSite(engine);
       await target.database.queries.updateTable('content_revision').set({ revision: before }).execute();
       await restore(target, folder, silent);
-      expect(await target.database.revision()).toBe(Math.max(before, far) + 1);
+      expect(await target.database.revision()).toBeGreaterThan(Math.max(before, far));
     }
   });
 

@@ -255,6 +255,7 @@ test('What the old site shows no more is counted, and a draft where a flag hides
   const shown = await runImport({ site, source });
   expect(await statuses()).toEqual(['later published', 'over published', 'over-it published', '/over draft']);
   expect(shown.expired).toBe(2);
+  expect(reportText(shown)).toContain('does nothing by itself here: it stays in view: 2');
   expect(reportText(shown)).toContain(
     'passed: 2 of them. Readers have these here; --hide-expired keeps them as drafts',
   );
@@ -262,6 +263,5 @@ test('What the old site shows no more is counted, and a draft where a flag hides
   expect(await statuses()).toEqual(['later published', 'over draft', 'over-it draft', '/over draft']);
   const text = reportText(report);
   expect(text).toContain('Its readers had it until …: it is kept as a draft: 3');
-  expect(text).toContain("Its expiry date '2131-01-01' does nothing by itself here: it stays in view: 1");
   expect((await runImport({ site, source, hideExpired: true })).writes).toBe(0);
 });

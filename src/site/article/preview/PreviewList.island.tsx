@@ -105,4 +105,4 @@ async function fetchPosts({ call, limit, except, listing }: Wanted): Promise<Pre
   return listed(posts, listing);
 }
 
-export default island('article/PreviewList', PreviewList);
+export default island('article/preview/PreviewList', PreviewList);

@@ -40,4 +40,4 @@ function PreviewNotice({ status, post }: PreviewNoticeProps) {
   );
 }
 
-export default island('article/PreviewNotice', PreviewNotice);
+export default island('article/preview/PreviewNotice', PreviewNotice);
