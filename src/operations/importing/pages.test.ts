@@ -263,5 +263,6 @@ test('What the old site shows no more is counted, and a draft where a flag hides
   expect(await statuses()).toEqual(['later published', 'over draft', 'over-it draft', '/over draft']);
   const text = reportText(report);
   expect(text).toContain('Its readers had it until …: it is kept as a draft: 3');
+  expect(text).not.toContain('Readers have these here');
   expect((await runImport({ site, source, hideExpired: true })).writes).toBe(0);
 });

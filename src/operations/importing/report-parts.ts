@@ -5,10 +5,10 @@ import type { ImportReport, LeftOutPage } from './report.ts';
 const SHOWN = 12;
 
 /** How to hide what the old site shows no more. */
-export function expiredText({ expired }: ImportReport): string[] {
-  if (expired === 0) return [];
+export function expiredText({ expiredShown }: ImportReport): string[] {
+  if (expiredShown === 0) return [];
   return [
-    `     The old site showed some articles and events until a day that has passed: ${formattedNumber(expired)} of them. Readers have these here; --hide-expired keeps them as drafts.`,
+    `     The old site showed some articles and events until a day that has passed: ${formattedNumber(expiredShown)} of them. Readers have these here; --hide-expired keeps them as drafts.`,
   ];
 }
 

@@ -61,6 +61,8 @@ export class ImportReport {
   deadLinks: readonly DeadLink[] = [];
   /** How many articles and events the old site shows no more, since the day has passed until which it was to. */
   expired = 0;
+  /** How many of them readers have here. */
+  expiredShown = 0;
   /** Articles by the names of the old site's commands in them that are not known here. */
   readonly unknown = new Map<string, number>();
   /** What the files of a folder's sections without a known name were taken for. */

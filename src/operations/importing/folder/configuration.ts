@@ -43,6 +43,13 @@ export function siteConfiguration(directory: string): FolderConfiguration {
   return { ...parts, ...firstConfiguration(directory, FILES) };
 }
 
+/** Files that say where a site's pages stand, and are programs that cannot be read. */
+export function unreadPrograms(directory: string): string[] {
+  return around(directory, FILES).filter(
+    (path) => PROGRAM.test(path) && existsSync(path) && !parseProgram(readFileSync(path, 'utf8'), path),
+  );
+}
+
 /** The fields of the first of these files that can be read, in the given folder or its parent. */
 export function firstConfiguration(directory: string, names: readonly string[]): FolderConfiguration {
   for (const path of around(directory, names)) {

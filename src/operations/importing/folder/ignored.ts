@@ -69,7 +69,8 @@ function eleventyLines(directory: string): { readonly rule: Rule; readonly unrea
   const lines = OF_ELEVENTY.flatMap((name) => ignoredByProgram(join(dirname(list), name)));
   if (list.endsWith('ignore')) lines.unshift(...readFileSync(list, 'utf8').split(/\r?\n/));
   const read = lines.flatMap((line) => {
-    const [, taken = '', pattern = ''] = /^\s*(!?)\s*(?:\.?\/)*([^#]*?)\/?\s*$/.exec(line) ?? [];
+    const written = line.includes('#') ? '' : line.trim();
+    const [, taken = '', pattern = ''] = /^(!?)\s*(?:\.?\/)*(.*?)\/?$/.exec(written) ?? [];
     return pattern === ''
       ? []
       : [{ pattern, rule: matching(pattern, (path) => [path, ...foldersOf(path)]), isIgnored: taken === '' }];
@@ -85,8 +86,10 @@ const OF_ELEVENTY = ['.eleventy.js', ...withEndings(['js', 'mjs', 'cjs', 'ts'], 
 
 /** `eleventyConfig.ignores.add('src/drafts')` */
 function ignoredByProgram(path: string): string[] {
-  const program = existsSync(path) ? parseProgram(readFileSync(path, 'utf8'), path) : undefined;
-  return program ? argumentsOf(program, '.ignores.add').map((pattern) => String(pattern ?? UNKNOWN)) : [];
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (!text.includes('.ignores.add')) return [];
+  const program = parseProgram(text, path);
+  return program ? argumentsOf(program, '.ignores.add').map((pattern) => String(pattern ?? UNKNOWN)) : [UNKNOWN];
 }
 
 /** A pattern that is made where the program runs: it is named as one that is not understood. */

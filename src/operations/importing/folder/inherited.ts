@@ -10,6 +10,7 @@ import { lowerCased, readFrontMatter } from './front-matter.ts';
 import { fitsPattern } from './ignored.ts';
 import { isNotRendered } from './listing.ts';
 import { contentPath, languageInPath } from './page-address.ts';
+import { ALL_OF_IT } from './program-values.ts';
 import { HIDING_FIELDS, unpublished } from './unpublished.ts';
 
 /**
@@ -81,14 +82,14 @@ export function undecidedIn(directory: string, folders: Iterable<string>): Sourc
     .flatMap((folder) => dataFilesOf(directory, folder))
     .filter((path) => PROGRAM.test(path));
   return programs.filter(existsSync).flatMap((path) => {
-    const said = lowerCased(dataIn(path) ?? { 'all of it': undefined });
+    const said = lowerCased(dataIn(path) ?? { [ALL_OF_IT]: undefined });
     const all = { ...said, ...lowerCased(said.eleventycomputed) };
     const undecided = Object.keys(all).filter((name) => all[name] === undefined && MAY_HIDE.has(name));
     return undecided.map((name) => leftOut('rule', UNDECIDED, { file: relative(directory, path) }, name));
   });
 }
 
-const MAY_HIDE = new Set([...HIDING_FIELDS, 'permalink', 'eleventyexcludefromcollections', 'all of it']);
+const MAY_HIDE = new Set([...HIDING_FIELDS, 'permalink', 'eleventyexcludefromcollections', ALL_OF_IT]);
 const UNDECIDED = 'A program of the old site decides it, and is not run: look whether articles came in that it hid';
 
 /** What files below a folder inherit. */

@@ -6,7 +6,7 @@ import { leftOut, leftOutContent, leftOutUnnamed, withoutFolder } from '../left-
 import type { SourceItem } from '../source.ts';
 import { type SourceReader, SUPPORTED_SOURCES, UnreadableSource } from '../source-reader.ts';
 import type { BroughtFolder } from './brought-prefix.store.ts';
-import { placeOf, siteConfiguration } from './configuration.ts';
+import { placeOf, siteConfiguration, unreadPrograms } from './configuration.ts';
 import { contentFiles, foldersOf, MARKDOWN, TEMPLATE, UNREAD, YAML } from './files.ts';
 import { listedTerms } from './foreign-addresses.ts';
 import { type Folder, foreignContext } from './foreign-context.ts';
@@ -145,9 +145,12 @@ function notLookedAt({ designs, directory, files }: Folder, { ignored }: Foreign
   );
   const folders = new Set(['', ...files.flatMap(({ path }) => foldersOf(path))]);
   const rules = ignored.unread.map((pattern) => leftOut('rule', NOT_UNDERSTOOD, {}, pattern));
-  return [...ofDesigns, ...rules, ...undecidedIn(directory, folders)];
+  const unread = unreadPrograms(directory).map((path) => leftOut('rule', UNREAD_PROGRAM, { file: basename(path) }));
+  return [...ofDesigns, ...rules, ...unread, ...undecidedIn(directory, folders)];
 }
 
+const UNREAD_PROGRAM =
+  'It is a program that cannot be read: look whether the old addresses that it makes, and what it hid, are right here';
 const NOT_UNDERSTOOD = 'It says what the old site hid, and is not understood: look whether what it hid came in';
 
 function itemsOf(folder: Folder, file: SectionedFile, context: ForeignContext): SourceItem[] {

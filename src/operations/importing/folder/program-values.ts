@@ -4,6 +4,12 @@ import type { Expression, Node, ObjectExpression, Program, Property, SpreadEleme
 const DEEPEST = 60;
 const LONGEST = 200_000;
 
+/** Functions that give what they are given: `require('./a.png')`, `new Date('2020-01-01')`, `defineConfig({ … })`. */
+const PASSES_ON = /^(?:require|Date|URL|freeze|seal|define[A-Z]\w*)$/;
+
+/** The name of a field for whatever an object takes from where no program is run: any field of it may have another value. */
+export const ALL_OF_IT = 'all of it';
+
 /**
  * Values that can be read off a program without running it: texts, numbers and truths, lists and objects of them, and constants that
  * it declares. Anything else is undefined.
@@ -51,7 +57,9 @@ export class ProgramValues {
     if (isTyped(expression) && depth < DEEPEST) return this.given(expression.expression, depth + 1);
     const constant = expression.type === 'Identifier' ? this.#constants.get(expression.name) : undefined;
     if (constant && depth < DEEPEST) return this.given(constant, depth + 1);
-    const [argument] = expression.type === 'CallExpression' ? expression.arguments : [];
+    // Plugins are wrapped around a configuration. Of several objects that are joined, the first is not all.
+    const isWrapped = expression.type === 'CallExpression' && calledIn(expression.callee) !== 'assign';
+    const [argument] = isWrapped ? expression.arguments : [];
     if (argument && depth < DEEPEST) return this.given(argument, depth + 1);
     if (!('body' in expression) || !/Function/.test(expression.type)) return expression;
     const body = expression.body as Node;
@@ -85,9 +93,8 @@ export class ProgramValues {
         return Object.fromEntries(expression.properties.flatMap((part) => entriesOf(part, read)));
       case 'NewExpression':
       case 'CallExpression': {
-        // `require('./a.png')`, `new Date('2020-01-01')`, `defineConfig({ … })`; a function may turn a truth into its opposite.
-        const value = expression.arguments[0] && read(expression.arguments[0]);
-        return typeof value === 'boolean' ? undefined : value;
+        const [argument] = PASSES_ON.test(calledIn(expression.callee)) ? expression.arguments : [];
+        return argument && read(argument);
       }
       case 'MemberExpression':
         return memberOf(read(expression.object), expression.computed ? '' : nameOf(expression.property));
@@ -109,8 +116,17 @@ function entriesOf(
   part: ObjectExpression['properties'][number] | SpreadElement | Property,
   read: (part: Node) => unknown,
 ): (readonly [string, unknown])[] {
-  if (part.type === 'SpreadElement') return Object.entries(read(part.argument) ?? {});
-  return part.computed || part.kind !== 'init' ? [] : [[nameOf(part.key), read(part.value as Expression)]];
+  if (part.type === 'SpreadElement') {
+    const value = read(part.argument);
+    return typeof value === 'object' && value !== null ? Object.entries(value) : [[ALL_OF_IT, undefined]];
+  }
+  if (part.computed) return [[ALL_OF_IT, undefined]];
+  return [[nameOf(part.key), part.kind === 'init' ? read(part.value as Expression) : undefined]];
+}
+
+/** The name of a function that is called, without what it is a part of. */
+function calledIn(callee: Node): string {
+  return nameOf(callee.type === 'MemberExpression' && !callee.computed ? callee.property : callee);
 }
 
 /** The name of a property, with or without quotation marks. */

@@ -35,8 +35,37 @@ describe('A configuration that is a program', () => {
     const text =
       'export default { a: process.env.A, b: () => true, c: isOld ? 1 : 2, d: !0, e: not(true), f: `a` + x, g: /x/, [h]: 1 };';
     const fields = exported(text) ?? {};
-    expect(Object.keys(fields).join('')).toBe('abcdefg');
+    expect(Object.keys(fields)).toEqual([...'abcdefg', 'all of it']);
     expect(Object.values(fields).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a function's argument is no value of a field",
+      "module.exports = { draft: isDraft('posts') };",
+      { draft: undefined },
+    ],
+    [
+      'what another file has is not known',
+      "module.exports = { ...require('../a.js'), tags: 'x' };",
+      { 'all of it': undefined, tags: 'x' },
+    ],
+    [
+      'of objects that are joined, none is all',
+      'module.exports = Object.assign({}, a, { draft: true });',
+      { 'all of it': undefined },
+    ],
+    ['a getter is run', 'module.exports = { get draft() { return true; } };', { draft: undefined }],
+  ])('takes nothing for a value that is none: %s', (_, text, fields) => {
+    expect(exported(text)).toStrictEqual(fields);
+  });
+
+  test('of what a call is given, only what is written there, and unconditionally', () => {
+    const program = parseProgram(
+      "c.ignores.add(join('src', 'drafts'));\nif (isDev) c.ignores.add('src/blog');",
+      'a.js',
+    );
+    expect(program && argumentsOf(program, '.ignores.add')).toEqual([undefined, undefined]);
   });
 
   test('may be written in TypeScript', () => {

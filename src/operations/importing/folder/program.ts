@@ -1,7 +1,7 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { type Options, Parser } from 'acorn';
 import type { Expression, Node, Program } from 'estree-jsx';
-import { ProgramValues } from './program-values.ts';
+import { ALL_OF_IT, ProgramValues } from './program-values.ts';
 
 /** In characters: no configuration comes near, and reading one that does would hold the thread. */
 const LONGEST = 60_000;
@@ -41,12 +41,13 @@ export function exportedBy(program: Program): Readonly<Record<string, unknown>> 
   const values = new ProgramValues();
   values.declare(program);
   const named: [string, unknown][] = [];
-  let main: unknown;
+  let main: unknown = {};
   for (const { name, expression } of exportsOf(program)) {
     if (name === 'default') main = values.valueOf(values.given(expression));
     else named.push([name, values.valueOf(expression)]);
   }
-  return { ...(typeof main === 'object' ? main : {}), ...Object.fromEntries(named) };
+  const read = typeof main === 'object' ? main : { [ALL_OF_IT]: undefined };
+  return { ...read, ...Object.fromEntries(named) };
 }
 
 interface Exported {
@@ -100,18 +101,21 @@ export function objectsOfProgram(program: Program): readonly { readonly fields: 
   });
 }
 
-/** What a program gives to a method, wherever it calls it: `ignores.add` of Eleventy. Undefined where that would have to be run. */
+/** What a program gives to a method, wherever it calls it: `ignores.add` of Eleventy. Undefined where that would have to be run, or decided. */
 export function argumentsOf(program: Program, method: string): unknown[] {
   const values = new ProgramValues();
   values.declare(program);
-  return nodesIn(program).flatMap((node) => {
+  const nodes = nodesIn(program);
+  const decided = new Set(nodes.filter(({ type }) => /^(?:If|Conditional|Logical|Switch)/.test(type)).flatMap(nodesIn));
+  return nodes.flatMap((node) => {
     const isMeant = node.type === 'CallExpression' && pathOf(node.callee)?.endsWith(method);
-    return isMeant && node.arguments[0] ? [values.valueOf(node.arguments[0])] : [];
+    if (!isMeant || !node.arguments[0]) return [];
+    return [decided.has(node) ? undefined : values.valueOf(node.arguments[0])];
   });
 }
 
 /** All nodes of a program, in its order. Not recursive, so that no nesting is too deep. */
-function nodesIn(program: Program): Node[] {
+function nodesIn(program: Node): Node[] {
   const found: Node[] = [];
   const open: unknown[] = [program];
   while (open.length > 0) {

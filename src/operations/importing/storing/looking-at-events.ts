@@ -6,7 +6,7 @@ import type { StoredThing } from './desk-things.ts';
 import type { Importing, Planned } from './importing.ts';
 import { remarksOf } from './item-context.ts';
 import { longTexts } from './maxima.ts';
-import { expired, isExpired } from './page-times.ts';
+import { expired, noteExpired } from './page-times.ts';
 
 const COLUMNS = [...CHECKED_EVENT_COLUMNS, 'event_link', 'podcast_link'] as const;
 type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
@@ -24,7 +24,7 @@ export async function lookAtEvents(
   for (const { planned, row } of await storedItems(importing, 'event', COLUMNS, batch, stored)) {
     const { item } = planned;
     report.noteUnknown(remarksOf(item));
-    if (isExpired(importing, item)) report.expired += 1;
+    noteExpired(importing, item, row);
     const about = { subject: row.event_title, place: item.place };
     if (row.status !== 'draft') report.noteEvent({ ...row, written: item.body().written ?? '' }, item.place);
     else if (!reader.native || item.status !== 'draft')

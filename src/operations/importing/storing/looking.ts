@@ -6,7 +6,7 @@ import type { StoredThing } from './desk-things.ts';
 import { draftReason } from './draft-reasons.ts';
 import type { AuthorOf, Importing, Planned } from './importing.ts';
 import { ItemContext, remarksOf } from './item-context.ts';
-import { expired, isExpired } from './page-times.ts';
+import { expired, noteExpired } from './page-times.ts';
 import { type PublicationTime, publicationTime } from './publication-time.ts';
 
 type Row = Pick<PostRow, (typeof CHECKED_COLUMNS)[number]>;
@@ -35,7 +35,7 @@ async function look(
   const { report, reader, site, now } = importing;
   const time = publicationTime(post, now, site.publication.timeZone);
   report.noteUnknown(remarksOf(post));
-  if (isExpired(importing, post)) report.expired += 1;
+  noteExpired(importing, post, row);
   if (row.status !== 'draft')
     return report.noteArticle(await checked(importing, authorOf, post, row, time), post.place);
   // Whoever writes in the publication's own folder knows of the drafts there.

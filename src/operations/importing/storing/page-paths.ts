@@ -11,8 +11,11 @@ import { PAGES } from './scratch.ts';
 export function wantedPath({ addresses: old, slug, title, place }: SourcePage): string {
   if (old[0] === FRONT_PAGE) return FRONT_PAGE;
   const paths = old.filter((address) => !address.includes('?')).map(settledPath);
-  // However the old site wrote it.
-  const specified = paths.map((path) => path.toLowerCase()).find(isSpecifiedPage);
+  // However the old site wrote it; its own address, not one that only led to it.
+  const specified = paths
+    .slice(0, 1)
+    .map((path) => path.toLowerCase())
+    .find(isSpecifiedPage);
   const fitting = specified ?? paths.find((path) => PATH_PATTERN.test(path));
   return fitting ?? `/${safeSlug(slug) || safeSlug(title) || `page-${safeSlug(place.id ?? '') || 'untitled'}`}`;
 }

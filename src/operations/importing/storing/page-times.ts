@@ -18,8 +18,19 @@ function endOf(importing: Importing, item: Pick<SourcePage, 'until'>): string | 
   return isExpired(importing, item) ? `Its readers had it until '${item.until}': it is kept as a draft` : undefined;
 }
 
+/** Counts what the old site shows no more, and what of it readers have here. */
+export function noteExpired(
+  importing: Importing,
+  item: Pick<SourcePage, 'until'>,
+  row: { readonly status: string },
+): void {
+  if (!isExpired(importing, item)) return;
+  importing.report.expired += 1;
+  if (row.status !== 'draft') importing.report.expiredShown += 1;
+}
+
 /** Whether the old site shows it no more, since the day has passed that it names. */
-export function isExpired(importing: Importing, { until }: Pick<SourcePage, 'until'>): boolean {
+function isExpired(importing: Importing, { until }: Pick<SourcePage, 'until'>): boolean {
   const end = momentOf(importing, until);
   return end !== '' && end <= importing.now.toISOString();
 }

@@ -84,9 +84,8 @@ export class WordPressReferences {
     const login = loginOf(record.text('wp:author_login'));
     const full = `${record.text('wp:author_first_name')} ${record.text('wp:author_last_name')}`;
     const shown = decodedName(record.text('wp:author_display_name'));
-    // Where nobody has chosen what is shown, WordPress shows the name for signing in.
-    const written = shown === login ? [decodedName(full), login] : [shown, decodedName(full), login];
-    const names = written.filter((name) => name.trim() !== '');
+    // What readers have seen comes first, be it a login: the full name may be known to the old newsroom alone.
+    const names = [shown, decodedName(full), login].filter((name) => name.trim() !== '');
     const name = names.find((candidate) => !hasEmail(candidate)) ?? names[0] ?? login;
     this.#addAuthor({ line: record.line, login, name, description: '', id: record.field('wp:author_id') });
   }
