@@ -125,7 +125,7 @@ sub vcl_backend_response {
     set beresp.keep = 0s;
 
     # While a release goes from node to node, a page of one asks for files that another does not have yet.
-    if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries < 3) {
+    if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries < 2) {
         return (retry);
     }
     if (bereq.uncacheable || beresp.http.Set-Cookie) {

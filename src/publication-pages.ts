@@ -73,12 +73,14 @@ export async function storePublicationPages(site: Site): Promise<void> {
   await storeSourcePages(site, drafts, { now: site.now() });
 }
 
-/** The files at whose addresses nothing else stands. */
+/** The files at whose addresses nothing else stands. A file that is there no longer, renamed perhaps, holds none. */
 async function withoutTaken(queries: Queries, files: readonly PageFile[]): Promise<PageFile[]> {
   const held = await sourcesNamed(queries, 'text_page', 'page_path', files.map(pathOf));
+  const present = new Set(files.map(({ source_key }) => source_key));
   return files.filter((file) => {
     const holder = held.get(pathOf(file));
-    return holder === undefined || holder === file.source_key;
+    const isGone = holder?.startsWith(PUBLICATION_PAGES) && !present.has(holder);
+    return holder === undefined || holder === file.source_key || isGone;
   });
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DATABASE_FILE } from '#platform/database/database.ts';
-import { restrictToOwner } from '#platform/files/owner-only.ts';
+import { leavingAlone, restrictToOwner } from '#platform/files/owner-only.ts';
 import { SECRET_FILE } from '#platform/secrets/keys.ts';
 import { SUPPRESSION_FILE } from './suppression-file.ts';
 
@@ -31,9 +31,8 @@ export function restrictBackup(folder: string): void {
 
 /** @returns the paths of what is in the folder */
 function restrictBelow(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
   restrictToOwner(folder);
-  const paths = readdirSync(folder).map((name) => join(folder, name));
+  const paths = (leavingAlone(() => readdirSync(folder)) ?? []).map((name) => join(folder, name));
   for (const path of paths) restrictToOwner(path);
   return paths;
 }

@@ -45,8 +45,11 @@ export function useChoice(pictures: readonly LibraryPicture[], onDone?: (picture
       },
     });
   };
-  const describe = (changed: Partial<Description>) =>
-    setMade((now) => ({ ...now, typed: { ...now.typed, ...changed } }));
+  /** @param of the picture that it was asked for, which may be chosen no longer */
+  const describe = (changed: Partial<Description>, of?: string) =>
+    setMade((now) =>
+      of === undefined || of === now.picture?.path ? { ...now, typed: { ...now.typed, ...changed } } : now,
+    );
   const replaced = (picture: LibraryPicture) =>
     setMade({ ...NOTHING, picture, said: 'Replaced wherever it stood. The one before is under “Replaced”.' });
   const dropped = () => setMade({ ...NOTHING, said: 'Deleted from the library.' });

@@ -73,7 +73,7 @@ describe.each(everyEngine)('The media library on %s', (engine) => {
     expect(named.body.pictures).toMatchObject([{ ...text, credit: 'Agency', uploaded_time: null }]);
     const log = site.database.queries.selectFrom('audit_entry').selectAll().where('action', '=', 'describe picture');
     expect((await log.execute()).map(({ before, after }) => [before, after])).toEqual([
-      [null, '{"changed":"alt_text, credit"}'],
+      [null, '{"changed":"alt text, credit"}'],
       [null, '{"changed":"credit"}'],
     ]);
     for (const path of ['uploads/none.jpg', '../../etc/passwd']) {

@@ -2,6 +2,7 @@ import { type OldAddress, oldAddress, withQuery } from '#content/redirects/old-a
 import { stateOfOwn } from '#content/redirects/own-link.ts';
 import { redirectKind } from '#content/redirects/redirect.kind.ts';
 import { redirectFor } from '#content/redirects/redirects.store.ts';
+import type { Redirect } from '#content/redirects/stored-redirect.store.ts';
 import type { Site } from '#content/site.ts';
 import { includes } from '#desk/accounts/accounts.contract.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
@@ -24,12 +25,12 @@ export async function placesAt(site: Site, person: SignedIn, address: string): P
   const there = target ? await placesOf(site, person, target) : [];
   const found = there.length > 0 ? there : await placesOf(site, person, asked);
   if (found.length > 0 || !includes(person.account.role, 'editor')) return found;
-  return [redirect ? redirectOf(path) : newRedirectOf(asked)];
+  return [redirect ? redirectOf(path, redirect) : newRedirectOf(asked)];
 }
 
-/** Of an address that is said to be gone. */
-function redirectOf(path: string): FoundPlace {
-  const about = 'Gone, says a redirect';
+/** Of an address that is said to be gone, or that leads to where the palette knows nothing. */
+function redirectOf(path: string, { status, target }: Redirect): FoundPlace {
+  const about = status === 410 ? 'Gone, says a redirect' : `A redirect leads on to ${target}`;
   return { path: `${REDIRECTS}?${new URLSearchParams({ words: path })}`, title: path, about };
 }
 

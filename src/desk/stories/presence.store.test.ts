@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TEST_MOMENT, testSite } from '#content/testing/site.ts';
+import { CLOCKS_DIFFER } from '#platform/dates.ts';
 import { Forbidden } from '#platform/errors.ts';
 import { everyEngine } from '#platform/testing/databases.ts';
 import { saveChange } from './autosave.store.ts';
@@ -57,10 +58,14 @@ describe.each(everyEngine)('Who has a story open, on %s', (engine) => {
     const tabs = Array.from({ length: SHOWN_TABS + 5 }, (_, tab) => ({ ...seen, tab: `tab ${tab}` }));
     await site.database.queries.insertInto('story_presence').values(tabs).execute();
     expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toHaveLength(SHOWN_TABS);
-    later(PRESENT_FOR);
+    later(PRESENT_FOR + CLOCKS_DIFFER / 2);
+    // Of another node, whose clock is late.
+    expect((await lookAt(site, ines, { id, tab: 'b', version: 1 })).present).toEqual([]);
+    expect(await rows()).toHaveLength(SHOWN_TABS + 6);
+    later(CLOCKS_DIFFER / 2);
     await lookAt(site, ines, { id, tab: 'b', version: 1 });
     expect(await rows()).toEqual([{ tab: 'b' }]);
-    later(-3 * PRESENT_FOR);
+    later(-2 * (PRESENT_FOR + CLOCKS_DIFFER));
     await lookAt(site, ines, { id, tab: 'c', version: 1 });
     expect(await rows()).toEqual([{ tab: 'c' }]);
   });

@@ -3,6 +3,7 @@ import type { Queries } from '#content/database/database.ts';
 import type { StoryPresenceTable } from '#content/database/story-tables.ts';
 import type { Site } from '#content/site.ts';
 import type { SignedIn } from '#desk/accounts/sessions.store.ts';
+import { CLOCKS_DIFFER } from '#platform/dates.ts';
 import { parseDocument } from './documents.ts';
 import type { PresentTab } from './stories.contract.ts';
 import { PRESENT_FOR, SHOWN_TABS } from './stories-limits.ts';
@@ -42,7 +43,7 @@ export async function lookAt(
       .execute();
   else {
     const row = { ...own, seen_time: site.now().toISOString(), is_idle: isIdle ? (1 as const) : (0 as const) };
-    await noteTab(queries, row, present(site));
+    await noteTab(queries, row);
   }
   return {
     present: await othersAt(site, id, tab),
@@ -53,13 +54,13 @@ export async function lookAt(
   };
 }
 
-/** Notes a tab, and forgets those of the story that count no longer: each look goes through all of them. */
-async function noteTab(
-  queries: Queries,
-  row: Insertable<StoryPresenceTable>,
-  { since, until }: ReturnType<typeof present>,
-): Promise<void> {
+/**
+ * Notes a tab, and forgets those of the story that count no longer, by no node's clock: each look goes through all of them.
+ */
+async function noteTab(queries: Queries, row: Insertable<StoryPresenceTable>): Promise<void> {
   const { story_id, account_id, seen_time, is_idle } = row;
+  const at = (distance: number) => new Date(Date.parse(seen_time) + distance).toISOString();
+  const [since, until] = [at(-PRESENT_FOR - CLOCKS_DIFFER), at(PRESENT_FOR + CLOCKS_DIFFER)];
   await queries
     .deleteFrom('story_presence')
     .where('story_id', '=', story_id)

@@ -1,18 +1,27 @@
 import type { Migration } from '#platform/database/migrate.ts';
 
-/** PostgreSQL 14 and later, where they were built with it, as those of all distributions are. */
+/**
+ * PostgreSQL 14 and later, where they were built with it, as those of all distributions are. Only tables of our own. Where another node or
+ * a backup holds one of them for long, readers' queries would wait behind this: it is left out then.
+ */
 const LZ4 = `do $$
 declare
   long record;
+  waits text := current_setting('lock_timeout');
 begin
   if exists (select 1 from pg_settings where name = 'default_toast_compression' and 'lz4' = any (enumvals)) then
+    perform set_config('lock_timeout', '3s', true);
     for long in
-      select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type = 'text'
+      select relname, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+        and atttypid = 'text'::regtype and pg_has_role(relowner, 'USAGE')
     loop
-      execute format('alter table %I alter column %I set compression lz4', long.table_name, long.column_name);
+      execute format('alter table %I alter column %I set compression lz4', long.relname, long.attname);
     end loop;
+    perform set_config('lock_timeout', waits, true);
   end if;
+exception
+  when lock_not_available then null;
 end $$`;
 
 /**

@@ -22,10 +22,18 @@ interface VersionListProps<Form extends object> {
   /** Asks for what it was at a version. */
   readonly read: (version: number) => Promise<{ readonly form: Form }>;
   readonly onTake: (form: Form) => void;
+  /** What becomes of it then, a sentence. */
+  readonly whenTaken?: string;
 }
 
 /** What it was, the last first. One that is taken stands in the form until it is saved. */
-export function VersionList<Form extends object>({ listed, readEarlier, read, onTake }: VersionListProps<Form>) {
+export function VersionList<Form extends object>({
+  listed,
+  readEarlier,
+  read,
+  onTake,
+  whenTaken = 'What you take from here is saved when you save.',
+}: VersionListProps<Form>) {
   const { publication } = useFacts();
   const { versions, earlier, readOn } = useEarlier(listed, readEarlier);
   const take = useMutation({
@@ -38,7 +46,7 @@ export function VersionList<Form extends object>({ listed, readEarlier, read, on
       <h2 id="versions" className={styles.legend}>
         History
       </h2>
-      <p className={screen.quiet}>What you take from here is saved when you save.</p>
+      <p className={screen.quiet}>{whenTaken}</p>
       <ErrorNotice error={take.error ?? readOn.error} />
       <ol className={styles.versions}>
         {versions.map(({ version, reason, by, made_time, isNow }) => (

@@ -34,7 +34,7 @@ export function DescribedPicture({
         <RightsFields key={picture.path} path={picture.path} {...fields} choosePicture={choosePicture} />
       )}
       {children}
-      <PictureHistory key={`${picture.path} was`} path={picture.path} onDescribe={describe} />
+      <PictureHistory key={`${picture.path} was`} path={picture.path} onTake={describe} />
     </PictureDetails>
   );
 }

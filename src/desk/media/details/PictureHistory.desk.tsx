@@ -6,11 +6,12 @@ import { type Description, pictureVersionsCall, saidOfPictureAtCall } from '../m
 
 interface PictureHistoryProps {
   readonly path: string;
-  readonly onDescribe: (changed: Partial<Description>) => void;
+  /** @param of the path of the picture */
+  readonly onTake: (said: Partial<Description>, of: string) => void;
 }
 
 /** What was said of a picture before; nothing where nobody has ever said something else. */
-export function PictureHistory({ path, onDescribe }: PictureHistoryProps) {
+export function PictureHistory({ path, onTake }: PictureHistoryProps) {
   const { data } = useQuery({
     queryKey: [LIBRARY, 'versions', path],
     queryFn: () => makeCall(pictureVersionsCall, { path }),
@@ -21,7 +22,8 @@ export function PictureHistory({ path, onDescribe }: PictureHistoryProps) {
       listed={data}
       readEarlier={(before) => makeCall(pictureVersionsCall, { path, before })}
       read={(version) => makeCall(saidOfPictureAtCall, { path, version })}
-      onTake={onDescribe}
+      onTake={(said) => onTake(said, path)}
+      whenTaken="What you take from here is saved with the picture."
     />
   );
 }

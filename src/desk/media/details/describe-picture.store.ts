@@ -52,7 +52,7 @@ function changeToNote(picture: LibraryPicture, after: Partial<Description>): Pic
   const part = (said: Partial<Description>) => Object.fromEntries(others.map((name) => [name, said[name]]));
   return {
     ...(others.length > 0 && { before: part(picture) }),
-    after: { ...part(after), ...(texts.length > 0 && { changed: texts.join(', ') }) },
+    after: { ...part(after), ...(texts.length > 0 && { changed: texts.join(', ').replaceAll('_', ' ') }) },
   };
 }
 

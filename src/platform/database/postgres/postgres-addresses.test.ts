@@ -14,6 +14,7 @@ test.each([
   'postgresql://a/site',
   'postgres://u:one,two@a/site',
   'postgres:///site?host=/var/run/postgresql',
+  'postgres://masthead@/site?host=/var/run/postgresql',
 ])('an address with one host stays as it is: %s', (address) => {
   expect(postgresAddresses(address)).toEqual([address]);
 });

@@ -34,9 +34,12 @@ export function postgresAddresses(address: string): readonly [string, ...string[
   return [first, ...others];
 }
 
-/** pg takes an address without a host for one of this machine, and says the whole address, with its password, of one that it cannot read. */
+/**
+ * pg takes an address without a host for one of this machine, also behind a user's name, and says the whole address, with its
+ * password, of one that it cannot read.
+ */
 function isReadByPg(address: string): boolean {
-  return URL.canParse(address, 'postgres://base');
+  return URL.canParse(address, 'postgres://base') || URL.canParse(address.replace('@/', '@host/'));
 }
 
 function isAddress(address: string, host: string): boolean {
