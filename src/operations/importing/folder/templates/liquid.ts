@@ -14,8 +14,9 @@ import {
   parsedText,
   type TagPart,
 } from './liquid-blocks.ts';
-import { engine, holds, isKnown, isOtherValue, wholeValue } from './liquid-engine.ts';
-import { Allowance, lengthOf, loopItems, placeOf, ROUND } from './liquid-loops.ts';
+import { Course } from './liquid-course.ts';
+import { engine, holds, isKnown, wholeValue } from './liquid-engine.ts';
+import { lengthOf, loopItems, placeOf, ROUND } from './liquid-loops.ts';
 import type { LiquidPart } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
 import { listing, withoutAttributeLists } from './liquid-text.ts';
@@ -54,16 +55,6 @@ export function convertLiquid(text: string, context: LiquidContext, leftOut: Lef
 /** Tags about the page around the text, or for the engine itself. */
 const SILENT = new Set(['extends', 'import', 'from', 'break', 'continue', 'layout', 'cycle', 'increment', 'decrement']);
 
-/** What a text and its includes share. */
-class Course {
-  readonly allowance = new Allowance();
-  readonly included = new Map<string, ParsedText | undefined>();
-  /** Variables of the loops around the place that is rendered. */
-  readonly items: string[] = [];
-  /** An include leaves items out of the loop around it. */
-  leaps = false;
-}
-
 class Rendering {
   readonly #parsed: ParsedText;
   readonly #parts: readonly LiquidPart[];
@@ -96,7 +87,7 @@ class Rendering {
     let text = '';
     this.#open += 1;
     while (this.#at < this.#parts.length) {
-      if (this.#isInLoop && this.#course.allowance.isSpent) {
+      if (this.#course.isInLoop && this.#course.allowance.isSpent) {
         this.#skip(isEnd);
         break;
       }
@@ -107,10 +98,6 @@ class Rendering {
     }
     this.#open -= 1;
     return text;
-  }
-
-  get #isInLoop(): boolean {
-    return this.#course.items.length > 0;
   }
 
   /** Moves behind the end of what is left out: what it would have made of variables is not known. */
@@ -149,8 +136,7 @@ class Rendering {
       return code.replaceAll('{', BRACE);
     }
     if (part.kind === 'tag') return this.#tag(part);
-    const isRead = !this.#course.allowance.isSpent && !(this.#isInLoop && isOtherValue(part.content));
-    const value = isRead ? this.#evaluated(`{{ ${part.content} }}`) : undefined;
+    const value = this.#course.allowance.isSpent ? undefined : this.#evaluated(`{{ ${part.content} }}`);
     if (value === undefined || !this.#course.allowance.covers(value.length))
       return this.#leaveOut('value', part.content.trim().slice(0, 80), part.offset);
     // The value may be a literal with braces: `{{ "{{" }}`.
@@ -201,22 +187,14 @@ class Rendering {
   #included({ name, positional, named }: Tag): string | undefined {
     const [file] = positional;
     if (!/^(?:include|render$)/.test(name) || !file || this.#depth >= DEEPEST_INCLUDE) return undefined;
-    const parsed = this.#parsedInclude(file, name === 'include_relative');
+    const isBeside = name === 'include_relative';
+    const { isHtml } = this.#context;
+    const parsed = this.#course.included(`${isBeside} ${file}`, isHtml, () => this.#context.include(file, isBeside));
     if (!parsed || !this.#course.allowance.covers(parsed.text.length)) return undefined;
-    if (parsed.leaps && this.#isInLoop) this.#course.leaps = true;
+    if (parsed.leaps && this.#course.isInLoop) this.#course.leaps = true;
     const include = Object.fromEntries(named);
     const context = { ...this.#context, known: { ...this.#known, ...include, include } };
     return new Rendering(parsed, context, this.#leftOut, this.#course, this.#depth + 1).all();
-  }
-
-  #parsedInclude(file: string, isBeside: boolean): ParsedText | undefined {
-    const { included } = this.#course;
-    const key = `${isBeside} ${file}`;
-    if (!included.has(key)) {
-      const text = this.#context.include(file, isBeside);
-      included.set(key, text === undefined ? undefined : parsedText(text, this.#context.isHtml));
-    }
-    return included.get(key);
   }
 
   /** The text within a loop, once for each item of a list that is known; else nothing. */
@@ -274,7 +252,7 @@ class Rendering {
         isRead = false;
         this.#leaveOut('tag', name, branch.offset, name === 'case' ? tag.args : branch.args);
       }
-      if (!isRead && this.#isInLoop) return this.#skipUnknown(isEnd);
+      if (!isRead && this.#course.isInLoop) return this.#skipUnknown(isEnd);
       if (holds(tag, branch, this.#known)) {
         const text = this.#until(isBoundary);
         if (BRANCHES.has(this.#consumed()?.name ?? '')) this.#skip(isEnd);
