@@ -3,7 +3,7 @@ import { oneLine } from '#content/markup/text.ts';
 /** What a round of a loop costs beside its letters. */
 export const ROUND = 100;
 
-/** How many letters loops and captured texts of a file may make: a few lines could make more than the memory holds. */
+/** How many letters loops, variables and values of a file may make, and parts they may read: a few lines could make more than the memory holds. */
 const MOST_LETTERS = 1_000_000;
 
 /** The letters that a text may still make. */
@@ -13,8 +13,26 @@ export class Allowance {
   /** Whether it covers so many more letters, which are taken from it. */
   covers(letters: number): boolean {
     this.#left -= letters;
-    return this.#left >= 0;
+    return !this.isSpent;
   }
+
+  get isSpent(): boolean {
+    return this.#left < 0;
+  }
+}
+
+/** What `forloop` of Liquid and `loop` of Nunjucks say of a round. */
+export function placeOf(index: number, length: number) {
+  const rest = length - index;
+  return {
+    ...{ index: index + 1, index0: index, first: index === 0, last: rest === 1, length },
+    ...{ rindex: rest, rindex0: rest - 1, revindex: rest, revindex0: rest - 1 },
+  };
+}
+
+/** What a variable takes from the allowance. */
+export function lengthOf(value: unknown): number {
+  return typeof value === 'string' || Array.isArray(value) ? value.length : 1;
 }
 
 /** `site.data.people`, `page.gallery limit:3 reversed`, `(1..5)` */
