@@ -22,7 +22,7 @@ export class Allowance {
 }
 
 /** What `forloop` of Liquid and `loop` of Nunjucks say of a round. */
-export function placeOf(index: number, length: number) {
+export function placeInLoop(index: number, length: number) {
   const rest = length - index;
   return {
     ...{ index: index + 1, index0: index, first: index === 0, last: rest === 1, length },

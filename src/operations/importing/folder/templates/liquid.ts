@@ -16,7 +16,7 @@ import {
 } from './liquid-blocks.ts';
 import { Course } from './liquid-course.ts';
 import { engine, holds, isKnown, wholeValue } from './liquid-engine.ts';
-import { lengthOf, loopItems, placeOf, ROUND } from './liquid-loops.ts';
+import { lengthOf, loopItems, placeInLoop, ROUND } from './liquid-loops.ts';
 import type { LiquidPart } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
 import { listing, withoutAttributeLists } from './liquid-text.ts';
@@ -228,7 +228,7 @@ class Rendering {
     let text = '';
     for (const [index, item] of items.entries()) {
       this.#at = begin;
-      const place = placeOf(index, items.length);
+      const place = placeInLoop(index, items.length);
       Object.assign(this.#known, { [variable]: item, forloop: place, loop: place });
       const words = this.#until(isEnd);
       const { leaps } = this.#course;
