@@ -41,6 +41,27 @@ export function wholeValue(written: string, known: object): unknown {
   return strictEngine.evalValueSync(written, known);
 }
 
+/** Whether a value is a list that goes through an unknown filter, which may have taken from it what was not shown. */
+export function mayHideItems(value: string, known: object): boolean {
+  const [list = '', filter] = value.split('|');
+  if (filter === undefined) return false;
+  if (!isGroup(list.trim(), known)) return false;
+  try {
+    strictEngine.parse(`{{ ${value} }}`);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function isGroup(name: string, known: object): boolean {
+  try {
+    return typeof engine.evalValueSync(name, known) === 'object';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether all that a condition names is known here, so that it can be decided as the old site did.
  * @param items names of the variables of loops, whose values are whole

@@ -24,6 +24,7 @@ describe('What the old site hid of a list is not shown:', () => {
     ['an item behind the last', all('{% if p.hidden %}{% break %}{% endif %}{{ p.name }}')],
     ['an item that an include leaves over', all('{% include leap.html %}{{ p.name }}')],
     ['items that an unknown filter takes out', all('{{ p.name }}', "site.data.people | rejectattr: 'hidden'")],
+    ['a list that is shown at once', '{{ site.data.people | only | map: "name" | join }}!'],
     ['a variable by an unknown filter', `{% assign l = site.data.people | only %}${all('{{ p.name }}', 'l')}`],
     [
       'a variable that had all before',

@@ -15,7 +15,7 @@ import {
   type TagPart,
 } from './liquid-blocks.ts';
 import { Course } from './liquid-course.ts';
-import { engine, holds, isKnown, wholeValue } from './liquid-engine.ts';
+import { engine, holds, isKnown, mayHideItems, wholeValue } from './liquid-engine.ts';
 import { lengthOf, loopItems, placeInLoop, ROUND } from './liquid-loops.ts';
 import type { LiquidPart } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
@@ -136,7 +136,8 @@ class Rendering {
       return code.replaceAll('{', BRACE);
     }
     if (part.kind === 'tag') return this.#tag(part);
-    const value = this.#course.allowance.isSpent ? undefined : this.#evaluated(`{{ ${part.content} }}`);
+    const isRead = !this.#course.allowance.isSpent && !mayHideItems(part.content, this.#known);
+    const value = !isRead ? undefined : this.#evaluated(`{{ ${part.content} }}`);
     if (value === undefined || !this.#course.allowance.covers(value.length))
       return this.#leaveOut('value', part.content.trim().slice(0, 80), part.offset);
     // The value may be a literal with braces: `{{ "{{" }}`.
