@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { dirname, join, relative, sep } from 'node:path';
 import { around, type FolderConfiguration, withEndings } from './configuration.ts';
 import { type ContentFile, isLookedAt, MARKDOWN } from './files.ts';
-import { siteData } from './site-data.ts';
 import type { TemplateContext } from './templates/convert.ts';
 
 const INCLUDES = ['_includes', 'src/_includes'];
@@ -27,7 +26,7 @@ export function templatesOf(
     around(directory, WITHOUT_LIQUID).some((path) => existsSync(path));
   return {
     readsLiquid: !leavesBraces,
-    site: siteOf(directory, configuration),
+    site: { ...configuration, ...HERE },
     include: (name, beside) =>
       includeIn(beside === undefined ? around(directory, INCLUDES) : [join(directory, dirname(beside))], name),
     wiki: wikiOf(directory),
@@ -36,19 +35,6 @@ export function templatesOf(
 
 /** Empty, so that links within the old site begin at its root. */
 const HERE = { url: '', baseurl: '', base_url: '', baseUrl: '', root: '' };
-
-/** Its data is read when a text asks for it: most never do. */
-function siteOf(directory: string, configuration: FolderConfiguration): TemplateContext['site'] {
-  let data: Readonly<Record<string, unknown>> | undefined;
-  return {
-    ...configuration,
-    ...HERE,
-    get data() {
-      data ??= siteData([directory, dirname(directory)]);
-      return data;
-    },
-  };
-}
 
 function includeIn(folders: readonly string[], name: string): string | undefined {
   const path = folders.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate));

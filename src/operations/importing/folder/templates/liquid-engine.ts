@@ -8,20 +8,12 @@ import { markdownToHtml } from '#content/markup/markdown/markdown.ts';
  */
 const LIMITS = { renderLimit: 10_000, memoryLimit: 1_000_000, parseLimit: 1_000_000 };
 
-/** Unknown variables throw, so that they can be reported, unless a default is given. */
-function engineWith(strictFilters: boolean): Liquid {
-  const made = new Liquid({ strictVariables: true, lenientIf: true, strictFilters, ...LIMITS });
-  made.registerFilter('markdownify', (text: unknown) => markdownToHtml(String(text ?? '')).trim());
-  // They would add the old site's address.
-  for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
-    made.registerFilter(name, (path: unknown) => path);
-  return made;
-}
-
-/** For values that are shown: unknown filters return their input. */
-export const engine = engineWith(false);
-/** For lists and variables: an unknown filter may have taken from them what the old site did not show. */
-const strictEngine = engineWith(true);
+/** Unknown variables throw, so that they can be reported, unless a default is given; unknown filters return their input. */
+export const engine = new Liquid({ strictVariables: true, lenientIf: true, strictFilters: false, ...LIMITS });
+engine.registerFilter('markdownify', (text: unknown) => markdownToHtml(String(text ?? '')).trim());
+// They would add the old site's address.
+for (const name of ['url', 'relative_url', 'absolute_url', 'absoluteUrl', 'prepend_baseurl'])
+  engine.registerFilter(name, (path: unknown) => path);
 
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const NAMED = /"[^"]*"|'[^']*'|[A-Za-z_][\w-]*(?:\.[\w-]+)*/g;
@@ -36,44 +28,13 @@ const OTHER_CONDITION = /===|!==|&&|\|\||[?(%*+]|!(?!=)|\s[-/]\s/;
 
 const unquoted = (written: string) => written.replace(QUOTED, '""');
 
-/** The value of a list or of a variable. @throws where the old site's is not known */
-export function wholeValue(written: string, known: object): unknown {
-  return strictEngine.evalValueSync(written, known);
-}
-
-/** Whether a value is a list that goes through an unknown filter, which may have taken from it what was not shown. */
-export function mayHideItems(value: string, known: object): boolean {
-  const [list = '', filter] = value.split('|');
-  if (filter === undefined) return false;
-  if (!isGroup(list.trim(), known)) return false;
-  try {
-    strictEngine.parse(`{{ ${value} }}`);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-function isGroup(name: string, known: object): boolean {
-  try {
-    return typeof engine.evalValueSync(name, known) === 'object';
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Whether all that a condition names is known here, so that it can be decided as the old site did.
- * @param items names of the variables of loops, whose values are whole
- */
-export function isKnown(condition: string, known: object, items: readonly string[]): boolean {
+/** Whether all that a condition names is known here, so that it can be decided as the old site did. */
+export function isKnown(condition: string, known: object): boolean {
   if (OTHER_CONDITION.test(unquoted(condition))) return false;
   return Array.from(condition.matchAll(NAMED)).every(([word]) => {
     if (/^["']/.test(word) || OPERATORS.has(word)) return true;
     const [root = ''] = word.split('.');
-    if ((items.includes(root) && Object.hasOwn(known, root)) || (WHOLE.includes(root) && !OF_GENERATOR.test(word)))
-      return true;
-    return isSaid(word, known);
+    return (WHOLE.includes(root) && !OF_GENERATOR.test(word)) || isSaid(word, known);
   });
 }
 

@@ -3,21 +3,10 @@ import { escapeText } from '#content/markup/text.ts';
 import { linesIn } from '../../markdown-code.ts';
 import { hexoWords } from './hexo-tags.ts';
 import type { LeftOutParts } from './left-out-parts.ts';
-import {
-  assignedIn,
-  BRANCHES,
-  CONDITIONS,
-  isAssignment,
-  isBlock,
-  LOOPS,
-  type ParsedText,
-  parsedText,
-  type TagPart,
-} from './liquid-blocks.ts';
-import { Course } from './liquid-course.ts';
-import { engine, holds, isKnown, mayHideItems, wholeValue } from './liquid-engine.ts';
-import { lengthOf, loopItems, placeInLoop, ROUND } from './liquid-loops.ts';
-import type { LiquidPart } from './liquid-parts.ts';
+import { Allowance } from './liquid-allowance.ts';
+import { BRANCHES, CONDITIONS, isBlock, LOOPS, type TagPart } from './liquid-blocks.ts';
+import { engine, holds, isKnown } from './liquid-engine.ts';
+import { type LiquidPart, liquidParts } from './liquid-parts.ts';
 import { convertPair, convertTag, tagWith } from './liquid-tags.ts';
 import { listing, withoutAttributeLists } from './liquid-text.ts';
 import type { Reference, Tag } from './shortcodes.ts';
@@ -49,33 +38,36 @@ const DEEPEST_PAIR = 50;
  * between `{% raw %}` become placeholders: see withBraces.
  */
 export function convertLiquid(text: string, context: LiquidContext, leftOut: LeftOutParts): string {
-  return new Rendering(parsedText(text, context.isHtml), context, leftOut, new Course()).all();
+  return new Rendering(text, context, leftOut, new Allowance()).all();
 }
 
 /** Tags about the page around the text, or for the engine itself. */
 const SILENT = new Set(['extends', 'import', 'from', 'break', 'continue', 'layout', 'cycle', 'increment', 'decrement']);
 
 class Rendering {
-  readonly #parsed: ParsedText;
+  readonly #text: string;
   readonly #parts: readonly LiquidPart[];
   readonly #context: LiquidContext;
   readonly #leftOut: LeftOutParts;
   readonly #known: Record<string, unknown>;
   readonly #depth: number;
+  /** Index of the last tag of each name. */
+  readonly #last: ReadonlyMap<string, number>;
   /** Names of the variables that the text sets. */
   readonly #assigned = new Set<string>();
-  readonly #course: Course;
+  readonly #allowance: Allowance;
   #at = 0;
   #open = 0;
 
-  constructor(parsed: ParsedText, context: LiquidContext, leftOut: LeftOutParts, course: Course, depth = 0) {
-    this.#parsed = parsed;
-    this.#parts = parsed.parts;
+  constructor(text: string, context: LiquidContext, leftOut: LeftOutParts, allowance: Allowance, depth = 0) {
+    this.#text = text;
+    this.#parts = liquidParts(text, context.isHtml);
     this.#context = context;
     this.#leftOut = leftOut;
     this.#known = { ...context.known };
-    this.#course = course;
+    this.#allowance = allowance;
     this.#depth = depth;
+    this.#last = new Map(this.#parts.flatMap((part, index) => (part.kind === 'tag' ? [[part.name, index]] : [])));
   }
 
   all(): string {
@@ -87,10 +79,6 @@ class Rendering {
     let text = '';
     this.#open += 1;
     while (this.#at < this.#parts.length) {
-      if (this.#course.isInLoop && this.#course.allowance.isSpent) {
-        this.#skip(isEnd);
-        break;
-      }
       const part = this.#parts[this.#at];
       this.#at += 1;
       if (part?.kind === 'tag' && isEnd(part.name)) break;
@@ -100,20 +88,8 @@ class Rendering {
     return text;
   }
 
-  /** Moves behind the end of what is left out: what it would have made of variables is not known. */
-  #skipUnknown(isEnd: (name: string) => boolean, begin = this.#at): '' {
-    this.#skip(isEnd);
-    this.#forget(begin);
-    return '';
-  }
-
-  #forget(begin: number): void {
-    for (const name of assignedIn(this.#parts.slice(begin, this.#at))) delete this.#known[name];
-  }
-
   /** Moves behind the next of these tags, over whole loops and conditions. */
   #skip(isEnd: (name: string) => boolean): '' {
-    const begin = this.#at;
     for (let open = 0; this.#at < this.#parts.length; ) {
       const part = this.#parts[this.#at];
       this.#at += 1;
@@ -122,12 +98,10 @@ class Rendering {
       if (isBlock(part.name)) open += 1;
       if (part.name.startsWith('end') && isBlock(part.name.slice(3))) open -= 1;
     }
-    this.#course.allowance.covers(this.#at - begin);
     return '';
   }
 
   #rendered(part: LiquidPart): string {
-    this.#course.allowance.covers(1);
     if (part.kind === 'text') return withoutAttributeLists(part.text);
     if (part.kind === 'literal') return part.text.replaceAll('{', BRACE);
     if (part.kind === 'listing') {
@@ -136,9 +110,8 @@ class Rendering {
       return code.replaceAll('{', BRACE);
     }
     if (part.kind === 'tag') return this.#tag(part);
-    const isRead = !this.#course.allowance.isSpent && !mayHideItems(part.content, this.#known);
-    const value = !isRead ? undefined : this.#evaluated(`{{ ${part.content} }}`);
-    if (value === undefined || !this.#course.allowance.covers(value.length))
+    const value = this.#evaluated(`{{ ${part.content} }}`);
+    if (value === undefined || !this.#allowance.covers(value.length))
       return this.#leaveOut('value', part.content.trim().slice(0, 80), part.offset);
     // The value may be a literal with braces: `{{ "{{" }}`.
     return value.replaceAll('{', BRACE);
@@ -155,11 +128,11 @@ class Rendering {
   }
 
   #tag(tag: TagPart): string {
-    const { name } = tag;
+    const { name, args, offset } = tag;
     if (this.#open > DEEPEST_PAIR) return '';
-    if (LOOPS.has(name)) return this.#loop(tag);
+    if (LOOPS.has(name)) return this.#leaveOut('tag', name, offset, args) + this.#skip((end) => end === `end${name}`);
     if (CONDITIONS.has(name)) return this.#branches(tag);
-    if (isAssignment(name)) return this.#assign(tag);
+    if (name === 'assign' || name === 'set' || name === 'capture') return this.#assign(tag);
     if (SILENT.has(name) || BRANCHES.has(name) || name.startsWith('end')) return '';
     return this.#other(tag);
   }
@@ -172,7 +145,7 @@ class Rendering {
     const tag = tagWith(name, known, (variable) =>
       isKnown(variable) ? this.#evaluated(`{{ ${variable} }}`) : undefined,
     );
-    const isPair = (this.#parsed.last.get(`end${name}`) ?? 0) >= this.#at;
+    const isPair = (this.#last.get(`end${name}`) ?? 0) >= this.#at;
     if (!isPair)
       return (
         hexoWords(name, known) ??
@@ -188,59 +161,14 @@ class Rendering {
   #included({ name, positional, named }: Tag): string | undefined {
     const [file] = positional;
     if (!/^(?:include|render$)/.test(name) || !file || this.#depth >= DEEPEST_INCLUDE) return undefined;
-    const isBeside = name === 'include_relative';
-    const { isHtml } = this.#context;
-    const parsed = this.#course.included(`${isBeside} ${file}`, isHtml, () => this.#context.include(file, isBeside));
-    if (!parsed || !this.#course.allowance.covers(parsed.text.length)) return undefined;
-    if (parsed.leaps && this.#course.isInLoop) this.#course.leaps = true;
+    const text = this.#context.include(file, name === 'include_relative');
+    if (text === undefined || !this.#allowance.covers(text.length)) return undefined;
     const include = Object.fromEntries(named);
     const context = { ...this.#context, known: { ...this.#known, ...include, include } };
-    return new Rendering(parsed, context, this.#leftOut, this.#course, this.#depth + 1).all();
+    return new Rendering(text, context, this.#leftOut, this.#allowance, this.#depth + 1).all();
   }
 
-  /** The text within a loop, once for each item of a list that is known; else nothing. */
-  #loop(tag: TagPart): string {
-    const { name, args, offset } = tag;
-    const begin = this.#at;
-    const isEnd = (end: string) => end === `end${name}`;
-    const isEndOrElse = (end: string) => isEnd(end) || end === 'else';
-    const [, variable = '', list = ''] = /^\s*(\w+)\s+in\s+([\s\S]+)$/.exec(args) ?? [];
-    // The items that `break` or `continue` leave out are not shown, so none is.
-    const isRead = name === 'for' && !this.#parsed.leaping.has(tag);
-    const items = isRead ? loopItems(list, (value) => wholeValue(value, this.#known)) : undefined;
-    if (!items) return this.#leaveOut('tag', name, offset, args) + this.#skipUnknown(isEnd);
-    if (items.length === 0) {
-      this.#skip(isEndOrElse);
-      return this.#consumed()?.name === 'else' ? this.#until(isEnd) : '';
-    }
-    const { forloop, loop, [variable]: before } = this.#known;
-    this.#course.items.push(variable);
-    const text = this.#rounds(variable, items, isEndOrElse);
-    this.#course.items.pop();
-    Object.assign(this.#known, { forloop, loop, [variable]: before });
-    if (text === undefined) this.#forget(begin);
-    if (this.#consumed()?.name === 'else') this.#skip(isEnd);
-    return text ?? this.#leaveOut('tag', name, offset, args);
-  }
-
-  /** @returns undefined for more than may be made of a text, and where an include leaves items out */
-  #rounds(variable: string, items: readonly unknown[], isEnd: (name: string) => boolean): string | undefined {
-    const begin = this.#at;
-    let text = '';
-    for (const [index, item] of items.entries()) {
-      this.#at = begin;
-      const place = placeInLoop(index, items.length);
-      Object.assign(this.#known, { [variable]: item, forloop: place, loop: place });
-      const words = this.#until(isEnd);
-      const { leaps } = this.#course;
-      this.#course.leaps = false;
-      if (leaps || !this.#course.allowance.covers(words.length + ROUND)) return undefined;
-      text += words;
-    }
-    return text;
-  }
-
-  /** The branch that applies; of conditions that cannot be read, the first, but in a loop none: they may hide items. */
+  /** The branch that applies; of conditions that cannot be read, the first. */
   #branches(tag: TagPart): string {
     const { name } = tag;
     const isEnd = (one: string) => one === `end${name}`;
@@ -253,7 +181,6 @@ class Rendering {
         isRead = false;
         this.#leaveOut('tag', name, branch.offset, name === 'case' ? tag.args : branch.args);
       }
-      if (!isRead && this.#course.isInLoop) return this.#skipUnknown(isEnd);
       if (holds(tag, branch, this.#known)) {
         const text = this.#until(isBoundary);
         if (BRANCHES.has(this.#consumed()?.name ?? '')) this.#skip(isEnd);
@@ -267,7 +194,7 @@ class Rendering {
 
   #isDecided({ name, args }: TagPart, branch: TagPart): boolean {
     const asked = branch.name === 'else' ? '' : branch.args;
-    return isKnown(name === 'case' ? `${args} ${asked}` : asked, this.#known, this.#course.items);
+    return isKnown(name === 'case' ? `${args} ${asked}` : asked, this.#known);
   }
 
   /** The tag that was consumed last, which ended what is before it; undefined at the end of the text. */
@@ -285,7 +212,7 @@ class Rendering {
       return this.#keep(args.trim(), text) ? '' : this.#leaveOut('tag', name, offset, args);
     }
     try {
-      if (this.#keep(variable, wholeValue(value.trim(), this.#known))) return '';
+      if (this.#keep(variable, engine.evalValueSync(value.trim(), this.#known))) return '';
     } catch {
       // The value that it had before is not its value now.
       delete this.#known[variable];
@@ -294,14 +221,14 @@ class Rendering {
   }
 
   #keep(variable: string, value: unknown): boolean {
-    const isCovered = this.#course.allowance.covers(lengthOf(value));
+    const isCovered = this.#allowance.covers(typeof value === 'string' ? value.length : 1);
     if (isCovered) this.#known[variable] = value;
     else delete this.#known[variable];
     return isCovered;
   }
 
   #leaveOut(kind: 'tag' | 'value', name: string, offset: number, args = ''): '' {
-    this.#leftOut.add(kind, name, () => linesIn(this.#parsed.text.slice(0, offset)), args);
+    this.#leftOut.add(kind, name, () => linesIn(this.#text.slice(0, offset)), args);
     return '';
   }
 }
